@@ -10,16 +10,13 @@ import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { percentile, table } from './statistics.mjs';
 
-/** What the rest of the shop may take at most while one remote attacks it, for 99 of 100 visitors. */
+/** Budget for the 99th percentile of other pages while one remote attacks. */
 const BUDGET_MS = 1_000;
 const SECONDS = 10;
 const BREATH_MS = 25;
 const VISIT_MS = 20;
 
-/**
- * What catalog does to the shop while a page is asked for with `?attack=1`: in its loaders, or while it is drawn. Until then the release
- * looks well.
- */
+/** Attacks of catalog, started by `?attack=1` in its loaders or while rendering, so that the release first looks healthy. */
 const IN_LOADERS = {
   nothing: '',
   'a rejection that nobody handles, and a timer that throws':
@@ -36,7 +33,9 @@ const IN_PAGES = {
   'an endless loop while it is drawn': 'for (;;) {}',
 };
 
-/** What a store suffers from, from which shells read; each answers how it ends. Full or read-only, it concerns nobody but who publishes. */
+/**
+ * Faults of a store that shells read; each returns its cleanup. A full or read-only store affects only publishing, so it is not included.
+ */
 const troublesOf = (store) => ({
   'its store is gone': async () => {
     await rename(store, `${store}.away`);
@@ -46,7 +45,6 @@ const troublesOf = (store) => ({
     const pointer = join(store, 'catalog/channel.json');
     const bytes = await readFile(pointer);
     await rm(pointer);
-    // Reading a pipe waits for somebody who writes into it.
     execFileSync('mkfifo', [pointer]);
     return async () => {
       await rename(pointer, `${pointer}.pipe`);
@@ -57,7 +55,6 @@ const troublesOf = (store) => ({
   },
 });
 
-/** The built catalog with an attack in it, as the squad would publish it. */
 async function attacking({ dir, release }, folder, version, attack) {
   const copy = join(folder, version);
   await cp(dir, copy, { recursive: true });
@@ -76,8 +73,8 @@ const get = (url) =>
   );
 
 /**
- * Pages of the shell and of another remote for a while, one every VISIT_MS however long the one before takes: who waits for an answer
- * asks for none meanwhile, and a pause would count once. How long each took, and how many failed.
+ * Requests pages of the shell and another remote every VISIT_MS, independent of response times; otherwise one long pause would count as one
+ * slow visit. Returns durations and failures.
  */
 async function visitOthers(url) {
   const visits = [];
@@ -91,7 +88,6 @@ async function visitOthers(url) {
   return { times: done.map(({ took }) => took), failed: done.filter(({ failed }) => failed).length };
 }
 
-/** What the rest of the shop feels while one remote attacks it. Sets the exit code where that is over the budget. */
 export async function benchAttacks() {
   register();
   const { findRemote, localRelease, promote, publish, readEnvironment, readPrivateKey, readPublicKeys } =
@@ -112,7 +108,7 @@ export async function benchAttacks() {
     const env = { LOG_LEVEL: 'error', RENDER_PROCESSES: '2', RENDER_MEMORY_MB: '700', SSR_TIMEOUT_MS: '3000', RELEASE_POLL_MS: '200' };
     running.push(await startShell({ ...parts, port, apiPort, env }));
     const url = `http://127.0.0.1:${port}`;
-    console.log(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}; other pages meanwhile, in ms\n`);
+    console.log(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}; other pages, in ms\n`);
     const rows = [['what catalog does', 'attacks', 'requests', 'failed', 'p50', 'p99', 'longest']];
     let over = 0;
     const note = (name, attacks, { times, failed }) => {
@@ -130,7 +126,7 @@ export async function benchAttacks() {
     };
     for (const [at, [name, attack]] of attacks.entries()) {
       const version = `9.${at}.0`;
-      // What a quarantined release gives way to is a good one.
+      // A quarantine falls back to the previous release, so that must be a good one.
       await promote(store, [{ app: 'catalog', version: built.release.version }], keys);
       await live(built.release.version);
       await publish(store, await attacking(built, dataDir, version, attack), keys);

@@ -39,24 +39,23 @@ const PARTS = {
   selling: benchSelling,
   touch: benchTouch,
 };
-/** Only when they are named: they take hours. */
+/** Run only by name, because they take hours. */
 const NAMED_PARTS = { checkouts: benchCheckouts, money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
 
 /**
- * Runs the benchmarks that are named, or all, against the built product. `--large` adds a catalogue of a million products,
- * `--against=<address>` another shop to the touches.
+ * Runs the named benchmarks, or all, against the built product. `--large` adds a catalogue of a million products; `--against=<address>`
+ * adds another shop to the touch benchmark.
  */
 export async function bench(args = []) {
   const named = args.filter((arg) => !arg.startsWith('--'));
   const unknown = named.filter((name) => !(name in PARTS) && !(name in NAMED_PARTS));
-  if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(PARTS).join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Unknown benchmark ${unknown.join(', ')}; available: ${Object.keys(PARTS).join(', ')}.`);
   const against = args.find((arg) => arg.startsWith('--against='))?.slice('--against='.length);
   for (const name of named) await NAMED_PARTS[name]?.();
   for (const [name, run] of Object.entries(PARTS))
     if (named.length === 0 || named.includes(name)) await run({ large: args.includes('--large'), against });
 }
 
-/** Pages in a slow browser, and requests a second of the service and the shell, on ports and in a folder of their own. */
 async function benchPages() {
   const chromium = await findChromium();
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-bench-'));
@@ -96,7 +95,7 @@ async function benchPages() {
       ]),
     ]);
     const base = pages[0];
-    console.log('Pages: medians of 5 cold visits, 150 ms and 1.6 Mbit/s, processor slowed 4 times, 412 × 823; times in ms, sizes in KB\n');
+    console.log('Pages: medians of 5 cold visits, 150 ms and 1.6 Mbit/s, CPU slowed 4 times, 412 × 823; times in ms, sizes in KB\n');
     console.log(
       table([
         ['page', 'TTFB', 'FCP', 'LCP', 'LCP/ref', 'LCP of', 'CLS', 'TBT', 'interactive', 'HTML raw', 'JS', 'total'],

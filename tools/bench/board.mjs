@@ -17,10 +17,10 @@ const PLACED = 40;
 const CUSTOMERS = 500;
 const RUNS = 5;
 const CALLS = 40;
-/** Nobody answers here: orders wait for their money, and nothing is charged while we measure. */
+/** Providers are unreachable, so orders stay unpaid and nothing is charged during the measurement. */
 const NO_PROVIDER = { SANDBOX_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CHARGE_PATIENCE_MS: '0' };
 
-/** A year of orders: most run, some are on their way, a month of each was charged, and of one in fifty the last was refused. */
+/** Inserts a year of orders: most active, some in progress, each with one charged month, 2 % with a declined charge. */
 async function aYear(sql) {
   await sql(`
     insert into customers (email, first_name, last_name, phone, activated_at, sumsub_status)
@@ -59,17 +59,17 @@ async function fill(database, url) {
   return staff;
 }
 
-/** Notes the frame on which what is waited for stands on the page. */
+/** Resolves with the time of the frame in which the awaited content is painted. */
 const watching = () => {
   window.watchFor = (isThere) =>
     new Promise((resolve) => {
-      // The frame that the change is painted in has ended when the next one begins.
+      // The frame that paints the change ends when the next one begins.
       const look = () => (isThere() ? requestAnimationFrame(() => resolve(performance.now())) : requestAnimationFrame(look));
       look();
     });
 };
 
-/** Milliseconds from the board's call to its cards, and from a letter or a choice to what it leaves, in a browser that is not slowed. */
+/** Milliseconds from the board's request to its cards, and from typing or choosing to the result, without CPU throttling. */
 async function measurePages(executablePath, url) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
@@ -102,7 +102,6 @@ async function measurePages(executablePath, url) {
           },
           [act, isThere, value],
         );
-      // Somebody who is seen there; another one each time.
       const text = await page
         .getByRole('article')
         .nth(run * 7)
@@ -125,7 +124,6 @@ async function measurePages(executablePath, url) {
       );
       await page.getByRole('button', { name: /^Expired/ }).click();
       const status = await chosen;
-      // The first one warms the servers.
       if (run > 0) for (const [key, value] of Object.entries({ first, search, status })) took[key].push(value);
     }
     return took;
@@ -134,7 +132,6 @@ async function measurePages(executablePath, url) {
   }
 }
 
-/** The board of staff over five thousand orders: the service's answers, and what somebody who looks waits for. */
 export async function benchBoard() {
   const { path } = await findChromium();
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-board-'));
@@ -164,9 +161,9 @@ export async function benchBoard() {
       answers.push([at, p50.toFixed(1), p99.toFixed(1)]);
     }
     const took = await measurePages(path, `http://localhost:${port}`);
-    console.log(`\nThe board of staff with ${ORDERS} orders on PostgreSQL, one call at a time; ms\n`);
+    console.log(`\nStaff board with ${ORDERS} orders on PostgreSQL, sequential calls; ms\n`);
     console.log(table([['call', 'p50', 'p99'], ...answers]));
-    console.log(`\nIn a browser at 1440 px, medians of ${RUNS}, the slowest beside it; ms\n`);
+    console.log(`\nIn a browser at 1440 px, median and maximum of ${RUNS}; ms\n`);
     const row = (what, of, budget) => [what, median(took[of]).toFixed(0), Math.max(...took[of]).toFixed(0), budget];
     console.log(
       table([

@@ -10,22 +10,16 @@ import { memoryOf } from './load.mjs';
 import { median, randomNumbers, table } from './statistics.mjs';
 import { timed } from './timing.mjs';
 
-/**
- * Questions asked of each kind, all different, so that nothing is answered out of what is held: of so many, the 99th percentile is not a
- * matter of three or four.
- */
+/** Different requests of each kind, to bypass caches; so many that the 99th percentile does not depend on single outliers. */
 const QUESTIONS = 10_000;
-/**
- * Parts of them that are measured by themselves: the figure is the median, as of pages, since one pause of the machine is the slowest
- * hundredth of a part.
- */
+/** Requests are measured in rounds and the median is reported, so that one pause of the machine affects only one round. */
 const ROUNDS = 5;
-/** There are no more products of a thousand to ask for in two languages. */
+/** A thousand products in two languages allow no more different requests. */
 const DETAILS = 2_000;
-/** Other questions before, as a shop that is open has been asked: the terms of a search are cached then, no query is. */
+/** Different requests before the measurement. They cache search terms, as in a running shop, but not the measured queries. */
 const WARM_UP_QUESTIONS = 400;
 const AT_ONCE = 4;
-/** A million products take the embedded database two minutes to be read, in WebAssembly. */
+/** PGlite (WebAssembly) takes two minutes to load a million products. */
 const READY_WITHIN_MS = 600_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -35,10 +29,10 @@ const get = (url) =>
       let bytes = 0;
       response.on('data', (chunk) => (bytes += chunk.length));
       response.on('end', () =>
-        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} answered ${response.statusCode}`)),
+        response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${url} failed with status ${response.statusCode}`)),
       );
     })
-      // A kept connection that the service let go while it was busy with the embedded database: asked again, as browsers do.
+      // The service closed a kept-alive connection while busy; retries like browsers do.
       .on('error', (error) => (asked.reusedSocket && error.code === 'ECONNRESET' ? get(url).then(resolve, reject) : reject(error)))
       .end();
   });
@@ -48,7 +42,6 @@ const time = (works) => {
   return timed(() => left.next().value, { atOnce: AT_ONCE });
 };
 
-/** The same of several rounds of different work. */
 async function timeRounds(works) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await time(works.filter((_work, at) => at % ROUNDS === round)));
@@ -76,10 +69,8 @@ function questions(facts, seed, count) {
     return `/sp/v1/products?${query}`;
   };
   const filtered = many(() => listing({ page: String(1 + whole(3)) }));
-  // What every visitor of the listing sends first: with the counts of all other choices.
   const first = many(() => listing({ page: '1', facets: 'true' }));
   const search = many((_, at) => {
-    // What people type: a name, a kind of thing, or both; a number makes each a question of its own.
     const terms = at % 3 === 0 ? pick(TERMS) : at % 3 === 1 ? pick(COLLECTIONS) : `${pick(COLLECTIONS)} ${pick(TERMS)}`;
     return `/sp/v1/products?${new URLSearchParams({ per_page: String(20 + whole(30)), page: String(1 + whole(2)), search: next() < 0.5 ? terms : terms.toUpperCase(), lang: next() < 0.5 ? 'en' : 'th' })}`;
   });
@@ -90,7 +81,6 @@ function questions(facts, seed, count) {
   return { filtered: [...new Set(filtered)], first: [...new Set(first)], search: [...new Set(search)], detail: [...new Set(detail)] };
 }
 
-/** The same work without a service around it: what the database alone takes. */
 const rawStatements = (facts) => {
   const { whole, pick } = randomNumbers(7);
   return {
@@ -130,7 +120,7 @@ async function measureSize(database, size, dataDir, rows) {
       readyWithin: READY_WITHIN_MS,
       env: { ...database.env, LOG_LEVEL: 'warn' },
     });
-  // The service's own migrations and seed come first.
+  // The first start runs migrations and seed.
   await (await start()).stop();
   const began = performance.now();
   const { facts, raw } = await database.with(async (sql) => {
@@ -151,8 +141,7 @@ async function measureSize(database, size, dataDir, rows) {
     const url = `http://127.0.0.1:${port}`;
     const asks = questions(facts, size, QUESTIONS);
     const warm = questions(facts, size + 1, WARM_UP_QUESTIONS);
-    // Each word by itself too: one that no question of the warm-up had would be looked for while it is measured, at one size and not at
-    // another.
+    // Warms up each term on its own, so that no term is new during the measurement.
     const terms = [...TERMS, ...COLLECTIONS].map((term) => `/sp/v1/products?${new URLSearchParams({ per_page: '1', search: term })}`);
     for (const paths of [warm.filtered, warm.first, [...warm.search, ...terms], warm.detail])
       await time(paths.map((path) => () => get(url + path)));
@@ -166,10 +155,6 @@ async function measureSize(database, size, dataDir, rows) {
   }
 }
 
-/**
- * Listing, its first page with facets, search and detail of catalogues of several sizes, on both databases, each beside raw SQL and an
- * empty answer.
- */
 export async function benchCatalogue({
   sizes = [1_000, 10_000, 100_000],
   largest = 1_000_000,

@@ -13,15 +13,14 @@ const CHECKOUTS = Number(process.env.CHECKOUTS ?? 1000);
 const KILLS = Number(process.env.CHECKOUT_KILLS ?? Math.max(1, Math.round(CHECKOUTS / 50)));
 const AT_ONCE = 8;
 const SETTLED_WITHIN_MS = 180_000;
-/** So many of each that the last checkouts find some gone. */
+/** Stock and slots are limited so that the last checkouts find some sold out. */
 const [VARIATIONS, SLOTS] = [12, 24];
 const STOCK = Math.ceil((CHECKOUTS * 1.4) / VARIATIONS);
 const PLACES = Math.ceil((CHECKOUTS * 0.95) / SLOTS);
 
-/** What goes wrong, in percent; the rest goes right. */
 const FAULTS = { 'answer lost': 15, 'sent twice': 10, declined: 10, '3-D Secure passed': 8, '3-D Secure left': 5, 'other price': 4 };
 
-/** One call; undefined where no answer came. `lostAfter` cuts the line so many ms after the request is out. */
+/** Sends one request; resolves with undefined without a response. `lostAfter` closes the connection that many ms after sending. */
 const send = (port, path, headers, body, lostAfter) =>
   new Promise((resolve) => {
     const text = JSON.stringify(body);
@@ -44,11 +43,7 @@ const send = (port, path, headers, body, lostAfter) =>
     sent.end(text, () => lostAfter !== undefined && setTimeout(() => sent.destroy(), lostAfter));
   });
 
-/**
- * Checkouts over two processes on one PostgreSQL, with faults drawn at random and processes killed in the middle. Each is sent until there
- * is an answer, with the same key, as the page does it. Afterwards the orders that were acknowledged are those of the database, what the
- * provider took is what they cost, and pieces and places add up. `CHECKOUTS`, `CHECKOUT_KILLS` and `CHECKOUT_SEED` may be set.
- */
+/** Settings: `CHECKOUTS`, `CHECKOUT_KILLS`, `CHECKOUT_SEED`. */
 export async function benchCheckouts() {
   const seed = Number(process.env.CHECKOUT_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
   const { pick, whole } = randomNumbers(seed);
@@ -70,7 +65,7 @@ export async function benchCheckouts() {
   const start = async (at) => (apis[at] = await startApi({ dataDir: join(dataDir, String(at)), port: ports[at], logDir, env }));
   const others = [];
   try {
-    // Migrations, seed and the demo accounts come first.
+    // The first start runs migrations and seed.
     await (await start(0)).stop();
     const facts = await database.with(stockUp);
     const [variations, slots] = [facts.variations.slice(0, VARIATIONS), facts.slots.slice(0, SLOTS)];
@@ -96,7 +91,6 @@ export async function benchCheckouts() {
 
     const [acknowledged, told, wrong] = [new Map(), {}, []];
     let [done, deaths] = [0, 0];
-    /** Sends until somebody answers; a service that is killed has not answered. */
     const untilAnswered = async (path, headers, body) => {
       for (;;) {
         const answer = await send(pick(ports), path, headers, body);
@@ -167,10 +161,10 @@ export async function benchCheckouts() {
     });
     wrong.push(...facts2.wrong);
     console.log(`\n${CHECKOUTS} checkouts in ${seconds.toFixed(0)} s, ${deaths} kills of a process\n`);
-    console.log(table([['what went wrong, and what was said', 'times'], ...Object.entries(told).sort()]));
+    console.log(table([['fault and response', 'times'], ...Object.entries(told).sort()]));
     console.log(`\n${table([['', 'count'], ...facts2.rows])}\n`);
-    if (wrong.length > 0) throw new Error(`it does not add up:\n${wrong.join('\n')}`);
-    console.log('All of it adds up.');
+    if (wrong.length > 0) throw new Error(`Mismatch found:\n${wrong.join('\n')}`);
+    console.log('No mismatch found.');
   } finally {
     for (const part of [...apis, ...others]) await part?.stop();
     await database.stop();
@@ -191,7 +185,6 @@ const HOME = {
   delivery: { stairs: 'true', lift: 'true', note: '' },
 };
 
-/** Counts everything again, from the rows and from the provider. */
 async function audit(sql, stripe, { acknowledged, variations, slots }) {
   const wrong = [];
   const same = (what, is, wanted) => is === wanted || wrong.push(`${what}: ${is}, not ${wanted}`);

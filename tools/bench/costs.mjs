@@ -13,10 +13,10 @@ import { timed } from './timing.mjs';
 const WARM_UP = 300;
 const REQUESTS = 1_000;
 const ORDERS = 100;
-/** Of times in /proc; the same on every Linux that Node runs on. */
+/** Unit of times in /proc on every Linux that Node supports. */
 const MS_A_TICK = 10;
 
-/** Processor time of all processes so far in ms, with that of their children that have ended, each with its parent. Linux only. */
+/** CPU time of all processes in ms, including ended children, with their parent. Linux only. */
 function processes() {
   const all = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -27,22 +27,17 @@ function processes() {
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       all.push({ pid: Number(pid), name, parent: Number(fields[1]), ms: ticks * MS_A_TICK });
     } catch {
-      // It has ended since it was listed.
+      // The process ended after it was listed.
     }
   return all;
 }
 
-/** Processor time of a process and all that it started. */
 function spent(all, root) {
   const below = (pid) => all.filter(({ parent }) => parent === pid).reduce((sum, one) => sum + below(one.pid), ownOf(pid));
   const ownOf = (pid) => all.find((one) => one.pid === pid)?.ms ?? 0;
   return below(root);
 }
 
-/**
- * Processor time that a page, a call and an order take of shell, service and PostgreSQL: what `docs/operating.md` reckons with. Unlike
- * requests a second it hardly changes when something else runs beside it.
- */
 export async function benchCosts() {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-costs-'));
   const logDir = join(dataDir, 'logs');
@@ -59,7 +54,7 @@ export async function benchCosts() {
       LOG_LEVEL: 'error',
       DEMO_ACCOUNTS: 'on',
     };
-    // Migrations, seed and the demo accounts come first.
+    // The first start runs migrations and seed.
     await (await startApi({ dataDir, port: apiPort, logDir, env })).stop();
     const facts = await database.with(stockUp);
     started(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));
@@ -103,7 +98,7 @@ export async function benchCosts() {
     await measure('page rendered afresh', ofOrigin(freshPort, pages), { of: fresh });
     await measure('call of a page that is open', ofOrigin(port, calls));
     await measure('order, with its charge and mails', order, { times: ORDERS, warmUp: 20 });
-    console.log('\nProcessor time in ms\n');
+    console.log('\nCPU time in ms\n');
     console.log(table([['', 'times', 'shell', 'service', 'PostgreSQL'], ...rows]));
   } finally {
     for (const part of running.reverse()) await part.stop();

@@ -1,4 +1,4 @@
-/** Names of collections: with them the copies of a product have names of their own, as the products of a large shop have. */
+/** Collection names that give copied products distinct names, like in a large shop. */
 export const COLLECTIONS = [
   'Anan Boran Chai Dara Ekkamai Fahsai Golok Hatai Isan Jinda Kanda Lamai Manee Nakhon Orasa Pailin Rawee Sakda Tawan Udom',
   'Wanna Yuwadee Arun Bussaba Chalerm Duang Erawan Ganda Hansa Inthira Jampa Khao Lanta Mekong Nimman Oraya Phuket Rinda',
@@ -11,8 +11,8 @@ const name = `${collection} || ' ' || (100 + g % 900)`;
 const INDEXES = ['search_name', 'search_kind', 'search_body'];
 
 /**
- * Makes a seeded catalogue `size` products large: copies of the 90, with names, prices, dates and ranks of their own.
- * One variation each and one picture, for the disk; triggers sleep meanwhile. Statements are those of PostgreSQL 15 and later.
+ * Grows a seeded catalogue to `size` products by copying the 90 originals with new names, prices, dates and ranks.
+ * Copies have one variation and one image, to save space. Triggers are off meanwhile. Needs PostgreSQL 15 or later.
  */
 export async function growCatalogue(sql, size) {
   const [{ count }] = await sql('select count(*)::integer as count from products');
@@ -45,7 +45,7 @@ export async function growCatalogue(sql, size) {
   await sql('create extension if not exists pg_trgm');
   for (const column of INDEXES) await sql(`create index products_${column} on products using gin (${column} gin_trgm_ops)`);
   await sql('insert into catalogue_changes (product_ids) values (null)');
-  // What a database that stands has done by itself, and would else do while it is measured.
+  // Maintenance that would otherwise run during the measurement.
   await sql('vacuum (analyze)');
   await sql('checkpoint');
 }

@@ -8,14 +8,12 @@ import hostile from '../jest/hostile-requests.cjs';
 import { table } from './statistics.mjs';
 
 const COUNT = 10_000;
-/** What they are held against. */
 const PLAIN = 2_000;
 const SEED = 20261122;
 const AT_ONCE = 4;
 const TOO_LONG_MS = 100;
-/** A busy machine makes anything late now and then; what a request itself costs shows when it is sent again, alone. */
+/** Resends slow requests alone, because a busy machine delays requests at random. */
 const AGAIN = 5;
-/** Between two requests of the polite visitor. */
 const POLITE_MS = 25;
 const POLITE = ['/product', '/', '/th/product', '/sp/v1/products?per_page=24&lang=en'];
 const PATHS = [
@@ -44,7 +42,7 @@ const PATHS = [
   '/sp/v1/account/1',
 ];
 
-/** Sends one request as it is, bytes and all. Status 0: the connection was closed without an answer. */
+/** Sends raw bytes. Status 0 means that the connection was closed without a response. */
 const send = (port, agent, { method, path, headers }) =>
   new Promise((resolve) => {
     const began = performance.now();
@@ -58,7 +56,7 @@ const send = (port, agent, { method, path, headers }) =>
     sent.end();
   });
 
-/** What the shell takes of headers, nearly; the first line counts. */
+/** Slightly below the shell's header limit, including the request line. */
 const TOO_LARGE = 8_000;
 const sizeOf = ({ path, headers }) =>
   path.length + Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
@@ -69,7 +67,6 @@ const figuresOf = (times) => {
   return [quantile(sorted, 0.5), quantile(sorted, 0.99), quantile(sorted, 1)].map((ms) => ms.toFixed(1));
 };
 
-/** A visitor who looks at pages at an even pace until told to stop; how long each took. */
 function visit(port) {
   const agent = new Agent({ keepAlive: true });
   const times = [];
@@ -94,7 +91,7 @@ function visit(port) {
 }
 
 async function sendAll(port, requests) {
-  // A connection each: one that is refused (431) takes those behind it on the same connection along.
+  // One connection per request, because a 431 response closes the connection and fails queued requests.
   const agent = false;
   const answers = Array(requests.length);
   let next = 0;
@@ -106,7 +103,6 @@ async function sendAll(port, requests) {
   return answers;
 }
 
-/** The least that a request takes, alone. */
 async function alone(port, hostileRequest) {
   const agent = new Agent({ keepAlive: true });
   let least = Infinity;
@@ -115,10 +111,6 @@ async function alone(port, hostileRequest) {
   return least;
 }
 
-/**
- * Ten thousand hostile requests to the shop as it is built: what they are answered, how long each takes, and what a visitor beside them
- * notices.
- */
 export async function benchHostile() {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-hostile-'));
   const running = [];
@@ -155,7 +147,7 @@ export async function benchHostile() {
         .map(([status, count]) => `${count} × ${status || 'none'}`)
         .join(', ')}`,
     );
-    // A request whose headers are too large is refused before all of it was read: then the answer may be cut off.
+    // A request with too large headers is rejected before it was read completely, so its response may be lost.
     for (const [at, { status }] of answers.entries())
       if (status >= 500 || (status === 0 && sizeOf(requests[at]) < TOO_LARGE))
         console.log(`  ${status}: ${JSON.stringify(requests[at]).slice(0, 2_000)}`);
@@ -165,7 +157,7 @@ export async function benchHostile() {
       const least = await alone(port, suspect);
       if (least > TOO_LONG_MS) slow.push([least, suspect]);
     }
-    console.log(`Over ${TOO_LONG_MS} ms: ${late.length}; of these, sent again alone, ${slow.length}`);
+    console.log(`Over ${TOO_LONG_MS} ms: ${late.length}; still slow when sent again alone: ${slow.length}`);
     for (const [least, suspect] of slow) console.log(`  ${least.toFixed(0)} ms: ${JSON.stringify(suspect).slice(0, 400)}`);
     console.log();
   } finally {

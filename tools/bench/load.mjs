@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 const SECONDS = 8;
-/** A process that renders some hundred pages a second has its hot code compiled by then. */
+/** Long enough for the JIT to compile the hot code. */
 const WARM_UP_SECONDS = 6;
 
-/** Peak and present memory of a process in MB; zero where the system does not tell. */
+/** Peak and current memory of a process in MB; zero if unavailable. */
 export function memoryOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -16,7 +16,6 @@ export function memoryOf(pid) {
   }
 }
 
-/** Requests a second and latency of one process, once it is warm. Paths are asked for in turn. */
 export async function measureLoad({ name, url, paths, pid, connections = 16 }) {
   const requests = paths.map((path) => ({ method: 'GET', path, headers: { 'accept-encoding': 'br, gzip' } }));
   await autocannon({ url, requests, connections, duration: WARM_UP_SECONDS });

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const KILLS = 200;
 
-/**
- * Kills the service two hundred times at calls to the provider, over the whole life of orders. The seed is that of the day, and is
- * printed.
- */
+/** The default seed is the date. */
 export function benchMoneyKills() {
   const seed = process.env.MONEY_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   console.log(`money-kills: ${KILLS} kills, seed ${seed}`);
@@ -16,5 +13,5 @@ export function benchMoneyKills() {
     env,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error(`something did not agree after kills of seed ${seed}`);
+  if (status !== 0) throw new Error(`Mismatch found after kills with seed ${seed}`);
 }

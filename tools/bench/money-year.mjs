@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const ORDERS = 300;
 
-/**
- * A year in the life of 300 orders by the sandbox's clock, each held against a reckoning of its own. The seed is that of the day, and is
- * printed.
- */
+/** The default seed is the date. */
 export function benchMoneyYear() {
   const seed = process.env.MONEY_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   console.log(`money-year: ${ORDERS} orders, seed ${seed}`);
@@ -16,5 +13,5 @@ export function benchMoneyYear() {
     env,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error(`the year of seed ${seed} does not agree`);
+  if (status !== 0) throw new Error(`Mismatch found in the year with seed ${seed}`);
 }

@@ -6,24 +6,19 @@ import { createInterface } from 'node:readline';
 const root = join(import.meta.dirname, '../..');
 const BATCH = 250;
 const RUNS = 10_000;
-// A life takes the embedded database twice as long.
+// The embedded database takes twice as long.
 const database = process.env.TEST_DATABASES ?? 'postgres';
-/** Seeds are drawn by whoever gives the first one; the same again otherwise. */
 const first = Number(process.env.MONEY_SEED ?? 1);
-/** Batches that were done: a run that was stopped goes on where it was. Delete it to begin anew. */
+/** Finished batches, so that a stopped run can continue. Delete the file to start over. */
 const doneFile = join(root, `node_modules/.cache/spruce-money-lives-${database}-${first}.json`);
 
-/**
- * Draws what two customers and staff do, ten thousand times, and counts money, pieces and places after each. Prints the seed of each
- * batch.
- */
 export async function benchMoney() {
   mkdirSync(dirname(doneFile), { recursive: true });
   const done = existsSync(doneFile) ? JSON.parse(readFileSync(doneFile, 'utf8')) : [];
   const seeds = Array.from({ length: RUNS / BATCH }, (_, index) => first + index).filter((seed) => !done.includes(seed));
   const child = spawn(
     process.execPath,
-    // Much is made and soon forgotten.
+    // Most objects are short-lived, so a larger young generation is faster.
     ['--max-semi-space-size=64', '--require', '@spruce/jest-setup/test-date', '--import', 'tsx', 'test/run-money-lives.ts', ...seeds],
     {
       cwd: join(root, 'apps/api'),
@@ -38,5 +33,5 @@ export async function benchMoney() {
     writeFileSync(doneFile, JSON.stringify(done));
     console.log(`money: seed ${seed}, ${done.length * BATCH} of ${RUNS} runs agree, ${seconds} s each`);
   }
-  if ((await ended) !== 0) throw new Error('something does not agree: its seed stands above');
+  if ((await ended) !== 0) throw new Error('Mismatch found; its seed is printed above');
 }

@@ -10,7 +10,6 @@ import { call, orderBodies } from './orders.mjs';
 import { logInCustomers, logInStaff, PASSWORD, stockUp } from './orders-shop.mjs';
 import { median, table } from './statistics.mjs';
 
-/** The same page of somebody who has this many orders. */
 const [FEW, MANY] = [3, 300];
 const [CALLS, VISITS] = [40, 7];
 
@@ -20,19 +19,17 @@ const ms = async (work) => {
   return performance.now() - start;
 };
 
-/** Medians of each, in turn with the others: what else the machine does slows all of them alike. */
+/** Medians of each task, measured alternately, so that other load affects all alike. */
 async function inTurn(times, works) {
   const took = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
   for (let time = 0; time <= times; time++)
     for (const [name, work] of Object.entries(works)) {
       const value = await work();
-      // The first one warms up.
       if (time > 0) took[name].push(value);
     }
   return Object.fromEntries(Object.entries(took).map(([name, values]) => [name, median(values)]));
 }
 
-/** A customer's browser, logged in. */
 async function openBrowser(browser, url, email) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
   await page.goto(`${url}/login`);
@@ -44,7 +41,6 @@ async function openBrowser(browser, url, email) {
   const cards = page.getByRole('main').getByRole('article');
   return {
     view: () => ms(() => page.goto(`${url}/order`, { waitUntil: 'commit' }).then(() => cards.nth(FEW - 1).waitFor())),
-    /** To the last page and back to the first view; the time of the last step. */
     more: async () => {
       await page.goto(`${url}/order`);
       let took = 0;
@@ -58,20 +54,19 @@ async function openBrowser(browser, url, email) {
   };
 }
 
-/** The list of somebody's 300 orders beside that of somebody's three: the service's call, and the page in a browser. */
 export async function benchOrderList() {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-order-list-'));
   const logDir = join(dataDir, 'logs');
   const [apiPort, port] = [await freePort(), await freePort()];
   const api = `http://127.0.0.1:${apiPort}/sp/v1`;
-  // No provider answers, and none is waited for: what is measured is the service alone.
+  // Providers are unreachable and not awaited, so only the service is measured.
   const start = () =>
     startApi({ dataDir, port: apiPort, logDir, env: { LOG_LEVEL: 'error', DEMO_ACCOUNTS: 'on', CHARGE_PATIENCE_MS: '0' } });
   const running = [];
   let browser;
   try {
     await releaseBuilt({ dataDir, quiet: true });
-    // Migrations, seed and the demo accounts come first.
+    // The first start runs migrations and seed.
     await (await start()).stop();
     const bodyFor = orderBodies(await embeddedDatabase(dataDir).with(stockUp));
     running.push(await start());
@@ -101,7 +96,7 @@ export async function benchOrderList() {
     ];
     const seen = await inTurn(VISITS, { few: hers.view, first: his.view, last: his.more });
     const row = (what, value, base) => [what, value.toFixed(1), (value / base).toFixed(2)];
-    console.log(`\nThe list of orders, 30 a page: ${CALLS} calls and ${VISITS} visits in turn, medians in ms\n`);
+    console.log(`\nOrder list, 30 per page: ${CALLS} calls and ${VISITS} alternating visits, medians in ms\n`);
     console.log(
       table([
         ['what', 'ms', `of ${FEW} orders`],
@@ -110,7 +105,7 @@ export async function benchOrderList() {
         row(`call, last page of ${MANY}`, answered.last, answered.few),
         row(`page to its cards, ${FEW} orders`, seen.few, seen.few),
         row(`page to its cards, ${MANY} orders`, seen.first, seen.few),
-        row(`the last press of "Show more" of ${MANY}`, seen.last, seen.few),
+        row(`last "Show more" of ${MANY}`, seen.last, seen.few),
       ]),
     );
   } finally {

@@ -3,13 +3,9 @@ import Stripe from 'stripe';
 export const PASSWORD = 'mali rents 4 chairs';
 const CUSTOMERS = 8;
 
-/** A coupon as the shop's people make it at the provider: a tenth of the first charge. */
 export const COUPON = 'BENCH10';
 
-/**
- * More of everything than a benchmark can rent out: pieces, places in slots, and customers with a verified ID. Answers what may be
- * ordered.
- */
+/** Adds more stock, slots and verified customers than a benchmark uses. Returns what can be ordered. */
 export async function stockUp(sql) {
   await sql('update variations set stock_quantity = 1000000, asset_quantity = null, in_stock = true');
   await sql(`
@@ -19,7 +15,7 @@ export async function stockUp(sql) {
     cross join unnest(array['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00']) slot
     where not exists (select from holidays h where h.date = day::date)
     on conflict (date, slot) do update set capacity = excluded.capacity`);
-  // As many of the demo account, with its password; what a check of an ID writes down is written here.
+  // Copies of the demo account with the same password, and the records of a passed ID check.
   await sql(`
     insert into customers (email, password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at,
       sumsub_status)
@@ -40,7 +36,7 @@ async function logIn(url, username, password) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  if (!response.ok) throw new Error(`the log-in of ${username} answered ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`Failed to log in ${username}: ${response.status} ${await response.text()}`);
   const { data } = await response.json();
   const cookie = response.headers
     .getSetCookie()
@@ -49,13 +45,11 @@ async function logIn(url, username, password) {
   return { id: data.id, headers: { authorization: `Bearer ${data.token}`, cookie } };
 }
 
-/** The customers, logged in. */
 export const logInCustomers = (url) =>
   Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => logIn(url, `bench-${index + 1}@spruce.example`, PASSWORD)));
 
 export const logInStaff = (url) => logIn(url, 'staff@spruce.example', 'staff moves 9 sofas');
 
-/** A card on file for each customer, and the coupon; by the provider's own SDK, as its dashboard and its form in the browser do it. */
 export async function fillProvider(url, customers, sandboxPort) {
   const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port: sandboxPort, protocol: 'http', telemetry: false });
   for (const customer of customers) {
@@ -64,7 +58,7 @@ export async function fillProvider(url, customers, sandboxPort) {
       headers: { ...customer.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ customer_id: customer.id }),
     });
-    if (!response.ok) throw new Error(`/stripe-service answered ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`/stripe-service failed with status ${response.status}: ${await response.text()}`);
     const { data } = await response.json();
     await stripe.setupIntents.confirm(data.setup_intent, { payment_method: 'pm_card_visa' });
   }

@@ -11,7 +11,7 @@ import { randomNumbers, table } from './statistics.mjs';
 import { timed } from './timing.mjs';
 
 const AT_ONCE = 8;
-/** Each part is measured for so long, after a second of warming up, and for so many at least: machines may be busy. */
+/** Seconds per part after one second of warm-up, and a minimum number of orders for busy machines. */
 const SECONDS = 4;
 const AT_LEAST = 20;
 
@@ -30,7 +30,9 @@ export const call = (method, url, headers = {}, body = undefined) =>
         let answer = '';
         response.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
         response.on('end', () =>
-          response.statusCode === 200 ? resolve(answer) : reject(new Error(`${method} ${url} answered ${response.statusCode} ${answer}`)),
+          response.statusCode === 200
+            ? resolve(answer)
+            : reject(new Error(`${method} ${url} failed with status ${response.statusCode}: ${answer}`)),
         );
       },
     )
@@ -38,14 +40,13 @@ export const call = (method, url, headers = {}, body = undefined) =>
       .end(text);
   });
 
-/** One task after the other, some at once, until time is up; of those that began after the warm-up. */
 function measure(work) {
   const warm = performance.now() + 1_000;
   const end = warm + SECONDS * 1_000;
   return timed((measured) => (performance.now() < end || measured < AT_LEAST ? work : undefined), { atOnce: AT_ONCE, from: warm });
 }
 
-/** Orders as people place them: two pieces and a package, any term, half of them up stairs without a lift. */
+/** Typical orders: two products and a package, any term, half with stairs and no lift. */
 export function orderBodies({ slots, variations, packages }) {
   const { pick, whole, next } = randomNumbers(11);
   return (customer) => {
@@ -88,7 +89,7 @@ async function measureDatabase(database, dataDir) {
   };
   const start = (env = {}) =>
     startApi({ dataDir, port, logDir, env: { ...database.env, ...providers, LOG_LEVEL: 'error', DEMO_ACCOUNTS: 'on', ...env } });
-  // Migrations, seed and the demo accounts come first.
+  // The first start runs migrations and seed.
   await (await start()).stop();
   const facts = await database.with(stockUp);
   const bodyFor = orderBodies(facts);
@@ -112,7 +113,7 @@ async function measureDatabase(database, dataDir) {
     });
     await api.stop();
 
-    // The service alone: the provider does not answer, and is not waited for.
+    // Measures the service alone: the provider is stopped and not awaited.
     api = await start({ CHARGE_PATIENCE_MS: '0' });
     running.push(api);
     const staff = await logInStaff(url);
@@ -127,7 +128,6 @@ async function measureDatabase(database, dataDir) {
   return rows;
 }
 
-/** Orders a second with full pricing, on both databases, each beside the same rows written by hand and an answer without work. */
 export async function benchOrders({ databases = ['PostgreSQL', 'PGlite'] } = {}) {
   const lines = [];
   for (const kind of databases) {
@@ -155,12 +155,12 @@ export async function benchOrders({ databases = ['PostgreSQL', 'PGlite'] } = {})
       await rm(dataDir, { recursive: true, force: true });
     }
   }
-  console.log(`\nOrders: two pieces and a package each, ${AT_ONCE} at once, ${SECONDS} s; times in ms`);
+  console.log(`\nOrders: two products and a package each, ${AT_ONCE} concurrent, ${SECONDS} s; times in ms`);
   console.log(
     'Placed: prices, tiers, delivery fee, calendar, stock, slot, order, trail and outbox; the provider neither answers nor is waited for',
   );
   console.log(
     'Placed and charged: with a coupon, and everything that is waited for at the provider (cards, coupon, subscription, first charge), which runs on the same machine\n',
   );
-  console.log(table([['database', 'what', 'p50', 'p99', 'a second', 'of raw SQL', 'of hello'], ...lines]));
+  console.log(table([['database', 'what', 'p50', 'p99', 'per second', 'of raw SQL', 'of hello'], ...lines]));
 }

@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS } from '../bootstrap/chromium.mjs';
 import { median } from './statistics.mjs';
 
 const RUNS = 5;
-/** Slow 4G: 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up; and a processor four times slower. */
+/** Slow 4G: 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up; and CPU slowed four times. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
 const CPU_SLOWDOWN = 4;
 
@@ -19,10 +19,7 @@ const observe = () => {
   on('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)));
 };
 
-/**
- * One cold visit; `prepare` fills the browser before, and with `until`, the page counts as interactive once there is such an element in it
- * too.
- */
+/** One cold visit. `prepare` sets up the browser; with `until`, the page counts as interactive when the element is present too. */
 async function visit(browser, { url, prepare, until = 'body' }) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -63,7 +60,6 @@ async function visit(browser, { url, prepare, until = 'body' }) {
   return { ...seen, ...bytes, thereAt };
 }
 
-/** Medians of five cold visits to each page, after one that warms the servers. */
 export async function measurePages(executablePath, pages) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   const rows = [];

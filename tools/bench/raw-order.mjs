@@ -1,4 +1,4 @@
-/** Columns of a table that an order's copy takes over as they are. */
+/** Columns that a copied row takes over unchanged. */
 async function copied(sql, name, without) {
   const rows = await sql(
     'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position',
@@ -11,9 +11,9 @@ async function copied(sql, name, without) {
 }
 
 /**
- * What placing an order writes, without a service: stock, slot, order, items, visit, trail, key and outbox row in one statement, which is
+ * Writes the rows of an order without the service: stock, slot, order, items, visit, trail, key and outbox row in one statement, which is
  * one transaction.
- * The rows are those of orders that the service placed. Answers the work, to be done any number of times.
+ * Copies orders that the service placed. Returns a repeatable task.
  */
 export async function writeOrder(sql) {
   const templates = await sql(`
@@ -22,7 +22,7 @@ export async function writeOrder(sql) {
         select (c->>'variation_id')::integer as id, sum((c->>'quantity')::integer * i.quantity) as quantity
         from order_items i cross join jsonb_array_elements(i.components) c where i.order_id = o.id group by 1) pieces) as pieces
     from orders o where o.pay_by = 'link' order by o.id limit 40`);
-  if (templates.length === 0) throw new Error('no order to copy');
+  if (templates.length === 0) throw new Error('No order to copy');
   const order = await copied(sql, 'orders', ['id', 'number']);
   const child = async (name) => {
     const columns = await copied(sql, name, ['id', 'order_id']);
@@ -52,6 +52,6 @@ export async function writeOrder(sql) {
   return async () => {
     const { id, date, slot, pieces } = templates[(written += 1) % templates.length];
     const [row] = await sql(text, [id, `RAW-${written}`, date, slot, JSON.stringify(pieces)]);
-    if (row.pieces !== pieces.length || row.id === null) throw new Error(`order ${id} could not be written again`);
+    if (row.pieces !== pieces.length || row.id === null) throw new Error(`Failed to copy order ${id}`);
   };
 }

@@ -1,7 +1,6 @@
 /**
- * Runs in the page, in the place of React's developer tools, which a production build tells of each commit too: counts the components that
- * were rendered, by why. `mounted` are new; `props`, `state` and `context` had something new to show; `parent` had nothing and was
- * rendered because what it stands in was.
+ * Runs in the page in place of React's developer tools, which production builds also notify. Counts rendered components by reason:
+ * `mounted` (new), `props`, `state`, `context` (changed), `parent` (only the parent rendered).
  */
 export function observeRenders() {
   const FUNCTION_LIKE = new Set([0, 1, 11, 14, 15]);
@@ -15,7 +14,7 @@ export function observeRenders() {
   const why = (fiber, before) => {
     if (!before) return 'mounted';
     if (differ(fiber.memoizedProps, before.memoizedProps)) return 'props';
-    // Of the hooks only those that hold a state have a queue; a memo is made anew for another reason.
+    // Only state hooks have a queue; memos change for other reasons.
     const state = (hook) => (hook.queue ? hook.memoizedState : undefined);
     if (fiber.tag === 1 ? fiber.memoizedState !== before.memoizedState : listsDiffer(fiber.memoizedState, before.memoizedState, state))
       return 'state';
@@ -24,7 +23,7 @@ export function observeRenders() {
   };
   const walk = (fiber, before) => {
     if (FUNCTION_LIKE.has(fiber.tag) && fiber.flags & PERFORMED_WORK) counts[why(fiber, before)] += 1;
-    // What React did not come by keeps its children.
+    // A fiber that React skipped keeps its children.
     if (before && fiber.child === before.child) return;
     for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate);
   };

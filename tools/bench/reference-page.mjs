@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A page that does as little as a page with one photo and one button can: what the times of our pages are held against. At `/touch` with a few things to press. */
+/** Minimal page with one photo and one button as the baseline; `/touch` has several controls. */
 export async function startReferencePage(image) {
   const body = Buffer.from(await (await fetch(image)).arrayBuffer());
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

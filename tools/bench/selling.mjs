@@ -14,7 +14,7 @@ const SALES_A_SECOND = 20;
 const VISITS_A_SECOND = 40;
 const WATCH_LOCKS_MS = 50;
 
-/** One call each `1 / perSecond` s, whether the last one has been answered or not. */
+/** Starts one call every `1 / perSecond` s, without waiting for responses. */
 async function atRate(perSecond, seconds, work) {
   const under = [];
   const begin = performance.now();
@@ -26,8 +26,8 @@ async function atRate(perSecond, seconds, work) {
 }
 
 /**
- * A minute of selling: orders and holds in turn, while visitors read pages. Stock is 40 to 339 pieces a variation, so that some run low.
- * Prints how many pages came out of the cache, and what waited for a lock in the database.
+ * One minute of orders and holds while visitors read pages. Stock is 40 to 339 pieces per variation, so that some run low.
+ * Prints cache hits and lock waits of the database.
  */
 export async function benchSelling() {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-selling-'));
@@ -38,7 +38,7 @@ export async function benchSelling() {
   try {
     await releaseBuilt({ dataDir, quiet: true });
     const env = { ...database.env, LOG_LEVEL: 'error', DEMO_ACCOUNTS: 'on', CHARGE_PATIENCE_MS: '0' };
-    // Migrations, seed and the demo accounts come first.
+    // The first start runs migrations and seed.
     await (await startApi({ dataDir, port: apiPort, logDir, env })).stop();
     const facts = await database.with(async (sql) => {
       const made = await stockUp(sql);
@@ -99,14 +99,14 @@ export async function benchSelling() {
     const sold = await database.with((sql) => sql('select count(*)::integer as orders from orders'));
     const versions = await database.with((sql) => sql('select count(*)::integer as changes from catalogue_changes'));
     console.log(
-      `\nSelling: ${SALES_A_SECOND} orders and holds a second, ${VISITS_A_SECOND} visits a second to ${paths.length} pages, ${SECONDS} s\n`,
+      `\nSelling: ${SALES_A_SECOND} orders and holds per second, ${VISITS_A_SECOND} visits per second to ${paths.length} pages, ${SECONDS} s\n`,
     );
     console.log(
       table([
         [
-          'pages out of the cache',
-          'stale ones',
-          'waited for',
+          'cache hits',
+          'stale hits',
+          'misses',
           'p50 ms',
           'p99 ms',
           'orders',

@@ -1,11 +1,10 @@
-/** The middle value; of an even number of values the upper middle. */
+/** Returns the upper of the two middle values for an even count. */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** The value that `share` of all (0 to 1) do not exceed. */
+/** Returns the value that `share` of all values (0 to 1) do not exceed. */
 export const percentile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)];
 
-/** Numbers that look random and are the same in every run. */
 export function randomNumbers(seed = 1) {
   let state = seed;
   const next = () => {
@@ -15,7 +14,6 @@ export function randomNumbers(seed = 1) {
   return { next, whole: (below) => Math.floor(next() * below), pick: (list) => list[Math.floor(next() * list.length)] };
 }
 
-/** Rows of text with aligned columns; the first row is the head. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   const line = (row) =>

@@ -1,8 +1,8 @@
 import { percentile } from './statistics.mjs';
 
 /**
- * Runs tasks, `atOnce` at a time, until `next` has no more; `next` is told how many were measured.
- * Latency in ms of those that began at `from` or later, and how many that were in a second.
+ * Runs tasks, `atOnce` concurrently, until `next` returns none; `next` gets the number of measured tasks.
+ * Returns latency in ms and tasks per second of those started at `from` or later.
  */
 export async function timed(next, { atOnce, from = performance.now() }) {
   const took = [];

@@ -21,7 +21,6 @@ const PROFILES = [
   { name: 'desktop', device: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }, visitOf: desktopVisit },
 ];
 
-/** Interactions and long tasks of the page, from its first moment. */
 const observe = () => {
   const seen = (window.__touch = { events: [], tasks: [] });
   const on = (type, take, options) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, ...options });
@@ -54,12 +53,12 @@ async function visit(browser, url, device, gestures) {
       for (const why of Object.keys(window.__renders)) window.__renders[why] = 0;
     });
     await touch();
-    // Only then asked for what it shows: looking for that is work of the page, and would be measured.
+    // Checks the result after the measurement, because queries run in the page and would be measured.
     await page.waitForTimeout(2 * REST_MS);
     const { events, tasks, renders } = await page.evaluate(() => ({ ...window.__touch, renders: window.__renders }));
     const [worst] = events.sort((one, other) => other.duration - one.duration);
     rows.set(name, {
-      // Faster than the observer tells of is within one frame.
+      // The observer does not report events within one frame.
       inp: worst?.duration ?? 0,
       delay: worst ? worst.processingStart - worst.startTime : 0,
       processing: worst ? worst.processingEnd - worst.processingStart : 0,
@@ -75,10 +74,8 @@ async function visit(browser, url, device, gestures) {
   return rows;
 }
 
-/** What is measured on one device: the shop, plain HTML, and the shop of `against` where there is one; a visit to each in turn. */
 async function measure(browser, device, subjects) {
   const visits = new Map(subjects.map((subject) => [subject, []]));
-  // The first one warms the servers.
   for (let run = 0; run <= RUNS; run += 1)
     for (const subject of subjects) {
       const rows = await visit(browser, subject.url, device, subject.visit);
@@ -92,11 +89,7 @@ async function measure(browser, device, subjects) {
 
 const shown = (ms) => (ms === undefined ? '-' : ms === 0 ? '< 16' : ms);
 
-/**
- * What a visitor feels: each gesture of a visit on a slow processor, from touch to paint, and what React rendered for it, beside the same
- * ones on plain HTML. `against` is the address of another shop that runs, such as one of the commit before: its visits alternate with
- * these.
- */
+/** `against` is the address of another running shop, for example of the previous commit; visits alternate. */
 export async function benchTouch({ against }) {
   const { path: executablePath } = await findChromium();
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-touch-'));
@@ -122,8 +115,8 @@ export async function benchTouch({ against }) {
       ];
       const of = await measure(browser, device, [plain, ...(against ? [before] : []), shop]);
       const { width, height } = device.viewport;
-      console.log(`\nTouch, ${name}: medians of ${RUNS} visits, processor slowed ${CPU_SLOWDOWN} times, ${width} × ${height}`);
-      console.log('ms from touch to paint; long tasks in ms; components that React rendered, by why\n');
+      console.log(`\nTouch, ${name}: medians of ${RUNS} visits, CPU slowed ${CPU_SLOWDOWN} times, ${width} × ${height}`);
+      console.log('ms from touch to paint; long tasks in ms; components that React rendered, by reason\n');
       console.log(
         table([
           [

@@ -1,10 +1,10 @@
-/** After a gesture: what it set off comes to its end, and the browser has told the observers. */
+/** Wait after a gesture, so that its effects finish and observers report them. */
 export const REST_MS = 1_200;
 
 const isPhone = (page) => page.viewportSize().width < 768;
 const button = (page, name) => page.getByRole('button', { name });
 
-/** The middle of an element, pressed by a finger or a mouse as raw events: Playwright's own ways listen to them, and that would be measured too. */
+/** Presses an element with raw touch or mouse events, because Playwright's own actions add listeners that would be measured. */
 async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
@@ -13,7 +13,7 @@ async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   return () => (isPhone(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
-/** A key on an element, pressed in the very moment in which it has the focus. Found before: finding it is work of the page, too. */
+/** Presses a key on the focused element. The element is located before, because locating it is work of the page. */
 async function key(page, locator, name) {
   await locator.scrollIntoViewIfNeeded();
   const element = await locator.elementHandle();
@@ -24,7 +24,6 @@ async function key(page, locator, name) {
   };
 }
 
-/** The first key on the ruler, a key on one that answered already, and a press on its sixth month. */
 function slider(of) {
   const shows = () => Promise.resolve();
   return [
@@ -34,7 +33,7 @@ function slider(of) {
   ];
 }
 
-/** Filters are in a sheet on phones, beside the list else. */
+/** Filters are in a sheet on phones, otherwise next to the list. */
 const filters = (page) => (isPhone(page) ? page.getByRole('dialog') : page.getByRole('main')).getByRole('search');
 
 const ticks = [0, 1, 2].map((place) => ({
@@ -46,7 +45,7 @@ const ticks = [0, 1, 2].map((place) => ({
   },
 }));
 
-/** From the list to the cart's page. `slugs` are of products with a choice of colours. */
+/** `slugs` are products with several colours. */
 const buying = (slugs) => [
   {
     name: 'to the product',
@@ -79,10 +78,7 @@ const cookiesAway = {
   shows: (page) => button(page, 'Reject All').waitFor({ state: 'hidden' }),
 };
 
-/**
- * A visit from the home page to the cart. Each gesture gets ready and answers what does it; `shows` resolves when what it leads to is
- * there.
- */
+/** Visit from the home page to the cart. Each gesture prepares and returns its action; `shows` resolves when the result is visible. */
 export const phoneVisit = (slugs) => [
   cookiesAway,
   {
@@ -106,7 +102,6 @@ export const phoneVisit = (slugs) => [
   toTheCart,
 ];
 
-/** The same with a mouse, on a wide screen. */
 export const desktopVisit = (slugs) => [
   cookiesAway,
   {
@@ -129,7 +124,6 @@ export const desktopVisit = (slugs) => [
   toTheCart,
 ];
 
-/** The same gestures on a page of plain HTML. */
 export const plainVisit = [
   { name: 'menu', ready: (page) => press(page, button(page, 'Menu')), shows: (page) => page.getByRole('dialog').waitFor() },
   {

@@ -12,7 +12,7 @@ const attempt = (...args) => {
   }
 };
 
-/** What a change is compared with: `NX_BASE`, else where it left main; what is main itself, with the commit before it. */
+/** Returns the commit to compare with: `NX_BASE`, otherwise the branch point from main, or the previous commit on main itself. */
 function base() {
   if (process.env.NX_BASE) return process.env.NX_BASE;
   const head = attempt('rev-parse', 'HEAD');
@@ -20,16 +20,15 @@ function base() {
   return bases.find((commit) => commit && commit !== head) ?? attempt('rev-parse', 'HEAD^');
 }
 
-/** Files that differ from the base; nothing where there is no history to compare with. */
+/** Files changed since the base; undefined without git history. */
 function changedFiles() {
   const from = base();
   return from && attempt('diff', '--name-only', '--no-renames', from)?.split('\n');
 }
 
-/** What no story reads. */
 const NOT_DRAWN = /(\.test\.tsx?|\/jest\.config\.js)$/;
 
-/** Names of the projects with stories that a change touches; all of them where nothing is known. */
+/** Names of projects whose stories a change affects; all of them if there is no history. */
 export function changedStories() {
   const files = changedFiles();
   const projects = readdirSync(join(root, 'apps'))
@@ -41,15 +40,11 @@ export function changedStories() {
   return changed.map((folder) => basename(folder));
 }
 
-/** What speaks to the database in its own way. */
 const ABOUT_THE_DATABASE = /^apps\/api\/(migrations|src\/(database|orders|outbox|payments))\//;
 
-/** What a sum, a piece or a place of an order hangs on. */
 const ABOUT_MONEY =
   /^(apps\/api\/(migrations|test\/(money|billing|order)-.*|src\/(availability|database|delivery|invoices|orders|outbox|payments)\/)|apps\/sandbox\/src\/stripe\/|libs\/pricing\/)/;
 
 const touches = (what) => changedFiles()?.some((file) => what.test(file)) ?? true;
-/** Whether a change can tell the two databases of the service apart. */
 export const touchesDatabase = () => touches(ABOUT_THE_DATABASE);
-/** Whether a change can make an order cost, hold or book something else. */
 export const touchesMoney = () => touches(ABOUT_MONEY);

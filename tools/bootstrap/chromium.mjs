@@ -24,13 +24,13 @@ const works = (path) => {
 };
 
 /**
- * A Chromium for the tests: one named by CHROMIUM_PATH, else the system's, else Playwright's own, else Debian's package where this is
- * a root shell on Debian, else the one that a registry package carries. Rejects when there is none.
+ * Finds a Chromium for tests: CHROMIUM_PATH, the system's, Playwright's, Debian's package (as root on Debian), or the one of a registry
+ * package, in this order. Rejects if there is none.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!works(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start`);
+    if (!works(named)) throw new Error(`Failed to start Chromium from CHROMIUM_PATH: ${named}`);
     return { path: named, from: 'CHROMIUM_PATH' };
   }
   const system = SYSTEM.find((path) => existsSync(path) && works(path));
@@ -50,10 +50,10 @@ export async function findChromium() {
   const carried = await import(require.resolve('@sparticuz/chromium'));
   const path = await carried.default.executablePath();
   if (works(path)) return { path, from: 'the package @sparticuz/chromium' };
-  throw new Error('No Chromium can be started. Install one and name it in CHROMIUM_PATH.');
+  throw new Error('No working Chromium found. Install one and set CHROMIUM_PATH.');
 }
 
-/** Flags that every browser of the tests is started with: no sandbox for root, and no calls home. */
+/** Flags for every browser in tests: no sandbox (for root), no background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 const CUSTOMER = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
-/** An order for each status that is reached without waiting for a day to come: the moves of staff that lead there. */
+/** Status changes by staff for each demo order: one order per status that does not depend on a later date. */
 const WAYS = [
   [],
   ['booking-confirmed'],
@@ -10,26 +10,22 @@ const WAYS = [
   ['booking-confirmed', 'in-transit', 'active', 'termination-confirmed'],
   ['booking-confirmed', 'in-transit', 'active', 'termination-confirmed', 'terminated'],
 ];
-/** What has to be explained. */
 const WHY = { cancelled: 'Bought a sofa instead', 'termination-confirmed': 'Moves abroad' };
 
 async function answerOf(url, { method = 'GET', headers, json, form } = {}) {
   const body = json ? JSON.stringify(json) : form && new URLSearchParams(form);
   const type = json && { 'content-type': 'application/json' };
   const response = await fetch(url, { method, headers: { ...headers, ...type }, body });
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${url} failed with status ${response.status}: ${await response.text()}`);
   return { ...(await response.json().catch(() => ({}))), cookies: response.headers.getSetCookie() };
 }
 
-/**
- * Rents some furniture as the demo customer, where it has rented nothing yet, and moves the orders along as staff: by the service's own
- * calls, and with a card and an ID of the sandbox. So there is something to see in the account and on the board of staff.
- */
+/** Does nothing if the demo customer has orders. */
 export async function placeDemoOrders({ service, sandbox }) {
   const shop = `${service}/sp/v1`;
   const logIn = async (account) => {
     const { data, cookies } = await answerOf(`${shop}/login`, { method: 'POST', json: account });
-    // A token is good beside the cookie of its log-in only.
+    // A token is valid only with the cookie of its login.
     const headers = { authorization: `Bearer ${data.token}`, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
     const ask = async (path, json, more) =>
       (await answerOf(shop + path, { headers: { ...headers, ...more }, ...(json && { method: 'POST', json }) })).data;
@@ -74,6 +70,5 @@ export async function placeDemoOrders({ service, sandbox }) {
     let order = await place(customer, at, { payment_method: card });
     for (const to of way) order = await staff.ask(`/orders/${order.id}/status`, { to, version: order.version, reason: WHY[to] });
   }
-  // One that staff placed waits for its link to be paid.
   await place(staff, WAYS.length, { pay_by: 'link' });
 }

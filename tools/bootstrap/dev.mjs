@@ -1,5 +1,5 @@
-// node tools/bootstrap/dev.mjs <remote or its folder> …: these remotes with hot reload inside one shell, which draws them on the server
-// too; its other remotes come from their last release. `npx nx dev <remote> [--with=<remote>,…]` builds service and shell first.
+// node tools/bootstrap/dev.mjs <remote or its folder> …: runs remotes with hot reload and server rendering in one shell. The other remotes
+// come from their last release. `npx nx dev <remote> [--with=<remote>,…]` builds service and shell first.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,8 +14,8 @@ import { requireFreePort, startApi, startProcess, startSandbox } from './stack.m
 const { readApp, remoteApp } = webpackConfigs;
 
 /**
- * Serves the remote's entry and its updates to pages of the shell, which is another origin, and keeps the bundle that the shell draws its
- * pages with up to date in `serverDir`. `compiled` resolves when there is something to serve.
+ * Serves the remote's entry and updates to the shell's pages (cross-origin), and writes its server bundle to `serverDir`. `compiled`
+ * resolves after the first build.
  */
 async function serveRemote(dir, port, serverDir) {
   const [client, drawing] = remoteApp(dir, { mode: 'development' });
@@ -29,7 +29,7 @@ async function serveRemote(dir, port, serverDir) {
       done();
     });
   });
-  // Where the page is from another port, the client cannot guess where updates come from.
+  // The page has another port, so the client cannot derive the URL for updates.
   const server = new WebpackDevServer(
     {
       host: 'localhost',
@@ -54,7 +54,7 @@ async function serveRemote(dir, port, serverDir) {
 function remoteNamed(named) {
   const dir = [join(root, 'apps', named), resolve(named)].find((folder) => named && existsSync(join(folder, 'package.json')));
   const { app, spruce } = dir ? readApp(dir) : { app: named, spruce: {} };
-  if (!spruce.mounts) throw new Error(`"${named}" is no remote; usage: npx nx dev catalog`);
+  if (!spruce.mounts) throw new Error(`"${named}" is not a remote; usage: npx nx dev catalog`);
   return { app, dir, mounts: spruce.mounts };
 }
 
@@ -72,7 +72,7 @@ async function main() {
   for (const [at] of remotes.entries()) await requireFreePort(firstPort + at, 'DEV_PORT (each remote takes the next one)');
   const logDir = join(dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
-  // Makes the development keys where there are none, and says which remotes were never released.
+  // Creates missing development keys and lists remotes without a release.
   const status = execFileSync(process.execPath, [join(root, 'tools/release/bin.mjs'), 'status'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
@@ -84,7 +84,7 @@ async function main() {
   let stopping;
   const stop = (code) => (stopping ??= Promise.all(running.map((part) => part.stop())).then(() => process.exit(code)));
   const onExit = (name) => {
-    console.error(`${name} ended; its log is ${join(logDir, `${name}.log`)}`);
+    console.error(`${name} stopped unexpectedly; log: ${join(logDir, `${name}.log`)}`);
     void stop(1);
   };
   process.on('SIGINT', () => void stop(0));
@@ -137,7 +137,7 @@ async function main() {
         onExit,
       }),
     );
-    // A page gives a remote up after 8 s and asks again: it would hold the remote twice, and updates would reach the one that is not shown.
+    // A page retries a remote after 8 s and would then load it twice; updates would reach the copy that is not shown.
     await Promise.all(compiled);
   } catch (error) {
     console.error(`\n${error.message}`);

@@ -11,7 +11,7 @@ const port = (name, fallback) => {
   return value;
 };
 
-/** Reads `.env` and the environment (which wins) and checks what the start itself needs; the apps check the rest. */
+/** Reads `.env` and the environment, which wins. Validates only the settings of the start; apps validate their own. */
 export function readEnvironment() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -36,18 +36,20 @@ export function readEnvironment() {
   return settings;
 }
 
-/** Stops with one sentence where root keeps the workspace from others: PostgreSQL refuses to run as root, and its programs lie in it. */
+/**
+ * Throws if other users cannot read the workspace while running as root. PostgreSQL refuses to run as root, and its programs are in the
+ * workspace.
+ */
 export function requireOpenFolders() {
   if (process.getuid?.() !== 0) return;
   for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0)
       throw new Error(
-        `The tests run PostgreSQL as a user of its own, who may not enter ${folder}. Run chmod o+x ${folder}, clone to another folder, or test as another user than root.`,
+        `Tests run PostgreSQL as another user, who cannot access ${folder}. Run chmod o+x ${folder}, clone to another folder, or run the tests as a user other than root.`,
       );
   }
 }
 
-/** Stops with one sentence where Node is older than the code needs. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 20)) throw new Error(`Spruce needs Node 20.20 or newer; this is ${process.versions.node}`);

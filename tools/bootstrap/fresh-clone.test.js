@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What a file and the files below it import before any line of theirs runs. */
 function importsOf(file, seen = new Map()) {
   if (seen.has(file)) return seen;
   const names = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s[^;]*?from '([^']+)'/gm)].map(([, name]) => name);
@@ -10,7 +9,7 @@ function importsOf(file, seen = new Map()) {
   return seen;
 }
 
-it.each(['start.mjs', 'test.mjs'])('%s can be loaded before there are packages: it installs them', (name) => {
+it.each(['start.mjs', 'test.mjs'])('%s loads before packages are installed, because it installs them', (name) => {
   const imports = [...importsOf(join(__dirname, name))].flatMap(([file, names]) => names.map((one) => `${file}: ${one}`));
   expect(imports.length).toBeGreaterThan(5);
   expect(imports.filter((line) => !/: (node:|\.)/.test(line))).toEqual([]);

@@ -6,7 +6,6 @@ import { run } from './run.mjs';
 
 const stamp = join(root, 'node_modules', '.spruce-lock');
 
-/** Installs the exact packages of the lock file, unless they are there already. */
 export async function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

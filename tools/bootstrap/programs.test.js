@@ -18,12 +18,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const build = (word) => {
-  // A build, as an editor, may write into the file that is there.
+  // A build or an editor may overwrite the file in place.
   writeFileSync(join(assembled, 'server/main.cjs'), word);
   return placeProgram('shell', assembled, folder);
 };
 
-it('runs from a copy that a later build does not reach', async () => {
+it('runs from a copy that a later build does not change', async () => {
   const first = await build('first');
   const second = await build('second');
   expect(second).not.toBe(first);
@@ -32,13 +32,13 @@ it('runs from a copy that a later build does not reach', async () => {
   expect(statSync(join(second, 'node_modules/pkg/index.js')).ino).toBe(statSync(join(assembled, 'node_modules/pkg/index.js')).ino);
 });
 
-it('is one folder for one content, and the last three that were used stay', async () => {
+it('uses one folder per content and keeps the three most recently used', async () => {
   const first = await build('first');
   expect(await build('first')).toBe(first);
   const others = [];
   for (const word of ['second', 'third', 'fourth']) others.push(await build(word));
   expect(readdirSync(folder).sort()).toEqual(others.map((dir) => dir.slice(folder.length + 1)).sort());
-  // What another program has is not looked at.
+  // Folders of other programs are kept.
   await placeProgram('api', assembled, folder);
   expect(readdirSync(folder)).toHaveLength(4);
 });

@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import { root } from './environment.mjs';
 import { run } from './run.mjs';
 
-/** The names of this workspace's remotes. */
 export async function remoteNames() {
-  // Not above: on a fresh clone this file is loaded before there are packages.
+  // Imported here because a fresh clone loads this file before packages are installed.
   const { remoteApps } = await import('@spruce/webpack/remotes');
   return remoteApps(root).map(({ name }) => name);
 }
 
 /**
- * Builds service, shell and remotes, describes the remotes as releases and assembles what runs; Nx skips what has not changed. With `only`,
- * nothing but these projects.
+ * Builds service, shell and remotes, creates release descriptions and assembles programs. Nx skips unchanged projects. `only` limits the
+ * projects.
  *
  * @param {{ only?: string[] }} [options]
  */
@@ -25,17 +24,16 @@ export const buildEverything = ({ only } = {}) => {
 };
 
 /**
- * Puts the built remotes and shell into the release store of a data folder, and makes what is new live. With `live`, a store that visitors
- * are served from, only what is in `live.built` is the built one; all others are taken from there, shell and service as programs of that
- * folder.
- * Answers what is to be said of remotes that are not live as they are built: somebody went back from it.
+ * Publishes the built remotes and shell into the release store of a data folder and promotes new releases. With `live`, only the projects
+ * in `live.built` are published; the others are taken from that live store, shell and service as programs.
+ * Returns notes about remotes whose build is not live because of a rollback.
  *
  * @param {{ dataDir: string, quiet?: boolean, promote?: boolean, live?: { store: string, keys: string, built: string[] } }} options
  * @returns {Promise<string[]>}
  */
 export async function releaseBuilt({ dataDir, quiet = false, promote = true, live }) {
-  // A stack of this machine: its store is this machine's, on a build server too.
-  // Its shell does not run yet, so there is none to wait for.
+  // The stack uses a local store, also on a build server.
+  // Its shell is not running yet, so there is none to wait for.
   const env = { DATA_DIR: dataDir, RELEASE_STORE: process.env.RELEASE_STORE || join(dataDir, 'releases'), RELEASE_SHELLS: '' };
   const notes = [];
   for (const app of await remoteNames()) {
@@ -54,7 +52,7 @@ export async function releaseBuilt({ dataDir, quiet = false, promote = true, liv
     const from = ['copy-live', program, '--from', live.store, '--keys', live.keys];
     await run(`Taking the live ${program}`, process.execPath, ['tools/release/bin.mjs', ...from], { env, quiet });
   }
-  // Shells look for one another's browser files in the store.
+  // Shells read each other's browser files from the store.
   if (!taken.includes('shell'))
     await run('Publishing shell', process.execPath, ['tools/release/bin.mjs', 'publish', 'shell'], { env, quiet });
   return notes;

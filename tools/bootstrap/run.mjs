@@ -5,11 +5,9 @@ import { root } from './environment.mjs';
 
 const logs = join(root, 'tmp', 'logs');
 
-/** Nothing that is run outlives this process. */
 const alive = new Set();
 process.on('exit', () => alive.forEach((child) => child.kill()));
 
-/** What runs at the moment, as [label, when it began]; one line of a terminal shows all of it. */
 const running = new Map();
 const seconds = (began) => `${Math.round((Date.now() - began) / 1000)} s`;
 const showRunning = () =>
@@ -17,8 +15,8 @@ const showRunning = () =>
 const clearLine = () => process.stdout.write('\r\x1b[K');
 
 /**
- * Runs a command to its end with its output in `tmp/logs/<name>.log`; shows one line that counts the seconds.
- * Rejects with the last lines of the log when the command fails.
+ * Runs a command with output in `tmp/logs/<name>.log` and shows the elapsed seconds.
+ * Rejects with the last lines of the log if the command fails.
  */
 export async function run(
   label,
@@ -37,7 +35,7 @@ export async function run(
     tail.splice(0, tail.length - 60);
   };
   const { isTTY } = process.stdout;
-  // Where there is no terminal, a line twice a minute says that it goes on.
+  // Without a terminal, prints progress twice a minute.
   const stillRunning = () => console.log(`  ${label} … ${seconds(began)}`);
   const ticker = quiet ? undefined : setInterval(isTTY ? showRunning : stillRunning, isTTY ? 1_000 : 30_000);
   if (!quiet && isTTY) running.set(file, [label, began]);
@@ -57,6 +55,6 @@ export async function run(
   });
   if (!quiet && isTTY) clearLine();
   if (!quiet) console.log(`  ${label} ${code === 0 ? '✓' : '✗'} ${seconds(began)}`);
-  if (code !== 0 && !allowFailure) throw new Error(`${label} failed. The last lines (all of it is in ${file}):\n${tail.join('\n')}`);
+  if (code !== 0 && !allowFailure) throw new Error(`${label} failed. Last lines (full log: ${file}):\n${tail.join('\n')}`);
   return { code, file, seconds: (Date.now() - began) / 1000, tail };
 }

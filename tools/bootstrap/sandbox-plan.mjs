@@ -2,7 +2,6 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0)$/;
 
 const isLive = (env) => /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '') || (env.SUMSUB_APP_TOKEN ?? '').startsWith('prd:');
 
-/** Whether an address is unset, or names the port of this computer's sandbox. */
 const isHere = (address, port) => {
   if (!address) return true;
   const url = new URL(address);
@@ -10,8 +9,8 @@ const isHere = (address, port) => {
 };
 
 /**
- * Which providers the sandbox stands in for, by name, and what service and shell must know of it. None when there are live keys, when every
- * provider has an account of its own in the environment, or when SANDBOX_URL names a sandbox that runs elsewhere.
+ * Decides which providers the sandbox replaces, and the settings for service and shell. Replaces none with live keys, with own accounts for
+ * every provider, or if SANDBOX_URL names a remote sandbox.
  */
 export function planSandbox(env, { port, smtpPort, shopPort }) {
   const url = (env.SANDBOX_URL || `http://127.0.0.1:${port}`).replace(/(?<!\/)\/+$/, '');
@@ -25,7 +24,7 @@ export function planSandbox(env, { port, smtpPort, shopPort }) {
     'mailing list': isHere(env.NEWSLETTER_URL, port),
   }).flatMap(([name, wanted]) => (wanted ? [name] : []));
   const start = !isLive(env) && isHere(url, port) && standsInFor.length > 0;
-  // The pages of the shop let their frames in, wherever it runs.
+  // Pages must allow the sandbox's frames, also of a remote sandbox.
   const framed = {
     ...(standsInFor.includes('payments') && { STRIPE_API_URL: env.STRIPE_API_URL || url }),
     ...(standsInFor.includes('identity') && { SUMSUB_BASE_URL: env.SUMSUB_BASE_URL || url }),

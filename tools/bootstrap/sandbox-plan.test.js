@@ -10,8 +10,8 @@ const own = {
   NEWSLETTER_URL: 'https://list.example/post',
 };
 
-describe('whether the sandbox is started', () => {
-  it('is, for everything, with an empty environment', () => {
+describe('sandbox start', () => {
+  it('replaces all providers with an empty environment', () => {
     const plan = planSandbox({}, ports);
     expect(plan.start).toBe(true);
     expect(plan.standsInFor).toEqual(['payments', 'identity', 'google', 'facebook', 'mail', 'mailing list']);
@@ -20,14 +20,14 @@ describe('whether the sandbox is started', () => {
     expect(plan.shellEnv.NEWSLETTER_URL).toBe('http://127.0.0.1:4400/mailing-list/subscribe');
   });
 
-  it('is for the providers without an account of their own, and keeps what was set', () => {
+  it('replaces providers without an own account and keeps other settings', () => {
     const plan = planSandbox({ ...own, SUMSUB_APP_TOKEN: '', NEWSLETTER_URL: '', DEMO_ACCOUNTS: 'off' }, ports);
     expect(plan.standsInFor).toEqual(['identity', 'mailing list']);
     expect(plan.apiEnv).toMatchObject({ SMTP_URL: 'smtp://mail.example:587', DEMO_ACCOUNTS: 'off' });
     expect(plan.shellEnv).not.toHaveProperty('STRIPE_API_URL');
   });
 
-  it('is with the addresses of .env.example, which are its own', () => {
+  it('replaces all providers with the addresses of .env.example', () => {
     expect(
       planSandbox({ SMTP_URL: 'smtp://127.0.0.1:4425', NEWSLETTER_URL: '', STRIPE_SECRET_KEY: 'sk_test_sandbox' }, ports).standsInFor,
     ).toHaveLength(6);
@@ -39,11 +39,11 @@ describe('whether the sandbox is started', () => {
     ['a restricted key is live', { STRIPE_SECRET_KEY: 'rk_live_x' }],
     ['the token for identity is a production one', { SUMSUB_APP_TOKEN: 'prd:x' }],
     ['another sandbox is named', { SANDBOX_URL: 'https://sandbox.example' }],
-  ])('is not when %s', (_when, env) => {
+  ])('does not start when %s', (_when, env) => {
     expect(planSandbox(env, ports)).toMatchObject({ start: false, apiEnv: {}, shellEnv: {} });
   });
 
-  it('elsewhere, is let into the pages all the same', () => {
+  it('allows frames of a remote sandbox in pages', () => {
     expect(planSandbox({ SANDBOX_URL: 'https://sandbox.example/' }, ports).shellEnv).toEqual({
       STRIPE_API_URL: 'https://sandbox.example',
       SUMSUB_BASE_URL: 'https://sandbox.example',

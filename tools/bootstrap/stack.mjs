@@ -8,13 +8,12 @@ import { root } from './environment.mjs';
 const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 12_000;
 
-/** Everything that runs or is still starting; nothing may outlive the process that started it. */
 const alive = new Set();
 process.on('exit', () => alive.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * A port that nobody listens on at the moment, below those that systems give to whoever asks for any (Linux from 32,768, others from
- * 49,152): what something else is given before it is used here is another one.
+ * Returns a free port below the ephemeral ranges (Linux from 32,768, others from 49,152), so that the system does not assign it before it
+ * is used.
  */
 export const freePort = () =>
   new Promise((resolve, reject) => {
@@ -24,25 +23,24 @@ export const freePort = () =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
-/** Rejects with a sentence when something already answers on the port. */
 export const requireFreePort = (port, variable) =>
   new Promise((resolve, reject) => {
     const socket = createConnection({ port, host: '127.0.0.1' });
     socket.once('connect', () => {
       socket.destroy();
-      reject(new Error(`Port ${port} is in use. Stop what listens there, or set ${variable}.`));
+      reject(new Error(`Port ${port} is in use. Stop the process that uses it, or set ${variable}.`));
     });
     socket.once('error', () => resolve());
   });
 
-/** Starts one program, a file of the workspace or elsewhere, and waits until `readyUrl` answers with success. */
+/** Starts a program (path relative to the workspace or absolute) and waits until `readyUrl` responds with success. */
 export async function startProcess({ name, entry, env, readyUrl, logFile, onExit, readyWithin = READY_WITHIN_MS }) {
   mkdirSync(join(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a' });
-  // Own process groups: Ctrl-C reaches only the starter, which then stops everything in order.
+  // In its own process group, so that Ctrl-C reaches only the starter, which then stops everything in order.
   const child = spawn(process.execPath, [resolve(root, entry)], {
     cwd: root,
-    // Nobody stands in front of it who must first find out that it stops.
+    // No load balancer needs time to notice the shutdown.
     env: { ...process.env, NODE_ENV: 'production', DRAIN_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -90,11 +88,10 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
   };
 }
 
-/** The folder that a program of this workspace is deployed as. */
 export const assembled = (app) => join(root, 'apps', app, 'assembled');
 const entryOf = (program) => join(program, 'server/main.cjs');
 
-/** Starts the service, from its assembled folder or a copy of it. `env` is added to the process's environment; `readyWithin` is in ms. */
+/** Starts the service from `program`. `env` is added to the environment; `readyWithin` is in ms. */
 export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, readyWithin = undefined, program = assembled('api') }) =>
   startProcess({
     name: 'api',
@@ -106,7 +103,6 @@ export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, 
     readyWithin,
   });
 
-/** Starts the stand-ins of the providers. */
 export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {}, onExit = undefined, program = assembled('sandbox') }) =>
   startProcess({
     name: 'sandbox',
@@ -123,7 +119,7 @@ export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {
     onExit,
   });
 
-/** Starts the shell over a release store, `<dataDir>/releases` unless `env` names another. */
+/** Starts the shell over a release store; defaults to `<dataDir>/releases`. */
 export const startShell = ({
   dataDir,
   port,

@@ -1,4 +1,4 @@
-// npm start: install, build, release and run everything; one short block says where it is.
+// npm start: installs, builds, releases and runs everything, then prints the addresses.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { placeDemoOrders } from './demo-orders.mjs';
@@ -29,7 +29,7 @@ async function main() {
     })());
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  // The shell that npm runs this in passes no signal on: whoever ends npm means this too.
+  // npm's shell does not forward signals, so stop when npm has ended.
   const { ppid, env } = process;
   if (env.npm_lifecycle_event === 'start') setInterval(() => process.ppid === ppid || stop(0), 500).unref();
 
@@ -44,7 +44,7 @@ async function main() {
   const logDir = join(dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
 
-  console.log('\nSpruce is getting ready\n');
+  console.log('\nStarting Spruce\n');
   await install();
   await buildEverything();
   const notes = await releaseBuilt({ dataDir });
@@ -52,7 +52,7 @@ async function main() {
   const place = (app) => placeProgram(app, assembled(app), join(dataDir, 'programs'));
 
   const onExit = (name, { code, signal }) => {
-    console.error(`\n${name} ended unexpectedly (${signal ?? `exit ${code}`}). Its log is in ${join(logDir, `${name}.log`)}`);
+    console.error(`\n${name} ended unexpectedly (${signal ?? `exit ${code}`}). Log: ${join(logDir, `${name}.log`)}`);
     void stop(1);
   };
 
@@ -82,11 +82,11 @@ async function main() {
 ${sandbox.start ? aboutSandbox(sandbox) : ''}
   Ctrl-C stops everything.
 `);
-  // Nobody waits for what only helps to look around, and a shop without it is a shop.
+  // Demo orders are optional and created in the background.
   const { apiEnv, standsInFor, url } = sandbox;
   if (apiEnv.DEMO_ACCOUNTS === 'on' && standsInFor.includes('payments') && standsInFor.includes('identity'))
     await placeDemoOrders({ service: `http://127.0.0.1:${apiPort}`, sandbox: url }).catch(
-      ({ message }) => stopping ?? console.log(`  No demo orders: ${message}`),
+      ({ message }) => stopping ?? console.log(`  Failed to create demo orders: ${message}`),
     );
 }
 

@@ -1,12 +1,13 @@
-// npm run test:dates: what knows dates, on the days that have broken it. `npm run test:dates -- 2027-04-13T03:00:00Z` is one of your own.
-// Closes with `N passed, N failed`.
+// npm run test:dates: runs date-dependent tests on dates that have broken them. `npm run test:dates -- 2027-04-13T03:00:00Z` runs them on
+// another date.
+// Ends with `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './environment.mjs';
 import { run } from './run.mjs';
 import { readJestReport } from './test-reports.mjs';
 
-/** Noon in Bangkok unless the hour is the point; the machine's own day is what `npm test` runs on. */
+/** Noon in Bangkok unless the hour matters. `npm test` covers the current day. */
 const DATES = [
   ['2026-11-24T05:00:00Z', 'eleven days before a holiday'],
   ['2026-11-28T05:00:00Z', 'the first day after the drawings'],
@@ -17,7 +18,7 @@ const DATES = [
   ['2027-02-28T05:00:00Z', 'the end of a short month'],
   ['2027-04-13T05:00:00Z', 'Songkran: three holidays'],
 ];
-/** Suites that book, charge or sign by the real clock. The others say their date themselves. */
+/** Suites that depend on the real clock; the others set their own date. */
 const SUITES = [
   'apps/api/src/accounts/profile/privacy',
   'apps/api/src/identity/',

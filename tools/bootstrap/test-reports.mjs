@@ -1,12 +1,11 @@
 import { root } from './environment.mjs';
 
-/** What Jest's JSON report says: counts, the lines about what failed, and the names of what passed at its second try. */
 export function readJestReport({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(({ status }) => status === 'failed');
   const nameOf = (file, test) => `${file.name.replace(`${root}/`, '')}: ${test.fullName}`;
   return {
     passed: numPassedTests,
-    // A file that could not be loaded has no tests that failed.
+    // A file that failed to load contains no failed tests.
     failed: numFailedTests + broken.filter(({ assertionResults }) => !assertionResults.some(({ status }) => status === 'failed')).length,
     detail: broken.flatMap((file) => [
       ...file.assertionResults.filter(({ status }) => status === 'failed').map((test) => nameOf(file, test)),
@@ -20,7 +19,6 @@ export function readJestReport({ numPassedTests, numFailedTests, testResults }) 
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** The same of Playwright's. */
 export function readPlaywrightReport({ stats, errors, suites }) {
   const specs = suites.flatMap(specsOf);
   const nameOf = ({ file, line, title }) => `${file}:${line} ${title}`;

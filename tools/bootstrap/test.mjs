@@ -1,6 +1,6 @@
-// npm test: what must hold before a change lands, on a fresh clone too; it stops at the first step that fails. With `--all`
-// (npm run test:all) it is everything there is, on both databases; `--keep-going` goes on after a failed step.
-// Closes with `N passed, N failed`.
+// npm test: checks required before a merge, also on a fresh clone; stops at the first failed step. `--all`
+// (npm run test:all) runs everything on both databases; `--keep-going` continues after a failed step.
+// Ends with `N passed, N failed`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import { buildEverything } from './release.mjs';
 import { run } from './run.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 
-/** Suites of the service and the tools that take half a minute or more each: they run in `--all`, and by `nx affected` where they belong. */
+/** Suites of half a minute or more, run in `--all` and by `nx affected` where relevant. */
 const LONG_SUITES = [
   'apps/api/test/fuzz/',
   'apps/api/src/database/database-restarts.test',
@@ -23,9 +23,8 @@ const LONG_SUITES = [
   'tools/workspace/affected-projects.test',
   'tools/workspace/generators.test',
 ];
-/** Drawn lives of orders, the two longest suites there are: they run in `--all`, and with a change of what they count. */
+/** The two longest suites, simulations of orders. Run in `--all` and when a change affects amounts. */
 const MONEY_SUITES = ['apps/api/src/orders/money-model.test', 'apps/api/src/orders/money-year.test'];
-/** So many tests may pass at their second try in one run. */
 const FLAKY_ALLOWED = 3;
 
 const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, 'keep-going': { type: 'boolean' } } });
@@ -37,7 +36,7 @@ const plain = { NX_DAEMON: 'false', FORCE_COLOR: '0' };
 
 class StepFailed extends Error {}
 
-/** Counts what a step found; `code` is how its command ended, which fails the step also where nothing was counted as failed. */
+/** A non-zero `code` (the exit code) fails the step even without counted failures. */
 function count(label, { passed = 0, failed = 0, code = failed, detail = [] }) {
   const lost = code === 0 ? failed : Math.max(1, failed);
   totals.passed += passed;
@@ -48,13 +47,11 @@ function count(label, { passed = 0, failed = 0, code = failed, detail = [] }) {
   if (!options['keep-going']) throw new StepFailed(label);
 }
 
-/** A step without a count of its own: one check that holds or not. */
 async function check(label, command, args, env = plain) {
   const { code, tail } = await run(label, command, args, { env, allowFailure: true });
   count(label, { passed: code === 0 ? 1 : 0, code, detail: tail });
 }
 
-/** An Nx target over all projects that have it; each project is one check. */
 async function nx(label, target) {
   const args = ['nx', 'run-many', '-t', target, '--parallel=2', '--output-style=static'];
   const { code, file, tail } = await run(label, 'npx', args, { env: plain, allowFailure: true });
@@ -65,14 +62,12 @@ async function nx(label, target) {
   count(label, { passed: Math.max(0, (total || 1) - failed), failed, code, detail: tail });
 }
 
-/** A check that closes with `N passed, N failed` of its own. */
 async function counted(label, args, env = {}) {
   const { code, file, tail } = await run(label, process.execPath, args, { env, allowFailure: true });
   const [, passed, failed = 1] = [...readFileSync(file, 'utf8').matchAll(/^(\d+) passed, (\d+) failed/gm)].at(-1) ?? [];
   count(label, { passed: Number(passed ?? 0), failed: Number(failed), code, detail: tail });
 }
 
-/** Runs a test runner that writes a report, and counts what stands in it. */
 async function reported(label, args, { env, output, read }) {
   const { code, tail } = await run(label, 'npx', args, { env: { FORCE_COLOR: '0', ...env }, allowFailure: true });
   const report = existsSync(output) ? read(JSON.parse(readFileSync(output, 'utf8'))) : { failed: 1, detail: tail };
@@ -80,7 +75,7 @@ async function reported(label, args, { env, output, read }) {
   count(label, { detail: tail, ...report, code });
 }
 
-/** Each project in a process of its own, whose result Nx keeps for as long as nothing that it reads has changed. */
+/** Runs each project in its own process; Nx caches the result until its inputs change. */
 async function unitTests(chromium) {
   const folders = ['apps', 'libs', 'libs/i18n/messages', 'tools']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
@@ -88,7 +83,7 @@ async function unitTests(chromium) {
     .map((project) => join(project, 'test-output'));
   for (const folder of folders) {
     rmSync(folder, { recursive: true, force: true });
-    // Jest does not make the folder of its report.
+    // Jest does not create the folder of its report.
     mkdirSync(folder);
   }
   const jest = ['--ci', '--maxWorkers=2', '--testTimeout=30000', '--passWithNoTests', '--json', '--outputFile=test-output/jest.json'];
@@ -98,11 +93,11 @@ async function unitTests(chromium) {
   const env = {
     ...plain,
     CHROMIUM_PATH: chromium,
-    // PostgreSQL is what is deployed, and every journey in a browser runs on the embedded one.
+    // Production uses PostgreSQL; browser journeys cover the embedded database.
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
     ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
   };
-  // Two projects at once with two workers each: no processor waits for the one long suite that is left.
+  // Two projects with two workers each, so that one long suite leaves no processor idle.
   const stop = options['keep-going'] ? [] : ['--nxBail'];
   const args = ['nx', 'run-many', '-t', 'test', '--output-style=static', '--parallel=2', ...stop, '--', ...jest, ...left];
   const { code, tail } = await run('Unit and service tests', 'npx', args, { env, allowFailure: true });
@@ -124,7 +119,7 @@ const journeys = (label, name, chromium, args) => {
 };
 
 async function stories(chromium) {
-  // Playing stories needs no smallest scripts, no source maps and no tables of props, which are two thirds of the work.
+  // Stories need no minified scripts, source maps or prop tables, which take two thirds of the time.
   const quick = options.all ? [] : ['--test'];
   await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'storybook', '--output-style=static', ...quick]);
   const checks = 'tools/storybook/checks';
@@ -145,9 +140,9 @@ async function steps() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
-  // Lint passes over the boundaries between the projects where there is no graph of them, which a fresh clone has not.
+  // Lint silently skips project boundaries without a project graph, and a fresh clone has none.
   await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
-  // Two of what takes one processor each. One process for the rules of all projects, which take longer to load than to apply.
+  // Runs two single-processor steps in parallel. Lint is one process, because loading its rules takes longer than applying them.
   const both = await Promise.allSettled([
     check('Lint', 'npx', ['eslint', '.', '--max-warnings=0']),
     check('Format', 'npx', ['prettier', '--check', '.'])
@@ -170,11 +165,10 @@ async function steps() {
   await stories(chromium.path);
 }
 
-/** What passed at its second try only: listed, and a failure of its own where it is more than a slow moment explains. */
 function reportFlaky() {
   writeFileSync(join(results, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
   if (flaky.length === 0) return;
-  console.log(`\nPassed at the second try (tmp/results/flaky.json):\n${flaky.map((name) => `  ${name}`).join('\n')}`);
+  console.log(`\nPassed on retry (tmp/results/flaky.json):\n${flaky.map((name) => `  ${name}`).join('\n')}`);
   if (flaky.length > FLAKY_ALLOWED) totals.failed += flaky.length;
 }
 

@@ -5,7 +5,6 @@ const { parse, parseAllDocuments } = require('yaml');
 const root = join(__dirname, '../..');
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 
-/** Where each program says which variables it reads. */
 const SETTINGS = {
   api: [
     'apps/api/src/config.ts',
@@ -18,7 +17,7 @@ const SETTINGS = {
   sandbox: ['apps/sandbox/src/config.ts'],
 };
 const knows = (program, variable) =>
-  // The AWS SDK reads its own.
+  // The AWS SDK reads these variables itself.
   variable.startsWith('AWS_') || SETTINGS[program].some((file) => new RegExp(`^\\s+${variable}:`, 'm').test(read(file)));
 const dockerfile = (program) => read('apps', program, 'Dockerfile');
 
@@ -26,7 +25,7 @@ describe('compose.yaml', () => {
   const { services, secrets, volumes } = parse(read('compose.yaml'), { merge: true });
   const ours = Object.keys(SETTINGS);
 
-  it.each(ours)('gives %s only variables that it knows, on a port that its image has', (program) => {
+  it.each(ours)('gives %s only variables that it reads, on a port that its image exposes', (program) => {
     const { build, environment } = services[program];
     expect(existsSync(join(root, build.dockerfile))).toBe(true);
     expect(Object.keys(environment).filter((variable) => !knows(program, variable))).toEqual([]);
@@ -34,7 +33,7 @@ describe('compose.yaml', () => {
     expect(dockerfile(program)).toMatch(new RegExp(`^EXPOSE .*\\b${port}\\b`, 'm'));
   });
 
-  it('names only services, secrets and volumes that there are', () => {
+  it('refers only to existing services, secrets and volumes', () => {
     for (const service of Object.values(services)) {
       const needed = service.depends_on ?? [];
       for (const name of Array.isArray(needed) ? needed : Object.keys(needed)) expect(Object.keys(services)).toContain(name);
@@ -50,7 +49,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('balances what runs twice, by its readiness', () => {
+  it('balances replicated programs by readiness', () => {
     const config = read('tools/deploy/haproxy.cfg');
     for (const program of ['shell', 'api']) {
       const { environment, deploy } = services[program];
@@ -58,12 +57,12 @@ describe('compose.yaml', () => {
       expect(config).toContain(`${program}:${environment.PORT ?? environment.API_PORT}`);
     }
     expect(config.match(/uri \/readyz/g)).toHaveLength(2);
-    // A connection that is kept leads to one process, which may hang.
+    // A kept connection would stay with one process, which may hang.
     expect(/^backend shells\n(?: .*\n)*? {2}option http-server-close$/m.test(config)).toBe(true);
   });
 });
 
-test('every program has a Dockerfile, and they differ in nothing but names, ports and what answers for their health', () => {
+test('Dockerfiles differ only in names, ports and health checks', () => {
   const plain = (program) =>
     dockerfile(program)
       .replace(/^# .*docker build -f.*$/m, '# what it is')
@@ -75,7 +74,6 @@ test('every program has a Dockerfile, and they differ in nothing but names, port
   for (const other of others) expect(other).toBe(first);
 });
 
-/** Where each program answers for its health. */
 const HEALTH = {
   api: 'apps/api/src/http/health-routes.ts',
   shell: 'apps/shell/src/server/health/serve-health.ts',
@@ -83,7 +81,7 @@ const HEALTH = {
 };
 const answers = (program, path) => read(HEALTH[program]).includes(`app.get('${path}'`);
 
-test.each(Object.keys(SETTINGS))('the image of %s is the folder that assemble makes, asked for its health where it answers', (program) => {
+test.each(Object.keys(SETTINGS))('the image of %s contains the assembled folder and checks an existing health endpoint', (program) => {
   const text = dockerfile(program);
   const { assembled } = JSON.parse(read('apps', program, 'package.json')).spruce;
   expect(text).toMatch(new RegExp(`^RUN npx nx assemble ${program}$`, 'm'));
@@ -101,20 +99,20 @@ describe('Kubernetes', () => {
   const objects = resources.flatMap((file) => parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((one) => one.toJS()));
   const find = (kind, name) => objects.find((object) => object.kind === kind && object.metadata.name === name);
 
-  it('leaves no manifest out', () => {
+  it('lists every manifest', () => {
     expect(readdirSync(folder).filter((file) => file !== 'kustomization.yaml')).toEqual(expect.arrayContaining(resources));
     expect(resources).toHaveLength(readdirSync(folder).length - 1);
   });
 
   it.each(objects.map((object) => [object.kind, object.metadata.name, object]))(
-    '%s %s is as the schema of Kubernetes has it',
+    '%s %s matches the schema of Kubernetes',
     (kind, _, object) => {
       const model = require(`kubernetes-models/${object.apiVersion}/${kind}`);
       expect(() => new model[kind](object).validate()).not.toThrow();
     },
   );
 
-  it.each(['api', 'shell'])('runs %s on its port, with variables that it knows, without rights that it does not need', (program) => {
+  it.each(['api', 'shell'])('runs %s on its port, with variables that it reads and minimal privileges', (program) => {
     const settings = find('ConfigMap', program).data;
     expect(Object.keys(settings).filter((variable) => !knows(program, variable))).toEqual([]);
     const { template, strategy } = find('Deployment', program).spec;
@@ -132,7 +130,7 @@ describe('Kubernetes', () => {
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  it('keeps secrets out of ConfigMaps, and the page on deploying names those that a program needs', () => {
+  it('keeps secrets out of ConfigMaps, and the deploying page lists required ones', () => {
     const secret = /SECRET|PASSWORD|TOKEN$|PRIVATE|_KEY$|DATABASE_URL|SMTP_URL/;
     const settings = objects.filter(({ kind }) => kind === 'ConfigMap').flatMap(({ data }) => Object.keys(data));
     expect(settings.filter((variable) => secret.test(variable))).toEqual([]);
@@ -145,7 +143,7 @@ describe('Kubernetes', () => {
 describe('workflows', () => {
   const folder = join(root, '.github/workflows');
 
-  it.each(readdirSync(folder))('%s calls only workflows that there are, and gives all that they ask for', (file) => {
+  it.each(readdirSync(folder))('%s calls only existing workflows, with all required inputs', (file) => {
     for (const job of Object.values(parse(read('.github/workflows', file)).jobs)) {
       if (!job.uses?.startsWith('./')) continue;
       const { inputs = {} } = parse(read(job.uses)).on.workflow_call;

@@ -4,8 +4,8 @@ const { join } = require('node:path');
 const root = join(__dirname, '..', '..');
 
 /**
- * Lints each text as if it stood in a file of the project; one process of its own for all, since ESLint's configuration is an ES module
- * and takes a second to read.
+ * Lints texts as files of the project. Uses one child process for all, because ESLint's configuration is an ES module and takes a second to
+ * load.
  */
 function problemsOf(texts) {
   const script = `
@@ -151,7 +151,7 @@ const cases = [
 const problems = new Map();
 
 beforeAll(() => {
-  // The rule reads the project graph from Nx's cache and says nothing where there is none.
+  // The rule needs the project graph in Nx's cache and silently passes without it.
   execFileSync(process.execPath, ['-e', `require('@nx/devkit').createProjectGraphAsync().then(() => process.exit(0))`], {
     cwd: root,
     env: { ...process.env, NX_DAEMON: 'false' },
@@ -160,11 +160,11 @@ beforeAll(() => {
   problemsOf(cases).forEach((found, index) => problems.set(cases[index].name, found));
 }, 180_000);
 
-test.each(cases.filter(({ refuses }) => refuses))('$name: lint refuses', ({ name, refuses }) =>
+test.each(cases.filter(({ refuses }) => refuses))('$name: lint rejects', ({ name, refuses }) =>
   expect(problems.get(name)).toContain(refuses),
 );
 
-test.each(cases.filter(({ allows }) => allows))('$name: lint allows', ({ name, allows }) => {
+test.each(cases.filter(({ allows }) => allows))('$name: lint accepts', ({ name, allows }) => {
   expect(problems.get(name)).toBeInstanceOf(Array);
   expect(problems.get(name)).not.toContain(allows);
 });

@@ -1,6 +1,6 @@
 /**
- * Comments and test titles begin with a subject and a verb and use standard words. The two lists name openings and idioms that readers
- * with another first language misread.
+ * Comments and test titles begin with a subject and verb and use standard words. The two lists contain openings and idioms that non-native
+ * readers misread.
  */
 const OPENING =
   /^(?:what|who|whom|whose|whoever|whatever|where|wherever|which|whether|of (?:two|what|those|whom|several)|neither|nobody|no ?one|nothing|somebody|one (?:who|that)|those (?:who|that)|that (?:which|a|an|the)|else|beside|told|said|ended|as soon as)\b/i;
@@ -17,7 +17,6 @@ const plain = (text) =>
     .filter(Boolean)
     .join(' ');
 
-/** Joins neighbouring `//` lines, which are one comment to a reader. */
 function paragraphs(comments) {
   const joined = [];
   for (const { type, value, loc } of comments) {
@@ -45,7 +44,6 @@ const titleText = (node) => {
   return node?.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : undefined;
 };
 
-/** The function that is called, without its modifiers: `test` of `test.each(rows)(…)`. */
 function calledName(callee) {
   let node = callee;
   while (node.type === 'MemberExpression' || node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')

@@ -1,5 +1,5 @@
 /**
- * What the time is for a test that speaks with something that keeps real time: a provider that signs by it, a service on its own clock.
- * It is the machine's, or TEST_DATE's (`npm run test:dates`). Everything else says the date that it plays on.
+ * Current time, or that of TEST_DATE (`npm run test:dates`). Only for tests that involve something on the real clock, such as a provider
+ * that signs with it. Other tests set a fixed date.
  */
 export declare const currentTime: () => Date;

@@ -1,6 +1,5 @@
-/** Requests that nobody means well with, the same ones for the same seed: what `npm run bench -- hostile` sends by the ten thousand, and tests by the hundred. */
+/** Generates malicious requests, the same ones for the same seed. `npm run bench -- hostile` sends ten thousand, tests some hundred. */
 
-/** A small generator of numbers from 0 to 1 (mulberry32). */
 function randomOf(seed) {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +10,7 @@ function randomOf(seed) {
   };
 }
 
-/** Values that made a parser somewhere slow or wrong; `n` is about how many bytes they may take. */
+/** Values known to slow down or break parsers; `n` is their approximate size in bytes. */
 const HEADERS = {
   'accept-encoding': [
     (n) => `br;${' '.repeat(n)}q`,
@@ -61,7 +60,6 @@ const HEADERS = {
   origin: [() => 'null', () => 'https://evil.example'],
 };
 
-/** Parts of a path, as their bytes are sent. */
 const PARTS = [
   '/',
   '//',
@@ -159,7 +157,7 @@ const KEYS = [
 ];
 
 /**
- * `count` hostile requests over some plain paths. None holds a byte that Node's own client refuses to send.
+ * Returns `count` malicious requests for some plain paths. They contain no byte that Node's client refuses to send.
  * @param {{ seed: number, count: number, paths: readonly string[], methods?: readonly string[] }} options
  */
 function hostileRequests({
@@ -193,7 +191,7 @@ function hostileRequests({
     const headers = Object.fromEntries(
       many(3, () => {
         const name = one(Object.keys(HEADERS));
-        // Most fit through the door; some are larger than any header may be.
+        // Most fit the header limit; some exceed it.
         return [name, one(HEADERS[name])(random() < 0.05 ? 20_000 : below(2_400))];
       }),
     );

@@ -4,7 +4,7 @@ export interface HostileRequest {
   headers: Record<string, string>;
 }
 
-/** `count` hostile requests over some plain paths, the same for the same seed. */
+/** Returns `count` malicious requests for some plain paths, the same ones for the same seed. */
 export function hostileRequests(options: {
   seed: number;
   count: number;

@@ -1,4 +1,4 @@
 const inlineScript = require('../webpack/inline-script');
 
-/** What `?inline` is in a build, for tests: the text of the script, as it stands in pages. */
+/** Jest transform for `?inline` imports: returns the script's text as in a build. */
 module.exports = { process: (source) => ({ code: `module.exports = ${JSON.stringify(inlineScript(source))};` }) };

@@ -6,13 +6,13 @@ const SAMPLE = new RegExp(
 const TYPES = ['counter', 'gauge', 'histogram', 'summary', 'untyped'];
 
 /**
- * Reads Prometheus' text format 0.0.4 as its specification has it, more strictly than Prometheus does: every family has one HELP and one
- * TYPE before its samples, no family and no series comes twice. Throws on the first line that breaks a rule.
+ * Parses Prometheus' text format 0.0.4 more strictly than Prometheus: every family has one HELP and one TYPE before its samples, and
+ * families and series are unique. Throws on the first invalid line.
  *
  * @param {string} text
  */
 function readPrometheusText(text) {
-  if (!text.endsWith('\n')) throw new Error('the last line does not end');
+  if (!text.endsWith('\n')) throw new Error('The last line has no line break');
   /** @type {Map<string, string>} */
   const types = new Map();
   /** @type {{ name: string, labels: Record<string, string>, value: number }[]} */

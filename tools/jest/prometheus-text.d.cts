@@ -4,5 +4,5 @@ export interface Sample {
   value: number;
 }
 
-/** Reads Prometheus' text format strictly; throws on the first line that breaks a rule. */
+/** Parses Prometheus' text format strictly; throws on the first invalid line. */
 export declare function readPrometheusText(text: string): { types: Map<string, string>; samples: Sample[] };

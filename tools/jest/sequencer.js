@@ -1,9 +1,9 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * What takes longest, the longest first. Jest knows how long a file took the last time; on a fresh clone it begins with the largest
- * files, which these are not:
- * one that is begun last keeps one worker busy while the other one has nothing left to do.
+ * Slowest files, longest first. Jest knows durations of earlier runs; on a fresh clone it starts with the largest files, which are not the
+ * slowest.
+ * A slow file that starts last would keep one worker busy while the other one is idle.
  */
 const LONG = [
   'apps/api/test/fuzz/fuzz.test.ts',

@@ -1,6 +1,5 @@
 const { createServer } = require('node:http');
 
-/** Starts a collector of traces that speaks OTLP over HTTP with JSON, and keeps the spans that it is sent. */
 async function startTraceCollector() {
   /** @type {import('./trace-collector.cjs').CollectedSpan[]} */
   const spans = [];

@@ -7,5 +7,5 @@ export interface CollectedSpan {
   attributes: Record<string, unknown>;
 }
 
-/** Starts a collector of traces that speaks OTLP over HTTP with JSON, and keeps the spans that it is sent. */
+/** Starts an OTLP collector (HTTP with JSON) that keeps received spans. */
 export declare function startTraceCollector(): Promise<{ url: string; spans: CollectedSpan[]; close: () => void }>;

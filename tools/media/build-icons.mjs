@@ -1,4 +1,4 @@
-// node tools/media/build-icons.mjs: the shop's icons for browsers, home screens and tabs, out of apps/shell/public/favicon.svg.
+// node tools/media/build-icons.mjs: creates the icons for browsers, home screens and tabs from apps/shell/public/favicon.svg.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const dir = fileURLToPath(new URL('../../apps/shell/public/', import.meta.url));
 const svg = await readFile(join(dir, 'favicon.svg'), 'utf8');
-// Systems round the corners themselves, or cut a circle out.
+// Operating systems round the corners or crop a circle themselves.
 const square = svg.replace(/ rx="[^"]*"/, '');
 
 const png = (source, size) =>
@@ -15,7 +15,6 @@ const png = (source, size) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** An ICO file is a list of PNGs behind a table of their sizes. */
 function ico(images) {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);

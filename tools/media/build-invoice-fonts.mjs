@@ -1,9 +1,9 @@
-// Makes the type of invoices (apps/api/fonts, TrueType) out of @fontsource/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
+// Creates the invoice fonts (apps/api/fonts, TrueType) from @fontsource/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
 //
-// Latin is as it comes. Thai: a PDF names each glyph with the text that it stands for. Drawn as the font has them, tones are moved off
-// the line and ำ comes apart into two glyphs, one of which is also า, so that readers find other words than were written. Here the marks
-// over or under a letter are one glyph without a width, put together of the font's own as its tables ask for, and the parts of ำ are
-// glyphs of their own: whoever reads glyph by glyph reads what was written.
+// Latin is unchanged. Thai is rebuilt because a PDF stores the text of each glyph. With the original font, tone marks are moved and ำ is
+// split into two glyphs, one of which is also า, so copied text is wrong.
+// Here the marks of a letter are one zero-width glyph, composed as the font's tables require, and the parts of ำ have their own glyphs, so
+// that text extraction returns the original text.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const VOWELS = ['', ...'\u0e31\u0e34\u0e35\u0e36\u0e37\u0e38\u0e39\u0e47\u0e4d']
 const TONES = letters(0x0e48, 0x0e4c);
 const SARA_AA = '\u0e32';
 const SARA_AM = '\u0e33';
-/** What stands over or under a letter. Anything rarer is left to the font's positions. */
+/** Marks above or below a letter. Rarer combinations use the font's own positions. */
 const MARKS = VOWELS.flatMap((vowel) => ['', ...TONES].map((tone) => vowel + tone)).filter(Boolean);
 
 const u16 = (...values) => {
@@ -27,7 +27,6 @@ const u16 = (...values) => {
 };
 const even = (bytes) => (bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(1)]));
 
-/** Glyphs that are put together of others: `parts` are glyph ids at places. */
 function compositeGlyph(parts, box) {
   const MORE = 0x20;
   const WORDS_ARE_PLACES = 0x3;
@@ -40,23 +39,23 @@ function compositeGlyph(parts, box) {
 const coverage = (ids) => u16(1, ids.length, ...ids);
 const sorted = (pairs) => [...pairs].sort(([a], [b]) => a - b);
 
-/** Parts behind a head of offsets to them; `fields` are the numbers, null where the offset of the next part belongs. */
+/** Builds a table of offsets followed by its parts; in `fields`, null marks the offset of the next part. */
 function withOffsets(fields, parts) {
   let at = fields.length * 2;
   const places = parts.map(({ length }) => [at, (at += length)][0]);
   return Buffer.concat([u16(...fields.map((field) => field ?? places.shift())), ...parts]);
 }
 
-/** Pairs of a glyph and what takes its place. */
+/** GSUB single substitution: pairs of a glyph and its replacement. */
 const single = (pairs) =>
   withOffsets([2, null, pairs.length, ...sorted(pairs).map(([, to]) => to)], [coverage(sorted(pairs).map(([from]) => from))]);
-/** `lookup` for one glyph between others. */
+/** GSUB contextual lookup: applies `lookup` to one glyph between others. */
 const between = ({ before = [], glyphs, after = [], lookup }) =>
   withOffsets(
     [3, before.length, ...before.map(() => null), 1, null, after.length, ...after.map(() => null), 1, 0, lookup],
     [...before, glyphs, ...after].map((ids) => coverage([...ids].sort((a, b) => a - b))),
   );
-/** Rows of glyphs that follow one another, and the one that takes their place. */
+/** GSUB ligatures: sequences of glyphs and their replacement. */
 function ligatures(rows) {
   const firsts = [...new Set(rows.map(({ ids }) => ids[0]))].sort((a, b) => a - b);
   const sets = firsts.map((first) => {
@@ -69,7 +68,7 @@ function ligatures(rows) {
   return withOffsets([1, null, firsts.length, ...firsts.map(() => null)], [coverage(firsts), ...sets]);
 }
 
-/** GSUB; of the lookups of `{ type, subtables }`, the first `direct` ones are applied in order and the others by these. */
+/** Builds GSUB from lookups of `{ type, subtables }`. The first `direct` ones apply in order; these use the others. */
 function substitutions(lookups, direct) {
   const list = withOffsets(
     [lookups.length, ...lookups.map(() => null)],
@@ -93,7 +92,7 @@ function withClusters(font) {
     const glyph = font.getGlyph(id);
     return u16(glyph.advanceWidth, glyph._getMetrics().leftBearing);
   });
-  /** A new glyph of what `font.layout` answered for a text, without its first letter. */
+  /** Builds a glyph from the result of `font.layout`, without the first letter. */
   const combined = (drawn, width) => {
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
     for (const {
@@ -124,7 +123,7 @@ function withClusters(font) {
   };
   const idOf = (letter) => font.glyphForCodePoint(letter.codePointAt(0)).id;
 
-  // By themselves first: marks in a row, a tone that ำ puts its ring under, and what is left of ำ behind it.
+  // First the marks on their own: mark sequences, a tone with the ring of ำ, and the rest of ำ after it.
   const tail = combined(
     [{ id: idOf(SARA_AA), x: 0, y: 0, box: font.getGlyph(idOf(SARA_AA)).bbox }],
     font.getGlyph(idOf(SARA_AA)).advanceWidth,
@@ -133,7 +132,6 @@ function withClusters(font) {
   const ringed = new Map(TONES.map((tone) => [tone, combined(laidOut(`ก${tone}${SARA_AM}`).rest.slice(0, -1), 0)]));
   const standing = [...alone.values(), ...ringed.values(), idOf(SARA_AM)];
 
-  // Then as each letter has them.
   const letterForms = [];
   const rows = CONSONANTS.map((consonant) => {
     const id = idOf(consonant);
@@ -185,17 +183,16 @@ function withClusters(font) {
 
   const loca = Buffer.alloc((glyphs.length + 1) * 4);
   glyphs.map(even).forEach((bytes, id, all) => loca.writeUInt32BE(loca.readUInt32BE(id * 4) + all[id].length, (id + 1) * 4));
-  tables.head.writeUInt32BE(0, 8); // the sum over the whole file, which nobody asks for
+  tables.head.writeUInt32BE(0, 8); // checksum of the whole file, which readers ignore
   tables.head.writeInt16BE(1, 50); // long offsets
   tables.maxp.writeUInt16BE(glyphs.length, 4);
-  tables.maxp.writeUInt16BE(Math.max(tables.maxp.readUInt16BE(28), 4), 28); // parts of a composite
-  tables.maxp.writeUInt16BE(tables.maxp.readUInt16BE(30) + 1, 30); // composites of composites
+  tables.maxp.writeUInt16BE(Math.max(tables.maxp.readUInt16BE(28), 4), 28); // components of a composite glyph
+  tables.maxp.writeUInt16BE(tables.maxp.readUInt16BE(30) + 1, 30); // nesting depth of composites
   tables.hhea.writeUInt16BE(metrics.length, 34);
-  tables.post = Buffer.concat([Buffer.from([0, 3, 0, 0]), tables.post.subarray(4, 32)]); // without names
+  tables.post = Buffer.concat([Buffer.from([0, 3, 0, 0]), tables.post.subarray(4, 32)]);
   return { ...tables, glyf: Buffer.concat(glyphs.map(even)), loca, hmtx: Buffer.concat(metrics), GSUB };
 }
 
-/** A TrueType file: a directory of the tables, each with its checksum, and the tables behind it. */
 function trueType(tables) {
   const tags = Object.keys(tables).sort();
   const power = Math.floor(Math.log2(tags.length));

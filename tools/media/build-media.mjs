@@ -1,10 +1,10 @@
-// Makes the pictures of the shop from the source renders.
+// Creates the shop's images from the source renders.
 //
 //   node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]
 //
-// <sources> holds manifest.json, ATTRIBUTIONS.md, products/ and scenes/. [out] is libs/media/files unless given.
-// Names carry a hash of the bytes, so that a file can be cached for ever and a changed picture is a new file.
-// Room renders are graded (they read yellow beside the paper of the site); product photos are left as they are.
+// <sources> contains manifest.json, ATTRIBUTIONS.md, products/ and scenes/. [out] defaults to libs/media/files.
+// File names contain a content hash, so that files can be cached forever.
+// Room renders are colour-graded, because they look yellow on the site's background; product photos are unchanged.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -27,14 +27,14 @@ if (!sources) {
 sharp.concurrency(1);
 
 const PRODUCT = { avif: [320, 480, 640, 960, 1200], webp: [480, 960] };
-/** Mails show JPEGs: a piece at 64 px, a room at 600 px, both on screens of twice the density. */
+/** Mails use JPEGs: products at 64 px, rooms at 600 px, for screens of twice the density. */
 const PRODUCT_FRONT = { ...PRODUCT, jpeg: [160] };
 const ROOM = { avif: [640, 960, 1280, 1600, 2000], webp: [960, 1600], jpeg: [1200] };
 const ROOM_TALL = { avif: [480, 640, 900], webp: [640] };
 const ROOM_WIDE = { avif: [960, 1280, 1600, 2000], webp: [1280] };
 const CROP = { avif: [320, 480, 640, 960], webp: [480] };
 const AVIF = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' };
-/** Rooms are shown at full width, where a soft wall or weave is seen. */
+/** Rooms are shown at full width, where compression artefacts are visible. */
 const AVIF_ROOM = { ...AVIF, quality: 60 };
 const WEBP = { quality: 72, effort: 5 };
 const JPEG = { quality: 80, mozjpeg: true };
@@ -42,7 +42,6 @@ const GRADE = { saturation: 0.74, brightness: 1.015 };
 const TALL = 4 / 5;
 const WIDE = 21 / 9;
 const BLUR_MAX = 200;
-/** A size this close to the picture's own is not worth a file. */
 const NEARLY = 0.85;
 
 const LICENCES = {
@@ -55,7 +54,7 @@ const manifest = JSON.parse(await readFile(path.join(sources, 'manifest.json'), 
 const recipe = JSON.parse(await readFile(path.join(here, 'recipe.json'), 'utf8'));
 const indexFile = path.join(out, 'index.json');
 await mkdir(out, { recursive: true });
-/** With --only, pictures whose id does not match keep their entries; with --jpegs or --outlines, all keep everything but those. */
+/** With --only, images that do not match keep their entries; with --jpegs or --outlines, only these outputs are replaced. */
 const wanted = new RegExp(values.only ?? '');
 const index = values.only || values.jpegs || values.outlines ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
 
@@ -69,20 +68,20 @@ async function write(id, width, format, bytes) {
   return { type: `image/${format}`, width, file, bytes: bytes.length };
 }
 
-/** A picture of 8 pixels to blur behind the real one; the tiniest that still fits the limit. */
+/** Creates a blurred placeholder of 8 pixels with the highest quality within the size limit. */
 async function blurOf(image) {
   for (const quality of [40, 25, 10, 1]) {
     const bytes = await sharp(image).resize(8).webp({ quality, effort: 6 }).toBuffer();
     const uri = `data:image/webp;base64,${bytes.toString('base64')}`;
     if (uri.length <= BLUR_MAX) return uri;
   }
-  throw new Error('placeholder too large');
+  throw new Error('Placeholder is too large');
 }
 
 async function publish(id, image, sizes, alt, credits, avif = AVIF) {
   if (!wanted.test(id) || values.outlines) return;
   const { width, height } = await sharp(image).metadata();
-  // A small crop may not reach the largest width: it stops at its own pixels instead of being blown up.
+  // Small crops stop at their own size instead of being enlarged.
   const reach = (list) => {
     const smaller = list.filter((w) => w < width * NEARLY);
     return smaller.length === list.length ? list : [...smaller, Math.min(width, list[smaller.length])];
@@ -110,7 +109,7 @@ async function publish(id, image, sizes, alt, credits, avif = AVIF) {
   console.log(id, Math.round(outputs.reduce((sum, o) => sum + o.bytes, 0) / 1024), 'KB');
 }
 
-// Credits: own work needs none, third-party models get an entry that their pictures point to.
+// Own work needs no credits; images link to the credits of third-party models.
 const credits = new Map();
 function creditIds(entries, imageIds) {
   const ids = [];
@@ -187,14 +186,14 @@ for (const product of manifest.products) {
   }
 }
 
-/** Which photos show a piece straight from the front is for the eye to say; one whose proportions are not the piece's own is refused. */
+/** The recipe lists front views, selected by eye. Photos whose proportions differ from the product's are rejected. */
 const ASKEW = 0.1;
 for (const id of recipe.fronts) {
   if (!wanted.test(id)) continue;
   const { w, h } = manifest.products.find((product) => product.id === id.split('--')[0]).dimensions_cm;
   const { path: outline, ratio } = await outlineOf(productFiles.get(id));
   const askew = Math.abs(ratio / (w / h) - 1);
-  if (askew > ASKEW) throw new Error(`${id} is no straight front: ${Math.round(askew * 100)} % off ${w} × ${h} cm`);
+  if (askew > ASKEW) throw new Error(`${id} is not a front view: proportions differ by ${Math.round(askew * 100)} % from ${w} × ${h} cm`);
   index[id].outline = outline;
 }
 
@@ -232,12 +231,11 @@ const byModel = [...credits.values()].sort((a, b) => (a.model < b.model ? -1 : 1
 await writeFile(path.join(out, 'credits.json'), JSON.stringify(byModel, null, 2) + '\n');
 await writeFile(path.join(out, 'ATTRIBUTIONS.md'), await readFile(path.join(sources, 'ATTRIBUTIONS.md')));
 
-// Mails name their letters by address; the pages have their own copies.
+// Mails load fonts by URL; pages have their own copies.
 const fonts = path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/anuphan/package.json'));
 for (const script of ['latin', 'thai'])
   await copyFile(path.join(fonts, `files/anuphan-${script}-wght-normal.woff2`), path.join(out, `anuphan-${script}.woff2`));
 
-// Pictures of an earlier run that nothing points to any more.
 const kept = new Set(Object.values(index).flatMap((image) => image.sources.map((source) => source.file)));
 for (const file of await readdir(out)) if (/\.(avif|webp|jpg)$/.test(file) && !kept.has(file)) await rm(path.join(out, file));
 

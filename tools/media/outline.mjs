@@ -1,22 +1,22 @@
 import { contours } from 'd3-contour';
 import sharp from 'sharp';
 
-/** Pixels of a side while the piece is told from the studio: fine enough for a leg, coarse enough for a short path. */
+/** Pixels per side for segmentation: fine enough for legs, coarse enough for a short path. */
 const GRID = 400;
-/** The picture's edge shows the empty studio: its light is known from there. */
+/** Share of the image at its edges that shows only the studio, used to estimate the lighting. */
 const FRAME = 0.05;
-/** Units of the finished path: the piece's own width and height, whatever they are. */
+/** Width and height of the path's coordinate system; the product fills both. */
 const UNITS = 1000;
-/** How far an edge is rounded, in pixels of the grid. */
+/** Blur radius that smooths edges, in grid pixels. */
 const SOFT = 1.8;
-/** What the piece stands on is at least this high, in pixels of the grid; what is lower is grain of the floor. */
+/** Minimum height of a foot in grid pixels; lower shapes are grain of the floor. */
 const FOOT = 3;
-/** A point this close to the line of its neighbours says nothing; in pixels of the grid. */
+/** Points closer to the line of their neighbours are dropped; in grid pixels. */
 const NEARLY = 0.8;
-/** What a thin neck holds together may come as two parts; what is smaller is a shadow. */
+/** Minimum area of a separate part, relative to the largest; smaller ones are shadows. */
 const PART = 0.05;
 
-/** How the studio's light falls: a cubic surface through the picture's edge, by least squares. */
+/** Fits the studio's lighting with a cubic surface through the image's edge, by least squares. */
 function studioLight(channel) {
   const terms = (x, y) => [1, x, y, x * x, x * y, y * y, x * x * y, y * y * x, y * y * y];
   const size = 9;
@@ -33,7 +33,6 @@ function studioLight(channel) {
       }
     }
   }
-  // Gauss and Jordan, the largest first.
   for (let i = 0; i < size; i += 1) {
     let best = i;
     for (let k = i; k < size; k += 1) if (Math.abs(rows[k][i]) > Math.abs(rows[best][i])) best = k;
@@ -48,7 +47,10 @@ function studioLight(channel) {
   return (x, y) => terms(x / GRID, y / GRID).reduce((sum, term, i) => sum + term * factors[i], 0);
 }
 
-/** How unlike the empty studio each pixel is; 1 and above is the piece. A shadow darkens all colours alike, so it counts for little. */
+/**
+ * Difference of each pixel from the empty studio; 1 and above is the product. Shadows darken all colours alike, so brightness has a low
+ * weight.
+ */
 async function unlikeStudio(image) {
   const { data } = await sharp(image).resize(GRID, GRID).blur(1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const channels = [0, 1, 2].map(() => new Float64Array(GRID * GRID));
@@ -62,7 +64,7 @@ async function unlikeStudio(image) {
   const [lightAt, warmAt, coolAt] = channels.map(studioLight);
   const unlike = new Float64Array(GRID * GRID);
   for (let x = 0; x < GRID; x += 1) {
-    // From the floor up: what is only dark is of the piece where it stands on more of the piece, and else the shadow under it.
+    // From the floor up: dark pixels belong to the product if they stand on it; otherwise they are its shadow.
     let foot = 0;
     for (let y = GRID - 1; y >= 0; y -= 1) {
       const i = y * GRID + x;
@@ -77,7 +79,7 @@ async function unlikeStudio(image) {
   return unlike;
 }
 
-/** The piece as 255 on 0, its edge rounded over a few pixels: grain and the fringe of a shadow go, legs stay. */
+/** Product mask (255 on 0) with smoothed edges, which removes grain and shadow fringes but keeps legs. */
 async function softened(unlike) {
   const piece = Buffer.from(unlike.map((value) => (value >= 1 ? 255 : 0)));
   return sharp(piece, { raw: { width: GRID, height: GRID, channels: 1 } })
@@ -90,7 +92,7 @@ async function softened(unlike) {
 const area = (ring) =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length][1] - ring[(i + 1) % ring.length][0] * y, 0) / 2);
 
-/** Ramer, Douglas and Peucker: the fewest points that stay within {@link NEARLY} of the line. */
+/** Ramer-Douglas-Peucker: the fewest points within {@link NEARLY} of the line. */
 function simplified(points) {
   if (points.length < 3) return points;
   const [[ax, ay], [bx, by]] = [points[0], points.at(-1)];
@@ -105,7 +107,7 @@ function simplified(points) {
   return [...simplified(points.slice(0, at + 1)).slice(0, -1), ...simplified(points.slice(at))];
 }
 
-/** A closed ring begins and ends at one point: it is simplified in two halves, cut at the point farthest from there. */
+/** A closed ring starts and ends at the same point, so it is simplified in two halves, split at the farthest point. */
 function simplifiedRing(ring) {
   const [x0, y0] = ring[0];
   const far = ring.reduce(
@@ -116,12 +118,12 @@ function simplifiedRing(ring) {
 }
 
 /**
- * The outline of the piece in a studio photo: an SVG path in a box of 1000 by 1000 that the piece fills, and how much
- * wider than high the piece is in the photo.
+ * Returns the product's outline in a studio photo as an SVG path in a 1000 × 1000 box, and the aspect ratio (width to height) of the
+ * product.
  */
 export async function outlineOf(image) {
   const [shape] = contours().size([GRID, GRID]).thresholds([128])(await softened(await unlikeStudio(image)));
-  // Holes are left out: they are light on a cloth or the studio in a mirror as often as they are holes.
+  // Ignores holes, because many are highlights or mirrors.
   const rings = shape.coordinates.map(([outer]) => outer);
   const largest = Math.max(...rings.map(area));
   const parts = rings.filter((ring) => area(ring) > largest * PART);

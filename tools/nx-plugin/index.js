@@ -1,8 +1,8 @@
-// Infers the targets that no published Nx plugin knows, so that no project needs a project.json.
+// Infers targets that no published Nx plugin provides, so that projects need no project.json.
 const { readFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 
-/** TypeScript 7 checks in a quarter of the time; what asks the compiler's API (lint, Storybook, Nx) takes 6 until 7 has one. */
+/** TypeScript 7 takes a quarter of the time. Tools that use the compiler API (lint, Storybook, Nx) need TypeScript 6 until 7 has an API. */
 const typecheck = (projectRoot) => ({
   command: `node node_modules/typescript-7/bin/tsc --project ${projectRoot}/tsconfig.json --noEmit`,
   cache: true,
@@ -10,14 +10,13 @@ const typecheck = (projectRoot) => ({
   metadata: { technologies: ['typescript'], description: 'Checks the types of this project and of the sources it imports' },
 });
 
-/** A command of the release tools; not cached where it changes or asks the store. */
+/** Command of the release tools. Not cached if it changes or queries the store. */
 const release = (command, description) => ({
   command: `node tools/release/bin.mjs ${command}`,
   cache: false,
   metadata: { technologies: ['spruce-release'], description },
 });
 
-/** `@nx/webpack/plugin` infers a remote's `build`; these make releases of it. */
 const remoteTargets = (app) => ({
   'release-build': {
     ...release(`build ${app} --no-compile`, 'Describes the build as a release in dist/release (a version may follow)'),
@@ -51,10 +50,10 @@ const remoteTargets = (app) => ({
   },
 });
 
-/** The programs of which visitors meet a deployed one; the sandbox is for developers. */
+/** Programs that are deployed for visitors; the sandbox is for developers. */
 const DEPLOYED = ['shell', 'api'];
 
-/** The folder that a program is deployed as. Its packages are links to the workspace's, which a cache would copy. */
+/** Assembles the deployable folder. Not cached, because a cache would copy its links to the workspace's packages. */
 const programTargets = (app) => ({
   assemble: { ...release(`assemble ${app}`, 'Puts the built program with all that it needs into assembled'), dependsOn: ['build'] },
   ...(DEPLOYED.includes(app) && {
@@ -76,7 +75,7 @@ function targetsOfApp(root, projectRoot) {
   return spruce.mounts ? remoteTargets(app) : {};
 }
 
-/** A check of the stories of one project, in the Storybook of all. Affected projects only: `npx nx affected -t stories-and-snapshots`. */
+/** Check of one project's stories in the shared Storybook. For affected projects only, run `npx nx affected -t stories-and-snapshots`. */
 const ofStories = (project, check, description) => ({
   command: `node tools/storybook/checks/${check} tools/storybook/storybook-static --project ${project}`,
   dependsOn: [{ projects: ['storybook'], target: 'build-storybook' }],
@@ -105,7 +104,7 @@ const storyTargets = (project) => {
   };
 };
 
-/** `tsconfig.json` → typecheck; stories → their checks; a remote's `package.json` → its releases. */
+/** `tsconfig.json` adds typecheck; stories add their checks; `package.json` of a remote adds its releases. */
 exports.createNodesV2 = [
   '{{apps,libs,tools}/**/{tsconfig.json,package.json},{apps,libs}/*/src/**/*.stories.tsx}',
   (files, _options, { workspaceRoot }) =>

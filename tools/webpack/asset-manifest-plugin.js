@@ -13,11 +13,7 @@ const buffer = (asset) => {
   return Buffer.isBuffer(content) ? content : Buffer.from(content);
 };
 
-/**
- * Design tokens (custom properties of libs/ui) that style sheets use.
- *
- * @param {string[]} styles
- */
+/** @param {string[]} styles */
 function tokensOf(styles) {
   const tokens = new Set(declaredTokens(readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8')));
   const used = styles.flatMap((css) => [...css.matchAll(/(?<=var\()--[\w-]+/g)].map(([name]) => name));
@@ -25,9 +21,8 @@ function tokensOf(styles) {
 }
 
 /**
- * Writes the asset manifest `assets.json`: for each named chunk group its js and css in load order, for each file its hashes. `entry` is a
- * remote's federation entry, `uses` the exports and design tokens of the shell that it needs. A server reads here which files a page needs;
- * nobody parses webpack stats.
+ * Writes the asset manifest `assets.json`: js and css of each named chunk group in load order, and the hashes of each file. `entry` is a
+ * remote's federation entry; `uses` lists the shell's exports and design tokens that it needs. Servers read it to find the files of a page.
  */
 class AssetManifestPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -16,7 +16,7 @@ const scriptRule = ({ tsx, dev, refresh }) => ({
     {
       loader: require.resolve('swc-loader'),
       options: {
-        // A build must not depend on the folder that it was started in.
+        // The build must not depend on the current folder.
         swcrc: false,
         configFile: false,
         jsc: {
@@ -36,11 +36,11 @@ const messagesRule = {
   use: [join(__dirname, 'line-breaks-loader.mjs')],
 };
 
-/** @returns {import('./types/options').Mode} Production unless a development build is asked for; tests build what is released. */
+/** @returns {import('./types/options').Mode} Defaults to production, so tests build the released form. */
 const modeOfEnvironment = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 /**
- * Persistent build cache of an app. Copies of apps that tests build have none.
+ * Persistent build cache of an app; none for copies of apps in tests.
  * @param {import('./types/options').BuildOptions & { kind: string, refresh: boolean }} options
  * @returns {import('webpack').Configuration['cache']}
  */
@@ -56,7 +56,7 @@ const cacheOf = ({ app, dir, mode, kind, refresh }) =>
   };
 
 /**
- * Base configuration of every build. `kind` is part of the cache's name.
+ * Base configuration of every build. `kind` is part of the cache name.
  * @param {import('./types/options').BuildOptions & { kind: string, extract: import('./types/options').Extract, refresh?: boolean }} options
  * @returns {import('./types/options').BaseConfig}
  */

@@ -3,14 +3,14 @@ const { createHash } = require('node:crypto');
 /** @type {(bytes: import('node:crypto').BinaryLike) => string} */
 const integrityOf = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 /**
- * Stands in the entry until the chunk is in its last form, and is as long as what comes instead: source maps stay right.
+ * Placeholder for the hash until the chunk is final. It has the same length, so source maps stay valid.
  * @type {(id: string | number) => string}
  */
 const placeOf = (id) => integrityOf(`the chunk ${id}`);
 
 /**
- * Lets an entry load its chunks by their hashes only: the page's HTML proves the entry, and the entry what it loads later, from whatever
- * server they come. webpack-subresource-integrity does not know Module Federation's chunks.
+ * Adds integrity hashes of chunks to an entry. The page's HTML verifies the entry, and the entry verifies the chunks it loads from any
+ * server. webpack-subresource-integrity does not support Module Federation's chunks.
  */
 class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -21,7 +21,7 @@ class ChunkIntegrityPlugin {
         const places = [...chunk.getAllAsyncChunks()].flatMap(({ id }) => (id === null ? [] : [[id, placeOf(id)]]));
         return `${code}\nscript.integrity = (${JSON.stringify(Object.fromEntries(places))})[chunkId] || '';`;
       });
-      // Behind the names by content and before the compressed twins. An entry names its chunks, so that its own name says them too.
+      // Runs after content hashes and before compression. The entry contains the chunk names, so its own hash covers them.
       compilation.hooks.processAssets.tap(
         { name: 'ChunkIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         (assets) => {

@@ -9,13 +9,13 @@ const { base } = require('./base');
 const { workspaceRoot } = require('./package-json');
 
 /**
- * The names that Terser gives, the same ones in the same order for every file. By itself it orders their letters by how often each stands
- * in the file, and there stand the names of other files as they are before their content is known: with the folder of the build in them,
- * so that the same sources would become other bytes elsewhere. Goes to Terser's processes as text: it knows nothing from outside.
+ * Name generator for Terser with the same order for every file. Terser's own order depends on letter frequency, which includes temporary
+ * file names with the build folder, so builds would differ between machines. It is sent to Terser's processes as text and must not use
+ * outer variables.
  */
 const names = {
   get(/** @type {number} */ index) {
-    // By how often they stand in the catalogue's code.
+    // Letters by frequency in the catalogue's code.
     const letters = 'etrnasoilcuhdpmfgyvbwxSkERjCONPL_ITMADFUqHzKBWVQGJYX$Z';
     const all = `${letters}2103864957`;
     let name = letters.charAt(index % letters.length);
@@ -32,14 +32,14 @@ const terser = () =>
     extractComments: false,
     terserOptions: {
       ecma: 2022,
-      // Of our own code and of what we bundle nothing is called with `new` that is no class or named function.
+      // Safe because our code and dependencies call `new` only on classes and named functions.
       compress: { passes: 6, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
       mangle: { nth_identifier: names },
       format: { comments: false },
     },
   });
 
-/** CSS minimizer, which also lowers the syntax for the browsers that run the es2022 scripts. */
+/** CSS minimizer; also lowers syntax for the supported browsers. */
 const lightningCss = () =>
   new CssMinimizerPlugin({
     minify: CssMinimizerPlugin.lightningCssMinify,
@@ -47,10 +47,7 @@ const lightningCss = () =>
     parallel: false,
   });
 
-/**
- * What is there, and what is not, in every browser that runs the es2022 scripts: what a loader or a library keeps for older ones, and for a
- * server, is left out.
- */
+/** Features that exist, or do not exist, in all browsers that run es2022 scripts. Fallbacks for older browsers and servers are removed. */
 const IN_A_BROWSER = {
   object: ['window', 'document', 'performance', 'console', 'Intl'],
   function: [
@@ -68,7 +65,7 @@ const browserTypes = () =>
     ),
   );
 
-/** Precompression: writes `x.br` (quality 11) and `x.gz` (level 9) beside every file that gets smaller by it, so that no server compresses. */
+/** Writes `x.br` (quality 11) and `x.gz` (level 9) for files that become smaller, so servers do not compress. */
 const precompression = () =>
   [
     { algorithm: 'brotliCompress', filename: '[path][base].br' },
@@ -78,8 +75,8 @@ const precompression = () =>
   );
 
 /**
- * Hidden source maps without sources, in `maps/` beside the browser files: the server symbolicates reported stacks with them, no browser
- * gets them, and no script names them.
+ * Hidden source maps without sources in `maps/`, outside the public files. The server uses them for reported stack traces; scripts do not
+ * reference them.
  */
 const sourceMaps = () =>
   new SourceMapDevToolPlugin({
@@ -91,10 +88,7 @@ const sourceMaps = () =>
       relative(workspaceRoot, absoluteResourcePath),
   });
 
-/**
- * Takes out of a source map the name of its script: webpack writes the one that it had before the name was made of its content, and that
- * one depends on the folder that was built in.
- */
+/** Removes the script name from source maps. It is the name before content hashing, which depends on the build folder. */
 class UnnamedSourceMapsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -113,14 +107,14 @@ class UnnamedSourceMapsPlugin {
 }
 
 /**
- * The browser build of an app: content-hashed files, precompressed, and their manifest.
+ * Browser build of an app: content-hashed files, compressed copies, and a manifest.
  * @param {import('./types/options').BuildOptions & { publicPath: string, uniqueName: string, outDir: string, refresh?: boolean }} options
  * @returns {import('./types/options').BaseConfig}
  */
 function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh = false }) {
   const dev = mode === 'development';
   const config = base({ app, dir, mode, kind: 'client', extract: refresh ? 'style' : 'file', refresh });
-  // Module Federation writes its entry as an ES module into a folder that the root package.json calls CommonJS.
+  // Module Federation writes its entry as an ES module into a folder that the root package.json declares as CommonJS.
   config.module.rules.push({ test: /[\\/]\.federation[\\/]/, type: 'javascript/auto' });
   const filename = dev ? '[name].js' : '[name].[contenthash:8].js';
   const cssFilename = dev ? '[name].css' : '[name].[contenthash:8].css';
@@ -130,7 +124,7 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     output: {
       path: join(dir, outDir, 'client'),
       filename,
-      // By id and a short hash: the runtime of the first page carries both of every chunk there is.
+      // Id and short hash, because the runtime on the first page contains both for every chunk.
       chunkFilename: dev ? '[name].js' : '[id].[contenthash:6].js',
       assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:8][ext]',
       publicPath,
@@ -141,12 +135,12 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     optimization: {
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
-      // Files are named by their content, so the names of exports need not outlive a build.
+      // File names are content hashes, so export names need not be stable across builds.
       mangleExports: dev ? false : 'size',
       minimizer: [terser(), lightningCss()],
     },
     plugins: [
-      // Every rule is scoped by CSS Modules, so the order of two chunks' stylesheets means nothing.
+      // CSS Modules scope every rule, so the order of stylesheets does not matter.
       new MiniCssExtractPlugin({ filename: cssFilename, chunkFilename: dev ? cssFilename : '[id].[contenthash:6].css', ignoreOrder: true }),
       ...(dev ? [] : [...precompression(), sourceMaps(), new UnnamedSourceMapsPlugin()]),
       new AssetManifestPlugin(),

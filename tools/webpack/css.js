@@ -3,13 +3,13 @@ const { basename, relative, sep } = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { workspaceRoot } = require('./package-json');
 
-/** What has which class name in a release. @type {Map<string, string>} */
+/** Owner of each short class name in a release. @type {Map<string, string>} */
 const named = new Map();
 
 /**
- * Scoped class name: the same in the client and the server build and on every machine, and of no other app, although apps bundle the same
- * components of libs/ui. A page names its classes a thousand times, so that a release has but five letters of a hash; Storybook and
- * development have `<app>_<file>_<local>_<hash>`.
+ * Scoped class name: the same in client and server builds and on every machine, and different per app, because apps bundle the same
+ * components of libs/ui. Releases use five letters of a hash, because a page contains a thousand class names; Storybook and development use
+ * `<app>_<file>_<local>_<hash>`.
  * @type {(app: string, dev: boolean) => (context: { resourcePath: string }, template: string, local: string) => string}
  */
 const className = (app, dev) => (context, _template, local) => {
@@ -19,17 +19,18 @@ const className = (app, dev) => (context, _template, local) => {
   // A name must not begin with a digit.
   const name = hash.replace(/^\d+/, '').slice(0, 5);
   const whose = `${app}: .${local} of ${file}`;
-  if ((named.get(name) ?? whose) !== whose) throw new Error(`${whose} would be called as ${named.get(name)}; rename one of them`);
+  if ((named.get(name) ?? whose) !== whose)
+    throw new Error(`Class name collision between ${whose} and ${named.get(name)}; rename one of them`);
   named.set(name, whose);
   return name;
 };
 
-/** Apps whose selectors may be global: the shell, and Storybook, which draws the shell's components too. */
+/** Apps that may use global selectors: the shell, and Storybook, which renders the shell's components. */
 const MAY_BE_GLOBAL = ['shell', 'sb'];
 
 /**
- * CSS and CSS Modules. `extract`: 'file' writes stylesheets, 'style' injects them (Storybook), 'names' keeps
- * nothing but the class names (server).
+ * Rule for CSS and CSS Modules. `extract`: 'file' writes stylesheets, 'style' injects them (Storybook), 'names' keeps only class names
+ * (server).
  * @param {{ app: string, mode: import('./types/options').Mode, extract: import('./types/options').Extract }} options
  * @returns {import('webpack').RuleSetRule}
  */
@@ -47,7 +48,7 @@ function cssRule({ app, mode, extract }) {
           // css-loader 7 exports each class by name; the code base imports one object.
           modules: {
             auto: true,
-            // Each selector of a remote must name a class of its own file, so that none of its styles reaches outside.
+            // Each selector of a remote must contain a class of its own file, so that styles do not leak.
             mode: MAY_BE_GLOBAL.includes(app) ? 'local' : 'pure',
             namedExport: false,
             exportLocalsConvention: 'as-is',

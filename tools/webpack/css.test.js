@@ -10,7 +10,6 @@ const { workspaceRoot } = require('./package-json');
 const dir = mkdtempSync(join(tmpdir(), 'spruce-css-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** What a build of an app says of a CSS module. */
 const errorsOf = (app, css) =>
   new Promise((resolve, reject) => {
     writeFileSync(join(dir, 'x.module.css'), css);
@@ -30,16 +29,16 @@ const errorsOf = (app, css) =>
   });
 
 test.each(['h1 { color: red }', ':global(.shell_header) { color: red }', ':root { --spruce-700: red }', '* { color: red }'])(
-  'a remote’s style that reaches outside of it is refused: %s',
+  'rejects a style that reaches outside the remote: %s',
   async (css) => expect(await errorsOf('catalog', css)).toContain('is not pure'),
 );
 
-test('a remote’s own classes, and what stands inside of them, are its own; the frame is everybody’s', async () => {
+test('accepts selectors inside own classes; the shell may use global selectors', async () => {
   expect(await errorsOf('catalog', '.a { color: red } .a h1, .a :global(.note) { color: red }')).toBe('');
   expect(await errorsOf('shell', 'h1 { color: red }')).toBe('');
 });
 
-test('no app sets a custom property of the design system, not for its own part either', () => {
+test('apps do not set custom properties of the design system', () => {
   const tokens = new Set();
   postcss.parse(readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8')).walkDecls(/^--/, ({ prop }) => tokens.add(prop));
   expect(tokens.size).toBeGreaterThan(30);

@@ -7,7 +7,7 @@ const packageOf = (request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Writes `externals.json`: the packages that a bundle leaves outside, which must be installed where it runs. */
+/** Writes `externals.json`: packages outside the bundle, which must be installed at run time. */
 class ExternalsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

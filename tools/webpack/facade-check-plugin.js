@@ -1,5 +1,5 @@
 const IMPORT = /^harmony (import specifier|export imported specifier|import specifier .*)$/;
-/** Shared as a whole; its used exports are noted all the same, for an older shell has fewer of them. */
+/** Shared as a whole. Its used exports are recorded too, because an older shell may have fewer. */
 const PLATFORM = '@spruce/platform';
 
 /** @type {WeakMap<object, Record<string, string[]>>} names by library, by compilation */
@@ -9,9 +9,8 @@ const usesOf = new WeakMap();
 const nameOf = (dependency) => (IMPORT.test(dependency.type) ? dependency.ids?.[0] : undefined);
 
 /**
- * Fails a remote's build on an import that the shell's facade of a shared library does not export: at run time it would be `undefined`,
- * long after the release. What the build does use is kept for `assets.json`, so that a shell which
- * lacks it can refuse the release.
+ * Fails a remote's build on an import that the shell's facade of a shared library does not export. Otherwise it would be `undefined` at run
+ * time. The used exports are written to `assets.json`, so that a shell without them can reject the release.
  */
 class FacadeCheckPlugin {
   /** @param {Readonly<Record<string, readonly string[]>>} allowed exports by library */
@@ -23,7 +22,7 @@ class FacadeCheckPlugin {
   apply(compiler) {
     const { WebpackError } = compiler.webpack;
     compiler.hooks.compilation.tap('FacadeCheck', (compilation) => {
-      // After tree shaking, so that an unused part of a bundled library is no error.
+      // Runs after tree shaking, so that unused parts of a bundled library cause no error.
       compilation.hooks.afterOptimizeChunkModules.tap('FacadeCheck', () => {
         const problems = new Set();
         /** @type {Map<string, Set<string>>} */
@@ -62,7 +61,7 @@ class FacadeCheckPlugin {
   }
 }
 
-/** Exports of the shared libraries that a remote's build uses. @param {import('webpack').Compilation} compilation */
+/** Exports of shared libraries used by a remote's build. @param {import('webpack').Compilation} compilation */
 const facadeUses = (compilation) => usesOf.get(compilation);
 
 module.exports = { FacadeCheckPlugin, facadeUses };

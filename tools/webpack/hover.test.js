@@ -4,7 +4,6 @@ const { join } = require('node:path');
 const postcss = require('postcss');
 const { workspaceRoot } = require('./package-json');
 
-/** Selectors that answer to a pointer resting on them without asking whether the device has one. */
 function unguarded(css) {
   const found = [];
   postcss.parse(css).walkRules(/:hover/, (rule) => {
@@ -15,7 +14,7 @@ function unguarded(css) {
   return found;
 }
 
-test('an unguarded hover is found, a guarded one is not', () => {
+test('finds unguarded hover selectors only', () => {
   expect(unguarded('.a:hover { color: red } @media (min-width: 9px) { .b:is(:hover, :focus) { color: red } }')).toEqual([
     '.a:hover',
     '.b:is(:hover, :focus)',
@@ -23,7 +22,7 @@ test('an unguarded hover is found, a guarded one is not', () => {
   expect(unguarded('@media (hover: hover) and (min-width: 9px) { @media (width > 1px) { .a:hover { color: red } } }')).toEqual([]);
 });
 
-test('every hover of the workspace is for devices that can hover: after a tap it would stay until the next one', () => {
+test('guards every hover style, because touch devices keep it after a tap', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.css'], {
     cwd: workspaceRoot,
     encoding: 'utf8',

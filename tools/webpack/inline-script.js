@@ -1,8 +1,8 @@
 const { transformSync } = require('@swc/core');
 
 /**
- * Webpack loader of a TypeScript source that stands in the HTML of pages, small: what it declares is its own where it is put into a
- * function, and a name that it only declares is what that function is given. It can import types alone.
+ * Webpack loader that minifies a TypeScript source for inline use in HTML. It can be wrapped in a function; names that are declared only
+ * are the function's parameters. It can import only types.
  * @param {string} source
  */
 function inlineScript(source) {
@@ -18,11 +18,10 @@ function inlineScript(source) {
     },
   });
   const script = code.replace(/export\{\};?\s*$/, '');
-  if (/(?:^|[;}])(?:im|ex)port[\s{"*]/.test(script)) throw new Error('a script in the HTML can import types alone, and exports nothing');
+  if (/(?:^|[;}])(?:im|ex)port[\s{"*]/.test(script)) throw new Error('An inline script can import only types and must not export');
   return script;
 }
 
-/** Rule: `import script from './x.ts?inline'` is the text of that script. */
 inlineScript.inlineRule = { resourceQuery: /^\?inline$/, type: 'asset/source', use: [__filename] };
 
 module.exports = inlineScript;

@@ -1,6 +1,6 @@
 const inlineScript = require('./inline-script');
 
-test('a script in the HTML is small, keeps the names that it is given, and has those of nobody else', () => {
+test('minifies an inline script and keeps declared names', () => {
   const script = inlineScript(
     `import type { Words } from './words';
     export type Given = readonly string[];
@@ -12,6 +12,6 @@ test('a script in the HTML is small, keeps the names that it is given, and has t
 });
 
 test.each([`import { word } from './words'; console.log(word);`, 'export const word = 1;', `export * from './words';`])(
-  'it stands alone: %s',
-  (source) => expect(() => inlineScript(source)).toThrow('types alone'),
+  'rejects imports and exports of values: %s',
+  (source) => expect(() => inlineScript(source)).toThrow('only types'),
 );

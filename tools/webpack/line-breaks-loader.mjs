@@ -2,13 +2,13 @@ import { keepTogether } from '../../libs/i18n/line-breaks/line-breaks.mjs';
 import { NAMES } from '../../libs/i18n/line-breaks/names.mjs';
 
 /**
- * Keys of meta data, which search engines read and no page lays out. In a page's own file it is the first level.
+ * Keys of metadata for search engines, which is never laid out. In a page's own file they are at the first level.
  * @type {(key: string, top: boolean) => boolean}
  */
 const isMetaData = (key, top) => key.startsWith('meta') || (top && (key === 'title' || key === 'description'));
 
 /**
- * Adds line-break hints to messages; `names` are the keys of accessible names, which are read aloud and never laid out.
+ * Adds line-break hints to messages, except to `names`, the keys of accessible names.
  * @param {unknown} messages
  * @param {ReadonlySet<string>} names
  */
@@ -28,7 +28,7 @@ export function prepareMessages(messages, names) {
 }
 
 /**
- * Keys of the accessible names in one file: `messages/shell/faq.th.json` has those of `shell` that begin with `faq:`.
+ * Keys of accessible names in one file; those for `messages/shell/faq.th.json` begin with `faq:` in `shell`.
  * @param {string} file
  */
 export function namesOf(file) {
@@ -44,7 +44,7 @@ export function namesOf(file) {
 }
 
 /**
- * Webpack loader of i18n messages: adds line-break hints at build time, so that no page loads the dictionary of Thai compounds.
+ * Webpack loader that adds line-break hints at build time, so that no page loads the dictionary of Thai compounds.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */

@@ -6,7 +6,7 @@ const { namesOf, prepareMessages } = require('./line-breaks-loader.mjs');
 const messages = join(__dirname, '../../libs/i18n/messages');
 const JOINER = '\u2060';
 
-test('[purpose.locales] what is shown holds its words together; what is read aloud, sought or sent stays as it was written', () => {
+test('adds hints to displayed text, but not to accessible names and metadata [purpose.locales]', () => {
   const messages = {
     title: 'รายการโปรด',
     meta: { title: 'รายการโปรด' },
@@ -17,7 +17,7 @@ test('[purpose.locales] what is shown holds its words together; what is read alo
   expect(line.shown).toContain(JOINER);
 });
 
-test('a page’s own file has the names that are listed with it', () => {
+test("uses the names listed for a page's own file", () => {
   expect(namesOf('/x/messages/shell/faq.th.json')).toEqual(new Set(['placeholder']));
   expect(namesOf('/x/messages/shell/th.json').has('frame.home')).toBe(true);
   expect(namesOf('/x/messages/shell/th.json').has('faq:placeholder')).toBe(false);

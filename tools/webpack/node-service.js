@@ -6,8 +6,8 @@ const { ExternalsPlugin, packageOf } = require('./externals-plugin');
 const { dependencies, readApp } = require('./package-json');
 
 /**
- * Externals of a Node bundle: third-party packages stay in node_modules; sources of the workspace are bundled. What a bundled package
- * needs and the workspace does not name is bundled with it: outside, another version of it may stand in its place.
+ * Externals of a Node bundle: third-party packages stay outside, workspace sources are bundled. Dependencies of a bundled package that the
+ * workspace does not list are bundled too, because another version may be installed.
  * @returns {import('webpack').ExternalItemFunction}
  * @param {RegExp} [bundled]
  */
@@ -20,8 +20,7 @@ const thirdParty =
   };
 
 /**
- * Configuration of a Node bundle: one readable file an entry, with a source map. `bundled` names third-party packages that are bundled all
- * the same.
+ * Configuration of a Node bundle: one unminified file per entry, with source map. `bundled` matches third-party packages to bundle.
  * @param {import('./types/options').ServiceOptions} options
  */
 function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
@@ -30,7 +29,7 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
   const optimization = { minimize: false, splitChunks: false, nodeEnv: false };
   return {
     ...config,
-    // On Node `createRequire` is Node's own: it finds files of packages, which are not bundled.
+    // Keeps Node's own `createRequire`, which finds files of packages outside the bundle.
     module: { ...config.module, parser: { javascript: { createRequire: false } } },
     target: 'node20',
     devtool: 'source-map',
@@ -45,7 +44,7 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
 }
 
 /**
- * A service such as apps/api: `entry` → `dist/main.cjs`.
+ * Service such as apps/api: `entry` → `dist/main.cjs`.
  * @param {string} dir
  * @param {{ entry?: string, mode?: import('./types/options').Mode }} [options]
  */

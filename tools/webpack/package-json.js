@@ -5,11 +5,10 @@ const workspaceRoot = join(__dirname, '..', '..');
 /** @param {string} file */
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The exact third-party versions of the workspace. */
 const { dependencies } = read(join(workspaceRoot, 'package.json'));
 
 /**
- * Reads a project's package.json, with its app name (`@spruce/catalog` → `catalog`).
+ * Reads a project's package.json and its app name (`@spruce/catalog` → `catalog`).
  * @param {string} dir
  * @returns {import('./types/options').Manifest}
  */

@@ -1,6 +1,4 @@
-// Webpack loader that draws the QR code of the shop's LINE address, so that it always names the account of the settings.
-
-/** Quiet zone around the code, in modules; readers want four, and two of them are the white of the panel. */
+/** Quiet zone in modules. Readers need four; the white panel provides the other two. */
 const BORDER = 2;
 
 /** @param {boolean[][]} rows */
@@ -19,9 +17,7 @@ function qrLoader(settings) {
   import('qr').then(({ encodeQR }) => done(null, svg(encodeQR(JSON.parse(settings).line, 'raw', { ecc: 'medium', border: BORDER }))), done);
 }
 
-/**
- * Rule: `url("@spruce/contract/shop.json")` in a stylesheet is that picture. Without a query, which `exports` would have to name.
- */
+/** Rule for `url("@spruce/contract/shop.json")` in stylesheets. No query, because `exports` would have to list it. */
 qrLoader.qrRule = {
   test: /shop\.json$/,
   dependency: 'url',

@@ -1,5 +1,4 @@
-// React Fast Refresh runtime of the page, first in the shell's development build: React must find the hook when it starts, and remotes
-// register here.
+// React Fast Refresh runtime for development. Must load before React, which looks for the hook when it starts; remotes register here.
 import * as runtime from 'react-refresh/runtime';
 
 runtime.injectIntoGlobalHook(window);
@@ -7,7 +6,7 @@ let timer;
 globalThis.__SPRUCE_REFRESH__ = {
   register: runtime.register,
   createSignatureFunctionForTransform: runtime.createSignatureFunctionForTransform,
-  // One paint for all the modules of an edit.
+  // One refresh for all modules of an edit.
   schedule() {
     clearTimeout(timer);
     timer = setTimeout(runtime.performReactRefresh, 30);

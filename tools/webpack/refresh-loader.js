@@ -1,8 +1,7 @@
-// swc keeps a declaration's comment on the same line.
+// swc keeps a comment on the line of its declaration.
 const EXPORT = /(?:^|\*\/)[ \t]*export\s+(?:async\s+)?(?:function\*?|const|let|class)\s+([\w$]+)/gm;
 const EXPORT_LIST = /(?:^|\*\/)[ \t]*export\s*\{([^}]*)\}/gm;
 
-/** What a page module may export beside its components. */
 const PAGE_EXPORTS = new Set(['loader', 'action', 'handle', 'shouldRevalidate']);
 
 /** @param {string} code */
@@ -22,9 +21,8 @@ function exportedNames(code) {
 }
 
 /**
- * Webpack loader of React Fast Refresh, after swc: registers a module's components with the page's one refresh runtime
- * (`refresh-host.mjs`), and accepts updates of modules that export components (and a page's loader) without losing state. Everything
- * else reloads the page.
+ * Webpack loader for React Fast Refresh, after swc. Registers components with the runtime of the page (`refresh-host.mjs`) and accepts
+ * updates of modules that export only components and page exports. Other changes reload the page.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} code
  * @param {string} [map]
@@ -35,13 +33,13 @@ module.exports = function refreshLoader(code, map) {
   const isComponent = (name = '') => /^[A-Z]/.test(name) || name === 'default';
   const accepts = names.some(isComponent) && names.every((name = '') => isComponent(name) || PAGE_EXPORTS.has(name));
   const file = JSON.stringify(`${this.utils.contextify(this.rootContext, this.resourcePath)} `);
-  // One line, so that the map of the code still fits.
+  // On one line, so that the source map stays valid.
   const before = [
     'const $Refresh$ = globalThis.__SPRUCE_REFRESH__',
     `$RefreshReg$ = (type, id) => $Refresh$.register(type, ${file} + id)`,
     '$RefreshSig$ = () => $Refresh$.createSignatureFunctionForTransform();',
   ].join(', ');
-  // React keeps the component's state; the router keeps the loader that it was given, so another one needs a reload.
+  // The router keeps the old loader, so a changed loader needs a reload.
   const [, from] = /(?:^|\*\/)[ \t]*export\s*\{[^}]*\bloader\b[^}]*\}\s*from\s*(['"][^'"]+['"])/m.exec(code) ?? [];
   const hasLoader = from !== undefined || /(?:^|\*\/)[ \t]*export\s+(?:async\s+)?(?:function|const)\s+loader\b/m.test(code);
   const loader = from ? '$loader$' : 'loader';

@@ -9,11 +9,11 @@ const { remoteShims } = require('./federation-shims');
 const { readApp } = require('./package-json');
 const { SHARED, remoteShared, sharedExports } = require('./shared');
 
-/** Small pictures of a remote travel inside its code, so that server and browser never disagree about a URL. */
+/** Inlines small images, so that server and browser use the same URL. */
 const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
 
 /**
- * Each exposed module has a named chunk group, so that `assets.json` says which files it needs.
+ * Each exposed module has a named chunk group, so that `assets.json` lists its files.
  * @param {import('./types/options').Manifest} manifest
  */
 const exposesOf = ({ spruce }) =>
@@ -27,7 +27,7 @@ const exposesOf = ({ spruce }) =>
 /** @typedef {{ sharedBy?: number, apart?: RegExp }} Sharing */
 
 /**
- * One chunk of what most pages need: two files less, and it compresses better, on every first page.
+ * One chunk for code that most pages need: two requests less and better compression on the first page.
  * @param {Sharing} sharing
  */
 function sharedChunks({ sharedBy = 3, apart }) {
@@ -46,7 +46,7 @@ function sharedChunks({ sharedBy = 3, apart }) {
 function remoteClient(dir, { mode, ...sharing }) {
   const manifest = readApp(dir);
   const { app, version } = manifest;
-  // Two versions in one document must not register their chunks under one name.
+  // Two versions in one document must not share a chunk registry.
   const uniqueName = `${app}_${version}`.replace(/\W/g, '_');
   const config = clientConfig({
     app,
@@ -67,10 +67,10 @@ function remoteClient(dir, { mode, ...sharing }) {
     },
     plugins: [
       new ModuleFederationPlugin({
-        // 'version-first' would fetch every remote's entry as soon as one of them is used.
+        // 'version-first' would fetch the entries of all remotes as soon as one is used.
         shareStrategy: 'loaded-first',
         name: app,
-        // The global that the entry script defines must be an identifier.
+        // The entry script defines a global, so its name must be an identifier.
         library: { type: 'var', name: app.replace(/\W/g, '_') },
         filename: mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: exposesOf(manifest),
@@ -97,7 +97,7 @@ function remoteServer(dir, { mode }) {
     entry: { index: './src/routes.tsx' },
     output: { path: join(dir, 'dist/server'), filename: 'index.cjs', library: { type: 'commonjs2' }, clean: true },
     optimization: { minimize: false, splitChunks: false },
-    // Not even Node's own modules: what the shell does not share cannot be required, so it must not be bundled as if it could.
+    // Excludes Node's modules too: the shell does not provide them to remotes, so the build must fail.
     externalsPresets: { node: false },
     externals: [({ request = '' }, done) => (SHARED.includes(request) ? done(null, `commonjs ${request}`) : done())],
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
@@ -106,8 +106,8 @@ function remoteServer(dir, { mode }) {
 
 /**
  * The two builds of a remote: `dist/client` (federation remote) and `dist/server/index.cjs` (its routes in one file).
- * What `sharedBy` of its pages and more need is one chunk, which all of them load: the more pages, the more of them. Chunks whose names
- * are `apart` have one of their own: what only they need is no load for the others.
+ * Modules that at least `sharedBy` pages need go into one chunk that all pages load. Chunks whose names match `apart` have a shared chunk
+ * of their own, so that other pages do not load it.
  * @param {string} dir
  * @param {Sharing & { mode?: import('./types/options').Mode }} [options]
  */

@@ -10,7 +10,7 @@ const { SHARED, sharedExports } = require('./shared');
 const workspaceRoot = join(__dirname, '../..');
 let folders = [];
 
-/** A copy of the fixture inside the workspace, where its imports resolve. */
+/** Copies the fixture into the workspace, so that its imports resolve. */
 function copyOfFixture() {
   mkdirSync(join(workspaceRoot, 'tmp'), { recursive: true });
   const dir = mkdtempSync(join(workspaceRoot, 'tmp/webpack-test-'));
@@ -26,7 +26,6 @@ const edit = (dir, file, from, to) => {
 const assetsOf = (dir) => JSON.parse(readFileSync(join(dir, 'dist/client/assets.json'), 'utf8'));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Builds a remote as `webpack-cli build` does. */
 const build = (dir) =>
   new Promise((done, fail) => {
     const compiler = webpack(remoteApp(dir));
@@ -37,7 +36,7 @@ const build = (dir) =>
 
 afterAll(() => folders.forEach((dir) => rmSync(dir, { recursive: true, force: true })));
 
-describe('a built remote', () => {
+describe('built remote', () => {
   let dir;
   let assets;
   beforeAll(async () => {
@@ -47,7 +46,7 @@ describe('a built remote', () => {
   }, 120_000);
   const client = (file) => readFileSync(join(dir, 'dist/client', file));
 
-  it('names the files of its entry, its slots, each page and each language', () => {
+  it('lists the files of its entry, slots, pages and languages', () => {
     expect(Object.keys(assets.groups)).toEqual([
       '__federation_expose_badge',
       '__federation_expose_routes',
@@ -64,7 +63,7 @@ describe('a built remote', () => {
     expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
 
-  it('says which names of the shared facades and which design tokens it uses', () => {
+  it('lists the used exports of shared facades and design tokens', () => {
     const { uses } = assetsOf(dir);
     expect(uses.facades['react-router-dom']).toEqual(['Link', 'useParams']);
     for (const [library, names] of Object.entries(uses.facades)) {
@@ -73,7 +72,7 @@ describe('a built remote', () => {
     expect(uses.tokens).toEqual(['--s-1']);
   });
 
-  it('lists every file with its true hashes, and writes smaller twins of the large ones', () => {
+  it('lists every file with its hashes, and writes smaller compressed copies of large files', () => {
     expect(readdirSync(join(dir, 'dist/client')).sort()).toEqual([...Object.keys(assets.files), 'assets.json'].sort());
     for (const [file, { sha256: hash, bytes, integrity }] of Object.entries(assets.files)) {
       expect(sha256(client(file))).toBe(hash);
@@ -84,7 +83,7 @@ describe('a built remote', () => {
     expect(zlib.gunzipSync(client(`${assets.entry}.gz`))).toEqual(client(assets.entry));
   });
 
-  it('bundles no shared library, for browser and for server', () => {
+  it('bundles no shared library, for browser and server', () => {
     const scripts = Object.keys(assets.files)
       .filter((file) => file.endsWith('.js'))
       .map((file) => client(file).toString());
@@ -95,7 +94,7 @@ describe('a built remote', () => {
     expect(required.filter((id) => !SHARED.includes(id))).toEqual([]);
   });
 
-  it('runs only the chunks that it was built with: its entry has the hash of each', () => {
+  it('runs only the chunks of its build, verified by hashes in the entry', () => {
     const entry = client(assets.entry).toString();
     const chunks = Object.keys(assets.files).filter((file) => file.endsWith('.js') && file !== assets.entry);
     expect(chunks.length).toBeGreaterThan(3);
@@ -104,12 +103,12 @@ describe('a built remote', () => {
     expect(entry).toMatch(/\.integrity=/);
   });
 
-  it('gives a class the same name in the stylesheet and on the server', () => {
+  it('uses the same class name in the stylesheet and on the server', () => {
     const [, name] = /\.([A-Za-z][A-Za-z0-9]{4})\b/.exec(client(assets.groups['route.fixture.list'].css[0]).toString());
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toContain(name);
   });
 
-  it('exports its routes, its namespace and its messages on the server', async () => {
+  it('exports routes, namespace and messages on the server', async () => {
     const module = { exports: {} };
     const stubs = {
       react: { useState: () => [0] },
@@ -128,7 +127,7 @@ describe('a built remote', () => {
     expect(await module.exports.default[0].lazy()).toHaveProperty('Component');
   });
 
-  it.each(['production', ''])('is the same by the command that Nx, the release command and the start run, with NODE_ENV=%s', (nodeEnv) => {
+  it.each(['production', ''])('is the same when built with webpack-cli and NODE_ENV=%s', (nodeEnv) => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     writeFileSync(join(dir, 'webpack.config.cjs'), `module.exports = require('@spruce/webpack').remoteApp(__dirname);`);
     const args = [join(workspaceRoot, 'node_modules/webpack-cli/bin/cli.js'), 'build'];
@@ -137,7 +136,7 @@ describe('a built remote', () => {
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
   });
 
-  it('is the same, byte for byte, when it is built again, and names no folder of the machine', async () => {
+  it('is identical when built again, and contains no folder of the machine', async () => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     await build(dir);
     expect(assetsOf(dir)).toEqual(assets);
@@ -152,7 +151,7 @@ describe('a built remote', () => {
   });
 });
 
-describe('the build fails', () => {
+describe('build failures', () => {
   it.each([
     [
       'on a name that the shell does not provide',

@@ -3,7 +3,7 @@ const { join } = require('node:path');
 const { readApp } = require('./package-json');
 
 /**
- * The remotes of a workspace: every app whose package.json says which URLs it owns.
+ * Remotes of a workspace: apps whose package.json lists the URLs they own.
  * @param {string} root
  * @returns {import('./types/remotes').RemoteApp[]}
  */

@@ -7,10 +7,10 @@ const range = (name) => `^${versionOf(name)}`;
 /** @param {string} path */
 const nodeModule = (path) => join(workspaceRoot, 'node_modules', path);
 
-/** @type {(request: string) => string} Whose version counts for a specifier. */
+/** @type {(request: string) => string} Package whose version applies to an import. */
 const packageOf = (request) => (request.startsWith('@') ? request.split('/').slice(0, 2) : request.split('/').slice(0, 1)).join('/');
 
-/** Every specifier that a remote may import and must not bundle; the server bundle's `require` knows the same ones. */
+/** Imports that a remote must not bundle. The `require` of server bundles knows the same list. */
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -26,18 +26,18 @@ const SHARED = [
 ];
 
 /**
- * What a release states under `requires`. Its entry runs on the shell's federation runtime, whose inner interface may
- * change with a minor version.
+ * Value of `requires` in a release. The federation runtime is pinned to the minor version, because its internal interface can change with
+ * one.
  */
 const requires = () => ({
   '@module-federation/runtime': `~${versionOf('@module-federation/runtime')}`,
   ...Object.fromEntries([...new Set(SHARED.map(packageOf))].sort().map((name) => [name, range(name)])),
 });
 
-/** @type {(request: string) => string} react-router-dom is a thin facade of react-router: one share key, one instance. */
+/** @type {(request: string) => string} react-router-dom re-exports react-router: one share key, one instance. */
 const shareKeyOf = (request) => (request === 'react-router-dom' ? 'react-router' : request);
 
-/** A remote takes every shared library from the shell and has no copy to fall back on. */
+/** Remotes take shared libraries from the shell and have no fallback copy. */
 const remoteShared = () =>
   Object.fromEntries(
     SHARED.map((request) => [
@@ -46,12 +46,12 @@ const remoteShared = () =>
     ]),
   );
 
-/** Fetched when a remote first asks for it; the rest is part of every page anyway. */
+/** Loaded when a remote first requests it; the others are on every page. */
 const ON_DEMAND = new Set(['zustand/middleware']);
 
 /**
- * The shell provides one file for each library, under the key that remotes ask for: a facade with the allowed exports,
- * so that webpack drops the rest. The shell's own imports never pass the share scope.
+ * The shell provides one facade file per library with the allowed exports, so that webpack drops the rest. The shell's own imports bypass
+ * the share scope.
  * @param {string} dir
  */
 function shellShared(dir) {
@@ -77,14 +77,14 @@ function shellShared(dir) {
   );
 }
 
-/** The router's production build, which its package shows to nobody. */
+/** The package does not export its production build. */
 const routerAliases = {
   'react-router$': nodeModule('react-router/dist/production/index.mjs'),
   'react-router/dom$': nodeModule('react-router/dist/production/dom-export.mjs'),
 };
 
 /**
- * Libraries by the file that is small: the packages' own entries reach a development build or parts that nobody uses.
+ * Smaller entry files of libraries; the default entries include development builds or unused parts.
  * @param {{ dev: boolean }} options
  * @returns {Record<string, string>}
  */
@@ -98,7 +98,7 @@ const shellAliases = ({ dev }) => ({
   i18next$: nodeModule('i18next/dist/esm/i18next.js'),
   'react-i18next$': join(__dirname, 'library-entries/react-i18next.mjs'),
   '#react-i18next': nodeModule('react-i18next/dist/es'),
-  // One core of the federation runtime instead of two.
+  // Avoids a second copy of the federation runtime core.
   '@module-federation/runtime-tools/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
   '@module-federation/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
   '@module-federation/enhanced/runtime$': nodeModule('@module-federation/runtime/dist/index.js'),

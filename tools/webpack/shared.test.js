@@ -10,11 +10,11 @@ const facades = {
   'react-i18next': 'react-i18next',
 };
 
-it('knows a facade of the shell for every list of exports', () => {
+it('the shell has a facade for every list of exports', () => {
   expect(Object.keys(sharedExports).sort()).toEqual(Object.keys(facades).sort());
 });
 
-it.each(Object.entries(facades))('the shell provides of %s exactly what remotes may import', (library, facade) => {
+it.each(Object.entries(facades))('the shell exports from %s exactly what remotes may import', (library, facade) => {
   const source = readFileSync(join(__dirname, `../../apps/shell/src/shared/${facade}.ts`), 'utf8');
   const [, list, from] = /export \{([^}]*)\} from '([^']+)'/.exec(source);
   expect(from).toBe(library);
@@ -26,11 +26,11 @@ it.each(Object.entries(facades))('the shell provides of %s exactly what remotes 
   ).toEqual(sharedExports[library]);
 });
 
-it.each(Object.entries(sharedExports))('%s really has every one of them', (library, names) => {
+it.each(Object.entries(sharedExports))('%s has every listed export', (library, names) => {
   expect(Object.keys(require(library))).toEqual(expect.arrayContaining(names));
 });
 
-it('a release requires the version of every shared library, and of the federation runtime to the minor version', () => {
+it('requires every shared library, and the minor version of the federation runtime', () => {
   const ranges = requires();
   expect(Object.keys(ranges)).toEqual(expect.arrayContaining(SHARED.filter((name) => !/^(?!@)[^/]+\/|^@[^/]+\/[^/]+\//.test(name))));
   for (const range of Object.values(ranges)) expect(range).toMatch(/^[\^~]\d+\.\d+\.\d+$/);

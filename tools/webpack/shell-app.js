@@ -10,7 +10,6 @@ const { qrRule } = require('./qr-loader');
 const { readApp } = require('./package-json');
 const { routerAliases, shellAliases, shellShared } = require('./shared');
 
-/** Where the shell serves its own client files. */
 const SHELL_PUBLIC_PATH = '/shell/';
 
 const files = { test: /\.(woff2|svg|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' };
@@ -31,7 +30,7 @@ function shellClient(dir, { mode, outDir }) {
     optimization: {
       ...config.optimization,
       splitChunks: {
-        // React changes less often than the rest and keeps its place in the browser's cache.
+        // React changes rarely, so a separate chunk stays in the browser cache.
         cacheGroups: {
           vendor: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
         },
@@ -39,7 +38,7 @@ function shellClient(dir, { mode, outDir }) {
     },
     plugins: [
       new ModuleFederationPlugin({
-        // 'version-first' would fetch every remote's entry as soon as one of them is used.
+        // 'version-first' would fetch the entries of all remotes as soon as one is used.
         shareStrategy: 'loaded-first',
         name: app,
         remotes: {},
@@ -66,11 +65,11 @@ function shellServer(dir, { mode, outDir }) {
     path: join(dir, outDir, 'server'),
     bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined,
   });
-  // On Node the package offers its development build only: every link of a page would pay for its checks.
+  // On Node the package exports only its development build, whose checks slow down every link.
   if (mode === 'production') {
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
   }
-  // The client build writes the files; the server must only know their names.
+  // The client build writes the files; the server needs only their names.
   config.module.rules.push({ ...files, generator: { emit: false } }, inlineRule);
   Object.assign(config.output, {
     publicPath: SHELL_PUBLIC_PATH,
@@ -80,7 +79,7 @@ function shellServer(dir, { mode, outDir }) {
 }
 
 /**
- * The service worker, `dist/service-worker.js`: one file under one name, for a browser that looks whether it is another one.
+ * Service worker `dist/service-worker.js`. Its file name is constant, because the browser checks that URL for updates.
  * @type {(dir: string, options: { mode: import('./types/options').Mode, outDir: string }) => import('webpack').Configuration}
  */
 function shellWorker(dir, { mode, outDir }) {
@@ -97,7 +96,7 @@ function shellWorker(dir, { mode, outDir }) {
 }
 
 /**
- * The builds of the shell: `dist/client` (federation host, served at `/shell/`), `dist/server/main.cjs`, and the service worker.
+ * Builds of the shell: `dist/client` (federation host, served at `/shell/`), `dist/server/main.cjs`, and the service worker.
  * @param {string} dir
  * @param {{ mode?: import('./types/options').Mode, outDir?: string }} [options]
  */

@@ -1,4 +1,4 @@
-// Size budgets: what a visitor's first listing page loads, and what each page of the account, and the checkout, load of their own.
+// Checks size budgets: the first listing page, the own code of each account page, and of the checkout.
 // `node tools/webpack/size.js [--json]` exits 1 over budget.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -14,9 +14,8 @@ const { workspaceRoot } = require('./package-json');
 /** @type {Record<string, number>} KB of 1,000 bytes. */
 const BUDGETS = { scriptsGzip: 189.4, scriptsBrotli: 164.5, stylesGzip: 13, fonts: 60 };
 
-/** KB of scripts and styles, gzip, that a page of the account, and the whole checkout, load beside the shell's. */
+/** Gzipped KB of scripts and styles that an account page, or the whole checkout, loads in addition to the shell's. */
 const OWN_BUDGETS = { account: 60, checkout: 70 };
-/** Parts that come with a page at once, by the beginning of their chunks' names. */
 const PARTS = { 'section.': 'route.account.user', 'change.': 'route.account.subscription-change' };
 
 /** @param {Buffer} bytes */
@@ -31,7 +30,10 @@ function readClient(app) {
   return { app, dir, assets: JSON.parse(readFileSync(join(dir, 'assets.json'), 'utf8')) };
 }
 
-/** @type {(client: Client, groups: string[]) => Measured[]} The messages of the first page come inside the HTML, so no `i18n.*` group counts. */
+/**
+ * @type {(client: Client, groups: string[]) => Measured[]} Messages of the first page are inlined in the HTML, so `i18n.*` groups do not
+ * count.
+ */
 function filesOf({ app, dir, assets }, groups) {
   const missing = groups.filter((group) => !assets.groups[group]);
   if (missing.length > 0) throw new Error(`${app} has no chunk group ${missing.join(', ')}; was it renamed?`);
@@ -45,19 +47,18 @@ function filesOf({ app, dir, assets }, groups) {
   });
 }
 
-/** @type {(client: Client) => Measured[]} The font files that the shell preloads: the Latin and the Thai subset, and the baht sign. */
+/** @type {(client: Client) => Measured[]} Fonts that the shell preloads: Latin, Thai, and the baht sign. */
 const fontsOf = ({ app, dir, assets }) =>
   Object.keys(assets.files)
     .filter((file) => /anuphan-(latin|thai|baht)\b.*\.woff2$/.test(file))
     .map((file) => ({ app, file, kind: 'font', raw: readFileSync(join(dir, file)).length }));
 
 /**
- * What everybody loads from cart to order: the three steps of the checkout, the longer messages, and the form for a card, which comes when
- * its section is in view. What few ask for (a tax invoice, a piece that is gone) comes with the asking.
+ * Chunks that every checkout loads: the three steps, the longer messages, and the card form, which loads when its section is visible. Rare
+ * parts such as the tax invoice are excluded.
  */
 const CHECKOUT = ['route.checkout.details', 'route.checkout.summary', 'route.checkout.confirm-order', 'i18n.th', 'card-form'];
 
-/** Every page of the account before anything on it is opened, each of its parts a page, and the checkout; the largest first. */
 function measureOwn() {
   /** @type {(client: Client, groups: string[]) => number} */
   const own = (client, groups) =>

@@ -1,5 +1,5 @@
-// Which projects a change reaches, for each kind of project. A run of Nx each, so not in the gate: affected.test.js holds there
-// the change that squads make most.
+// Projects that a change affects, for each kind of project. Runs only at night, because each case starts Nx; affected.test.js covers the
+// most frequent change.
 const { execFileSync } = require('node:child_process');
 const { join } = require('node:path');
 
@@ -24,6 +24,6 @@ test.each([
   ['what starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', ...JOURNEYS_AND_STORYBOOK]],
   ['the release command', 'tools/release/src/cli.ts', ['bench', 'release', 'storefront-e2e']],
   ['a page of the docs', 'docs/working-agreement.md', []],
-])('%s affects what uses it and nothing else', (_what, file, projects) => {
+])('%s affects only projects that use it', (_what, file, projects) => {
   expect(nx('show', 'projects', '--affected', `--files=${file}`, '--json').sort()).toEqual([...projects].sort());
 });

@@ -1,4 +1,4 @@
-// What a change reaches. CI and every squad run `nx affected`: an edge too many in the graph, and one line of a remote rebuilds the shop.
+// CI and squads run `nx affected`. One wrong edge in the project graph would rebuild the whole shop for each change of a remote.
 const { execFileSync } = require('node:child_process');
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -13,7 +13,7 @@ const nx = (...args) =>
     }),
   );
 
-test('one line in catalog builds, tests and releases catalog alone; only its journeys need the others, as they were', () => {
+test('a change in catalog affects only catalog and its journeys', () => {
   const targets = ['lint', 'typecheck', 'test', 'build', 'release-build', 'stories', 'snapshots'];
   const { tasks } = nx('affected', '-t', ...targets, '--files=apps/catalog/src/routes.tsx', '--graph=stdout');
   expect(Object.keys(tasks.tasks).sort()).toEqual(
@@ -30,12 +30,12 @@ test('one line in catalog builds, tests and releases catalog alone; only its jou
   );
 });
 
-test('what a build makes is what its cache keeps, source maps too', () => {
+test('the cache keeps all build output, including source maps', () => {
   const { outputs } = nx('show', 'project', 'catalog', '--json').targets.build;
   for (const part of ['client', 'maps', 'server']) expect(outputs).toContain(`{projectRoot}/dist/${part}`);
 });
 
-test('the Storybook is built anew when a story of any app changes', () => {
+test('Storybook is rebuilt when a story of any app changes', () => {
   const hasStories = (app) => {
     const source = join(root, 'apps', app, 'src');
     return existsSync(source) && readdirSync(source, { recursive: true }).some((file) => file.endsWith('.stories.tsx'));

@@ -1,5 +1,5 @@
-// docs/clauses.tsv lists every clause of the specification, and the kind of test whose title must name it: `journey` for what a
-// visitor sees, `service` for what a call answers, `unit` for what only the code knows.
+// docs/clauses.tsv lists all clauses of the specification and the kind of test that must name each one: `journey` for visible behaviour,
+// `service` for API responses, `unit` for internal rules.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -13,7 +13,6 @@ const testsIn = (folder) =>
     .filter((file) => /\.(spec|test)\.(tsx?|js)$/.test(file) && !/(^|\/)(node_modules|dist|assembled)\//.test(file))
     .map((file) => join(folder, file));
 
-/** Every `[id]` of a folder's tests. */
 const namedIn = (folders) =>
   new Set(
     folders
@@ -28,7 +27,7 @@ const [columns, ...rows] = readFileSync(join(root, 'docs/clauses.tsv'), 'utf8')
   .map((line) => line.split('\t'));
 const clauses = rows.map(([id, section, kind, clause]) => ({ id, section, kind, clause }));
 
-test('every clause has an id of its own, its section, and the kind of test that shows it', () => {
+test('every clause has a unique id, a section and a kind of test', () => {
   expect(columns).toEqual(['id', 'section', 'test', 'clause']);
   expect(new Set(clauses.map(({ id }) => id)).size).toBe(clauses.length);
   expect(clauses).toHaveLength(213);
@@ -36,13 +35,13 @@ test('every clause has an id of its own, its section, and the kind of test that 
     expect([Object.keys(FOLDERS), clause]).toEqual([expect.arrayContaining([kind]), expect.stringMatching(/./)]);
 });
 
-test.each(Object.entries(FOLDERS))('each clause that takes a %s has one that names it', (kind, folders) => {
+test.each(Object.entries(FOLDERS))('each clause for a %s test is named by one', (kind, folders) => {
   const named = namedIn(folders);
   const missing = clauses.filter((clause) => clause.kind === kind && !named.has(clause.id));
   expect(missing.map(({ id, clause }) => `${id}: ${clause}`)).toEqual([]);
 });
 
-test('no test names a clause that there is not', () => {
+test('tests name only existing clauses', () => {
   const known = new Set(clauses.map(({ id }) => id));
   const sections = new Set([...known].map((id) => id.split('.')[0]));
   const strangers = [...namedIn(FOLDERS.unit), ...namedIn(FOLDERS.journey)].filter(

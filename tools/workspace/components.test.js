@@ -1,5 +1,5 @@
-// A component is settled once a screen or another component draws it. Held here and not in libs/ui: a library whose tests read
-// the apps is affected by each of them.
+// A component is settled once a screen or another component uses it. The test is not in libs/ui, because reading the apps would make each
+// app affect that library.
 const { readFileSync, readdirSync } = require('node:fs');
 const { join, sep } = require('node:path');
 const { COMPONENTS } = require('../../libs/ui/docs/components');
@@ -12,7 +12,7 @@ const shown = (folder) =>
 const own = shown('libs/ui/src');
 const texts = new Map([...shown('apps'), ...own].map((file) => [file, readFileSync(file, 'utf8')]));
 
-test.each(Object.entries(COMPONENTS))('%s is settled if it is drawn, and young if it is not', (folder, { stability }) => {
+test.each(Object.entries(COMPONENTS))('%s is settled if it is used, and young if not', (folder, { stability }) => {
   const mine = own.filter((file) => file.startsWith(join(root, 'libs/ui/src', folder) + sep));
   const names = mine.flatMap((file) => [...texts.get(file).matchAll(/export function ([A-Z]\w+)/g)].map(([, name]) => name));
   const drawn = new RegExp(`<(${names.join('|')})\\b`);

@@ -4,7 +4,7 @@ const { join } = require('node:path');
 const folder = join(__dirname, '../../docs/decisions');
 const records = readdirSync(folder).sort();
 
-test.each(records)('%s has a number, a topic with its choice, a date, a status and three sections', (file) => {
+test.each(records)('%s has a number, a title with topic and choice, a date, a status and three sections', (file) => {
   const text = readFileSync(join(folder, file), 'utf8');
   const [title, status] = text.split('\n');
   expect(title).toMatch(new RegExp(`^# ${file.slice(0, 3)} [^:]+: \\S`));
@@ -13,4 +13,4 @@ test.each(records)('%s has a number, a topic with its choice, a date, a status a
   expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Context', 'Decision', 'Consequences']);
 });
 
-test('no number is given twice', () => expect(new Set(records.map((file) => file.slice(0, 3))).size).toBe(records.length));
+test('numbers are unique', () => expect(new Set(records.map((file) => file.slice(0, 3))).size).toBe(records.length));

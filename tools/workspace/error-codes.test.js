@@ -1,4 +1,4 @@
-// Each refusal of the service has its own sentence: "try again" alone does not say what to do.
+// Every error code needs a specific message, because "try again" does not help the shopper.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { ERROR_CODES } = require('../../libs/contract/src/error-codes.ts');
@@ -7,7 +7,7 @@ const root = join(__dirname, '../..');
 const read = (file) => JSON.parse(readFileSync(join(root, 'libs/i18n/messages', file), 'utf8'));
 const codes = (text) => text.split(/\s+/).filter(Boolean);
 
-/** By flow: the messages and the key that hold a sentence for each code or its family. */
+/** By flow: the message file and key that must contain a text for each code or its family. */
 const FLOWS = {
   placing: [
     'checkout/',
@@ -73,7 +73,6 @@ const FLOWS = {
   ],
 };
 
-/** Codes that a page tells apart itself, each with its sentence. */
 const OWN = {
   account_in_use: ['account/', 'user.delete.inUse'],
   identity_no_tries_left: ['account/', 'identity.rejected.text'],
@@ -94,7 +93,7 @@ const OWN = {
   too_many_addresses: ['account/', 'addresses.tooMany'],
 };
 
-/** Codes without a sentence: the client mends them, they have a page of their own, or no page can cause them. */
+/** Codes without a message: the client handles them, they have their own page, or no page can cause them. */
 const SILENT = {
   mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
   page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found
@@ -110,18 +109,18 @@ const sentenceOf = (messages, under, code) =>
   (['internal_server_error', 'sp_service_unavailable'].includes(code) && at(messages, `${under}.failed`));
 
 describe.each(['en', 'th'])('in %s', (language) => {
-  test.each(Object.entries(FLOWS))('%s has a sentence for each code that it can meet', (_flow, [file, under, met]) => {
+  test.each(Object.entries(FLOWS))('%s has a message for each possible code', (_flow, [file, under, met]) => {
     const messages = read(`${file}${language}.json`);
     expect(met.filter((code) => typeof sentenceOf(messages, under, code) !== 'string')).toEqual([]);
   });
 
-  test('a code that a page tells apart has its sentence there', () => {
+  test('codes handled by a page have a message', () => {
     const missing = Object.entries(OWN).filter(([, [file, key]]) => typeof at(read(`${file}${language}.json`), key) !== 'string');
     expect(missing).toEqual([]);
   });
 });
 
-test('the tables name every code of the service and no other', () => {
+test('the tables contain exactly the codes of the service', () => {
   const placed = new Set([...Object.values(FLOWS).flatMap(([, , met]) => met), ...Object.keys(OWN), ...Object.values(SILENT).flat()]);
   expect(ERROR_CODES.filter((code) => !placed.has(code))).toEqual([]);
   expect([...placed].filter((code) => !ERROR_CODES.includes(code))).toEqual([]);

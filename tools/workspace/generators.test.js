@@ -20,7 +20,7 @@ let copy;
 
 jest.mock('@nx/devkit', () => ({ ...jest.requireActual('@nx/devkit'), installPackagesTask: jest.fn() }));
 
-/** A copy of the workspace's tracked files, with the same packages, in which `@spruce/*` is the copy itself. */
+/** Copies tracked files of the workspace with links to the same packages; `@spruce/*` resolves to the copy. */
 function copyWorkspace() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-generators-'));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -31,7 +31,7 @@ function copyWorkspace() {
     .split('\0')
     .filter(Boolean);
   for (const file of files) {
-    // Pictures and the catalogue are neither built nor generated.
+    // Images and the catalogue are not needed for builds or generators.
     if (/^apps\/api\/(media|catalogue)\//.test(file) || !existsSync(join(root, file))) continue;
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
@@ -45,12 +45,11 @@ function copyWorkspace() {
   return folder;
 }
 
-/** Begins a generator, and writes nothing. Jest cannot load what formats the files. */
+/** Starts a generator without writing. Skips formatting, because Jest cannot load Prettier. */
 function begin(name, options) {
   process.env.NX_SKIP_FORMAT = 'true';
   return require(`./generators/${name}/generator.js`)(new FsTree(copy, false), options);
 }
-/** Runs a generator in a process of its own, as Nx does. */
 function generate(name, options) {
   const script = `
     const { flushChanges, FsTree } = require('nx/src/generators/tree');
@@ -74,7 +73,6 @@ const run = (command, ...args) =>
     env: { ...process.env, NODE_ENV: 'test' },
   });
 const read = (path) => readFileSync(join(copy, path), 'utf8');
-/** What a squad's first pull request is held against. */
 const written = (...paths) => {
   run('prettier/bin/prettier.cjs', '--check', ...paths);
   run('eslint/bin/eslint.js', '--max-warnings=0', ...paths.filter((path) => !/\.\w+$|\/messages\//.test(path)));
@@ -85,7 +83,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('a remote: built for browser and server, tested, and known to the shell', () => {
+test('remote: builds for browser and server, is tested and known to the shell', () => {
   generate('remote', {
     name: 'support',
     mounts: '/support,/help',
@@ -115,7 +113,7 @@ test('a remote: built for browser and server, tested, and known to the shell', (
   run('typescript-7/bin/tsc', '--project', 'apps/support/tsconfig.json', '--noEmit');
 }, 180_000);
 
-test('its release: the same hashes by whichever command, in whichever folder', () => {
+test('release of the remote: same hashes with any command, in any folder', () => {
   const dist = 'apps/support/dist';
   const releaseBy = (...args) => {
     rmSync(join(copy, dist), { recursive: true, force: true });
@@ -128,7 +126,7 @@ test('its release: the same hashes by whichever command, in whichever folder', (
   const start = "import('./tools/bootstrap/release.mjs').then(({ buildEverything }) => buildEverything({ only: ['support'] }))";
   const first = releaseBy('-e', start);
   expect(JSON.parse(first)).toMatchObject({ name: 'support', maps: expect.anything() });
-  // Nothing is left there that could be taken for what is to be built.
+  // Moves the copy and clears caches, so that the build starts from nothing.
   const elsewhere = `${copy}-elsewhere`;
   renameSync(copy, elsewhere);
   copy = elsewhere;
@@ -137,7 +135,7 @@ test('its release: the same hashes by whichever command, in whichever folder', (
   expect(releaseBy('tools/release/bin.mjs', 'build', 'support')).toBe(first);
 }, 240_000);
 
-test('a page: its route, its messages in both languages, its test', () => {
+test('page: has a route, messages in both languages and a test', () => {
   generate('page', {
     name: 'question',
     app: 'support',
@@ -151,13 +149,12 @@ test('a page: its route, its messages in both languages, its test', () => {
   const messages = JSON.parse(read('libs/i18n/messages/support/th.json'));
   expect(messages.question).toMatchObject({ meta: { title: 'คำถาม · Spruce' }, title: 'คำถาม' });
   expect(read('apps/support/README.md')).toContain('| `/support/:slug` | `src/pages/question` |');
-  // Types of the whole remote, the files it began with among them.
   run('typescript-7/bin/tsc', '--project', 'apps/support/tsconfig.json', '--noEmit');
   run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support', 'question');
   written('apps/support', 'libs/i18n/messages/support');
 }, 180_000);
 
-test('what is new stands in the lock file, or `npm ci` would refuse it', async () => {
+test('new projects are in the lock file, as `npm ci` requires', async () => {
   const { installPackagesTask, logger } = require('@nx/devkit');
   const said = jest.spyOn(logger, 'info').mockImplementation(() => {});
   (await begin('lib', { name: 'spirit-level', type: 'util' }))();
@@ -165,7 +162,7 @@ test('what is new stands in the lock file, or `npm ci` would refuse it', async (
   expect(said).toHaveBeenCalledWith(expect.stringContaining('Next:'));
 });
 
-test('a library: imported by its name, typed, tested', () => {
+test('library: can be imported by name, is typed and tested', () => {
   generate('lib', { name: 'tape-measure', type: 'util' });
   link('libs/tape-measure', 'tape-measure');
   written('libs/tape-measure');
@@ -173,7 +170,7 @@ test('a library: imported by its name, typed, tested', () => {
   run('jest/bin/jest.js', '--config', 'libs/tape-measure/jest.config.js', '--rootDir', 'libs/tape-measure');
 }, 120_000);
 
-test('a component of the design system: exported, with styles, stories, test and docs, in budget', () => {
+test('component: is exported, with styles, stories, test and docs, within budget', () => {
   generate('component', {
     name: 'paper-tag',
     use: 'The name of a piece, tied to it.',
@@ -200,6 +197,6 @@ test.each([
   ['a mount without a slash', 'remote', { name: 'other', mounts: 'support' }],
   ['a page of an app that is not there', 'page', { name: 'x', app: 'nowhere', path: 'x' }],
   ['a page without its Thai messages', 'page', { name: 'x', app: 'catalog', path: 'x', title: 'X', description: 'X.' }],
-])('%s is refused before a file is written', async (_what, generator, options) => {
+])('%s is rejected before a file is written', async (_what, generator, options) => {
   await expect(begin(generator, options)).rejects.toThrow();
 });

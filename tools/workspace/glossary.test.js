@@ -1,4 +1,4 @@
-// The shop says each thing with one word: docs/glossary.md names the words, and those that are not to be used.
+// docs/glossary.md lists the shop's term for each thing, and terms to avoid.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -9,7 +9,7 @@ const filesIn = (dir) =>
     .filter((file) => !file.includes('node_modules'))
     .map((file) => join(dir, file));
 
-/** Rows of the tables that have a column "Not": the right words, and the refused ones with how they are sought. */
+/** Reads table rows with a column "Not": the right terms, and the terms to avoid with the way to match them. */
 function refusals(page) {
   return page.split('\n').flatMap((line) => {
     const cells = line.split('|').slice(1, -1);
@@ -26,7 +26,6 @@ function refusals(page) {
   });
 }
 
-/** Whether a text says a refused word anywhere but inside the right one. */
 function says(text, { word, whole, right }) {
   if (whole) return text.trim() === word;
   if (!text.includes(word)) return false;
@@ -36,7 +35,6 @@ function says(text, { word, whole, right }) {
 const strings = (value) =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(strings) : [];
 
-/** What a story shows stands in literals and between tags; what is no more than a name in code is left out. */
 const shown = (source) =>
   source
     .replace(/^\s*\/\/.*$/gm, '')
@@ -44,20 +42,15 @@ const shown = (source) =>
     .map((text) => text.trim())
     .filter((text) => text.length > 1 && !/^[a-z][\w.-]*$/.test(text));
 
-/** The texts of a file of Markdown: front matter, lines, items, cells, captions and labels, without the signs around them. */
 const written = (markdown) =>
   markdown
     .split(/[\n|[\]]/)
     .map((text) => text.replace(/^(\w+: "?|#+ |> |- |\d+\. |\*\*)+|(\*\*|")$/g, '').trim())
     .filter((text) => text.length > 1);
 
-/**
- * What the shop says: every text of the messages, the catalogue and the articles, the literals of the mails, and what the design system
- * shows.
- */
 function copy() {
   const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
-  const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type what we do not write
+  const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type other terms
   const articles = filesIn('apps/api/content/posts').filter((file) => file.endsWith('.md'));
   const mails = filesIn('apps/api/src/mail/templates');
   return [
@@ -74,7 +67,7 @@ function copy() {
 
 const refused = refusals(read('docs/glossary.md'));
 
-test('knows what is refused, and where the right word holds a refused one', () => {
+test('matches terms to avoid, but not inside right terms', () => {
   expect(refused.length).toBeGreaterThan(30);
   const early = refused.find(({ word }) => word === 'ส่งได้ตั้งแต่');
   expect(says('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.', early)).toBe(false);
@@ -83,7 +76,7 @@ test('knows what is refused, and where the right word holds a refused one', () =
   expect([says('เริ่ม', from), says('เริ่มต้น', from), says('หรือเริ่มดูจากทั้งหมด', from)]).toEqual([true, false, false]);
 });
 
-test('[purpose.locales] messages, catalogue, articles and mails use no refused word', () => {
+test('messages, catalogue, articles and mails use no term to avoid [purpose.locales]', () => {
   const texts = copy();
   expect(texts.length).toBeGreaterThan(3000);
   expect(
@@ -93,11 +86,11 @@ test('[purpose.locales] messages, catalogue, articles and mails use no refused w
   ).toEqual([]);
 });
 
-test('no page speaks of the ruler as a thing', () => {
+test('no message mentions a ruler', () => {
   expect(copy().filter(({ file, text }) => file.startsWith('libs/i18n') && /\bruler\b|ไม้บรรทัด/.test(text))).toEqual([]);
 });
 
-/** Pages that show a second style of date, and why. */
+/** Pages with a second date style, and the reason. */
 const TWO_STYLES = {
   'shell/blog-post': 'an article is read for years',
   'shell/careers': 'a place may be open over the turn of a year',
@@ -130,7 +123,7 @@ const TWO_STYLES = {
   ),
 };
 
-test('[const.dates] a page keeps to one style of dates', () => {
+test('a page uses one date style [const.dates]', () => {
   const sources = ['shell', 'catalog', 'cart-wishlist', 'account', 'checkout']
     .flatMap((app) => filesIn(`apps/${app}/src`))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));

@@ -1,4 +1,4 @@
-// The Storybook of the whole workspace is served from here, where the Nx plugin looks for it (and reads the framework by its text).
+// The Nx plugin expects Storybook's config here and reads the framework from this text.
 import config from '../../../.storybook/main.ts';
 
 export default { ...config, framework: '@storybook/react-webpack5' };

@@ -2,7 +2,7 @@ import shared from '../../../.storybook/preview';
 
 const preview = {
   ...shared,
-  // Storybook reads the tags and the order from the text of this very file: elsewhere it does not find them.
+  // Storybook parses the tags and the story order from the source of this file, so they can't be imported.
   tags: ['autodocs'],
   parameters: {
     ...shared.parameters,

@@ -1,7 +1,7 @@
-// Plays every story of the built Storybook in both languages and looks at what it draws: axe, and for a component the contrast of its
-// colours on each ground. With `--pictures` the same visit compares it with its accepted picture, as snapshots.mjs does alone.
-// A story fails on a play that throws, on an error in the console, on a page wider than a window of 320 px and on an axe violation.
-// `parameters.expectsError` holds a part of the message of the error that a story is about.
+// Plays every story of the built Storybook in both languages and runs axe, with the colour contrast of components on every ground. With
+// `--pictures` it also compares snapshots in the same visit. A story fails if its play function throws, the console has an error, the page
+// is wider than 320 px in a narrow window, or axe finds a violation. `parameters.expectsError` contains part of an error message that the
+// story causes on purpose.
 //
 //   node tools/storybook/checks/check-stories.mjs [folder of the built Storybook] [--project ui] [--filter button] [--pictures]
 import { visitStories } from './visit-stories.mjs';

@@ -1,6 +1,5 @@
-// Holds libs/ui/docs/comps.json, the table comp → story, against the stories that there are: a name that no story has fails, so does a
-// comp that says neither what draws it nor what is missing, a component that does not say when to use it, and a comp that the folders named
-// have and the table has not.
+// Checks libs/ui/docs/comps.json, the table of comps and stories. Fails for an unknown story, a comp without stories and without `missing`,
+// a component without usage notes or docs page, and a comp of the given folders that missing in comps.json.
 //
 //   node tools/storybook/checks/comps.mjs [folder of the built Storybook] [folders of comps …]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -15,17 +14,17 @@ const entries = all.filter(({ type }) => type === 'story');
 const known = new Set(entries.flatMap(({ id }) => [id, id.split('--')[0]]));
 
 const problems = [];
-if (all[0]?.id !== 'design-start-here--docs') problems.push(`Storybook opens on ${all[0]?.id}, not on Start here`);
+if (all[0]?.id !== 'design-start-here--docs') problems.push(`Storybook starts with ${all[0]?.id} instead of Start here`);
 const rows = Object.entries(sets).flatMap(([set, comps]) => Object.entries(comps).map(([comp, drawn]) => ({ set, comp, ...drawn })));
 for (const { comp, screens, components, missing } of rows) {
-  for (const id of [...screens, ...components]) if (!known.has(id)) problems.push(`${comp}: no story is called ${id}`);
-  if (screens.length === 0 && !missing && components.length === 0) problems.push(`${comp}: says neither what draws it nor what is missing`);
+  for (const id of [...screens, ...components]) if (!known.has(id)) problems.push(`${comp}: unknown story ${id}`);
+  if (screens.length === 0 && !missing && components.length === 0) problems.push(`${comp}: has neither stories nor a "missing" text`);
 }
 const listed = new Set(rows.map(({ comp }) => comp));
 for (const folder of folders)
   for (const file of readdirSync(folder)) {
     const comp = file.replace(/\.html$/, '');
-    if (comp !== file && comp !== 'index' && !listed.has(comp)) problems.push(`${comp}: is not in the table`);
+    if (comp !== file && comp !== 'index' && !listed.has(comp)) problems.push(`${comp}: missing in comps.json`);
   }
 
 const components = [
@@ -37,11 +36,11 @@ const documented = new Set(
     .map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]),
 );
 for (const folder of components) {
-  if (!documented.has(folder)) problems.push(`${folder}: has no page`);
+  if (!documented.has(folder)) problems.push(`${folder}: has no docs page`);
   const file = join(root, folder, `${folder.split('/').at(-1)}.usage.md`);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (!/^## Use it for\n- /m.test(text) || !/^## Not for\n- /m.test(text))
-    problems.push(`${folder}: does not say when to use it and when not (${folder.split('/').at(-1)}.usage.md)`);
+    problems.push(`${folder}: has no usage notes (${folder.split('/').at(-1)}.usage.md)`);
 }
 
 for (const [set, comps] of Object.entries(sets)) {

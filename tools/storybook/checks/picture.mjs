@@ -1,24 +1,23 @@
-// Pictures as raw pixels: a sheet a story, and what differs between two of them.
+// Pictures as raw pixels: one sheet per story, and the difference of two sheets.
 import sharp from 'sharp';
 
 const CHANNELS = 3;
 const GAP = 16;
-/** Between and below the views of a sheet; no colour of ours. */
+/** Colour of the gaps between and below the views of a sheet. Not a colour of the shop. */
 const MARGIN = [120, 132, 150];
-/** A pixel differs when a channel is this far off: less is how two processors round. */
+/** A pixel differs if a channel differs by more than this. Smaller values are rounding differences of processors. */
 const FAR = 4;
-/** Fewer pixels than this are no difference. */
+/** Fewer differing pixels than this are ignored. */
 const FEW = 8;
-/** Nor are fewer than this of those whose colour also stands beside them in the other picture: the edge of a curve, smoothed otherwise. */
+/** Maximum number of ignored anti-aliasing pixels: their colour also exists next to them in the other picture. */
 const FEW_AT_EDGES = 160;
 
-/** A PNG (or a file of one) as pixels. */
 export async function pixelsOf(png) {
   const { data, info } = await sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** As small as it gets: flat colours and letters pack better without a filter for each row. */
+/** Without row filters, because flat colours and text compress better that way. */
 export const toPng = ({ data, width, height }) =>
   sharp(data, { raw: { width, height, channels: CHANNELS } })
     .png({ compressionLevel: 9 })
@@ -39,7 +38,6 @@ const paste = (onto, picture, left) => {
     );
 };
 
-/** The views of a story side by side. */
 export function sheetOf(views) {
   const sheet = filled(
     views.reduce((sum, { width }) => sum + width, GAP * (views.length - 1)),
@@ -54,7 +52,7 @@ export function sheetOf(views) {
   return sheet;
 }
 
-/** Whether each channel of a pixel lies between the least and the most of its neighbours in the other picture. */
+/** Checks that each channel of a pixel is within the range of its neighbours in the other picture. */
 function standsBeside(picture, at, other, x, y) {
   for (let channel = 0; channel < CHANNELS; channel++) {
     const value = picture.data[at + channel];
@@ -72,8 +70,8 @@ function standsBeside(picture, at, other, x, y) {
 }
 
 /**
- * Whether two pictures differ, by how many pixels, and a faded copy of the new one with those in red; a part that one of them lacks
- * differs.
+ * Compares two pictures. Returns if they differ, the number of differing pixels, and a faded copy of the new picture with these pixels in
+ * red. Parts that only one picture has count as different.
  */
 export function compare(before, after) {
   const width = Math.max(before.width, after.width);

@@ -1,11 +1,11 @@
-// A story's accepted picture (a sheet of all its views) in <project>/snapshots/<story>.png: takes it, compares it, accepts it.
+// Takes, compares and accepts the snapshot of a story, a sheet of all its views in <project>/snapshots/<story>.png.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compare, pixelsOf, sheetOf, toPng } from './picture.mjs';
 import { standOn } from './preview-page.mjs';
 import { bareHiddenGrounds, drawnHeight, holdAnimations, holdSticky } from './still-page.mjs';
 
-/** A longer page is cut here: below it repeats what stands above. */
+/** Height limit in px; longer pages are cut. */
 const LONGEST = 2_200;
 const root = join(import.meta.dirname, '../../..');
 
@@ -15,10 +15,7 @@ const fileOf = (story) => join(folderOf(story), `${story.id}.png`);
 export const isPhotographed = ({ tags }) => !tags.includes('no-snapshot');
 export const accepted = (stories) => stories.filter((story) => existsSync(fileOf(story))).length;
 
-/**
- * What `page.screenshot` does of a full page with a clip, without animations, and quicker: the browser writes a PNG that nobody keeps
- * without looking for the smallest.
- */
+/** Like a full-page `page.screenshot` without animations, but faster, because the browser doesn't optimize a PNG that is discarded. */
 async function photograph(page, inspector) {
   await holdSticky(page);
   const tallest = await drawnHeight(page, LONGEST);
@@ -34,7 +31,7 @@ async function photograph(page, inspector) {
   return pixelsOf(Buffer.from(data, 'base64'));
 }
 
-/** The views of a drawn story that has come to rest: one tagged `grounds` stands on linen and on dark too. */
+/** Takes the views of a rendered, still story. The tag `grounds` adds linen and dark. */
 export async function picturesOf({ page, inspector }, story, locale) {
   await bareHiddenGrounds(page);
   const pictures = [await photograph(page, inspector)];
@@ -46,7 +43,7 @@ export async function picturesOf({ page, inspector }, story, locale) {
   return pictures;
 }
 
-/** Compares a story's views with the accepted sheet; returns what the report says of it, or nothing. */
+/** Compares the views with the accepted sheet. Returns a finding for the report, or nothing. */
 export async function judge(story, views, { results, accept }) {
   const sheet = sheetOf(views);
   const file = fileOf(story);
@@ -68,7 +65,7 @@ export async function judge(story, views, { results, accept }) {
   return { story, state: 'changed', pixels, before: file, after, difference };
 }
 
-/** Pictures of stories that are gone; only a run over all stories of a project knows them. */
+/** Finds snapshots of deleted stories. Only valid for a run over all stories of a project. */
 export function orphans(stories, { accept }) {
   const known = new Set(stories.map(fileOf));
   const folders = new Set(stories.map(folderOf).filter(existsSync));

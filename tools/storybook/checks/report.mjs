@@ -11,7 +11,7 @@ const article = ({ story, state, pixels, before, after, difference }) => `
 <small>${escape(state)}${pixels ? `, ${pixels} px` : ''}</small></h2>
 <div class="row">${figure('Accepted', before)}${figure('Now', after)}${figure('Difference', difference)}</div></article>`;
 
-/** One page that carries its pictures, so that CI can keep it as it is: accepted, now, and what differs, side by side. Returns its path. */
+/** Writes one HTML page with embedded pictures, so that CI can store it as one file. Returns its path. */
 export function writeReport(folder, findings) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'index.html');
@@ -25,8 +25,8 @@ margin:32px 0 8px}small{font-weight:400;color:#626860}
 color:#626860}img{width:100%;border:1px solid #dcd6c9;cursor:zoom-in}
 img:focus,img.large{position:fixed;inset:0;margin:auto;width:auto;max-width:none;max-height:none;overflow:auto;z-index:1;cursor:zoom-out;
 background:#fff}</style>
-<h1>${findings.length} stories look different</h1><p>Press a picture to see it at its size.
-<code>npm run snapshots:accept</code> takes the new ones.</p>
+<h1>${findings.length} stories look different</h1><p>Click a picture to see it in full size.
+<code>npm run snapshots:accept</code> accepts the new ones.</p>
 ${findings.map(article).join('\n')}
 <script>addEventListener('click',({target})=>target.tagName==='IMG'&&target.classList.toggle('large'))</script></html>`,
   );

@@ -16,16 +16,16 @@ const types = {
   '.avif': 'image/avif',
 };
 
-/** Serves a folder on a free port of this machine; `change` makes another answer, a type and bytes, of the files that it wants to. */
+/** Serves a folder on a free local port. `change` can replace a file with another type and content. */
 export async function serveFolder(folder, change = async () => undefined) {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {
-    if (request.url.startsWith('/nowhere')) return; // a photo that is still on its way, for the stories that wait
+    if (request.url.startsWith('/nowhere')) return; // never answers, for stories with a loading photo
     const file = resolve(join(root, decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
     const found = file.startsWith(root + sep) && (await stat(file).catch(() => null))?.isFile();
     if (!found) return void response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
     const changed = await change(file);
-    // A page that is opened for each story finds its scripts, as they were compiled, where the last one left them.
+    // Cached, so that pages opened for other stories reuse compiled scripts.
     response.writeHead(200, {
       'content-type': changed?.type ?? types[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'max-age=3600',

@@ -1,6 +1,5 @@
-// What each component of the library costs on its own, built as the apps are: minified, gzip, KB of 1,000 bytes, everything it imports
-// counted but React. Closes with `N passed, N failed`: a component over its budget fails, all styles together over theirs, and a component
-// of the first page that brings a headless library.
+// Measures each component alone, built like the apps: minified, gzip, KB of 1,000 bytes, with all imports except React. Ends with `N
+// passed, N failed`. A component over its budget fails, all styles over theirs, and a first-page component that imports a headless library.
 //
 //   node tools/storybook/checks/sizes.mjs [component …] [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';
@@ -16,7 +15,7 @@ const { clientConfig } = require('../../webpack/client.js');
 const ui = join(import.meta.dirname, '../../../libs/ui');
 const output = join(ui, '../../tmp/component-sizes');
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'size-budgets.json'), 'utf8'));
-/** Beside React these are given by the page, or stand in other budgets. */
+/** Excluded: the page provides these modules, or other budgets include them. */
 const given = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const headless = /node_modules\/(@base-ui|@floating-ui|@radix-ui|react-aria|@react-aria|downshift)\//;
 
@@ -26,10 +25,10 @@ const all = readdirSync(join(ui, 'src'), { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 const components = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
-/** Beside the components, unless only some are asked for. */
+/** Measures the whole library too, unless components are named. */
 const library = named.length > 0 ? [] : ['(library)'];
 
-/** Everything at once; each component is exported, or what nobody uses of it would be shaken off. */
+/** All components in one bundle; exporting them prevents tree shaking. */
 const whole = () => {
   const from = (file) => JSON.stringify(join(ui, 'src', file));
   const exported = components.map((name, at) => `export * as component${at} from ${from(`${name}/index.ts`)};`);
@@ -101,10 +100,10 @@ for (const { name, js, css, headless: heavy } of measured) {
   const budget = name === '(library)' ? budgets.library : { ...budgets.component, ...budgets.components[name] };
   if (budget.js) hold(name, 'JavaScript', js, budget.js);
   hold(name, 'CSS', css, budget.css);
-  if (heavy && budgets.firstPage.includes(name)) problems.push(`${name}: stands on the first page and brings a headless library`);
+  if (heavy && budgets.firstPage.includes(name)) problems.push(`${name}: is used on the first page and imports a headless library`);
 }
 for (const name of [...budgets.firstPage, ...Object.keys(budgets.components)])
-  if (!all.includes(name)) problems.push(`${name}: is in size-budgets.json and no component`);
+  if (!all.includes(name)) problems.push(`${name}: in size-budgets.json, but not a component`);
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(measured, null, 1));
 else {

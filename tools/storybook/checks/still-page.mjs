@@ -1,14 +1,14 @@
-// What makes a picture of a story the same twice: the hour, the photos, no motion, and a moment at which nothing moves any more.
+// Makes pictures of a story reproducible: fixed time, mosaics for photos, no motion, and a wait until the page is still.
 import sharp from 'sharp';
 
-/** Saturday 21 November 2026, ten in the morning in Bangkok: the day of the comps. */
+/** Saturday 21 November 2026, 10:00 in Bangkok: the date of the comps. */
 const NOW = new Date('2026-11-21T10:00:00+07:00');
-/** Squares across a photo. A snapshot compares composition: which photo, how cropped; not its grain, which is heavy to keep. */
+/** Number of squares across a photo. A snapshot compares the choice and crop of a photo, not its details, which need much space. */
 const SQUARES = 12;
 
 const mosaics = new Map();
 
-/** Photos as they are in pictures, for the server of the stories: a route of the page would do too, and turn off its cache. */
+/** Replaces photos with mosaics in the story server. A route of the page would disable the browser cache. */
 export async function asMosaic(file) {
   if (!/[\\/]media[\\/].+\.(avif|webp|jpe?g|png)$/.test(file)) return undefined;
   const bytes = mosaics.get(file) ?? sharp(file).resize({ width: SQUARES }).png().toBuffer();
@@ -16,9 +16,8 @@ export async function asMosaic(file) {
   return { type: 'image/png', bytes: await bytes };
 }
 
-/** Runs before the page's own scripts. */
 function beforeScripts() {
-  // A photo below the fold belongs to the picture too.
+  // Loads photos below the fold immediately.
   const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function (name, value) {
     if (this instanceof HTMLImageElement && (name === 'loading' || name === 'decoding')) return;
@@ -41,7 +40,6 @@ function beforeScripts() {
   });
 }
 
-/** The context in which a story is drawn. */
 export const stillContext = (browser, { width, height }) =>
   browser.newContext({
     viewport: { width, height },
@@ -51,7 +49,7 @@ export const stillContext = (browser, { width, height }) =>
     colorScheme: 'light',
   });
 
-/** Prepares a new page of it, before it goes anywhere. Returns how many requests are under way. */
+/** Prepares a new page before its first navigation. Returns the open requests. */
 export async function preparePage(page) {
   await page.clock.setFixedTime(NOW);
   await page.addInitScript(beforeScripts);
@@ -61,7 +59,7 @@ export async function preparePage(page) {
   return () => underWay.size;
 }
 
-/** What a document leaves to the next one in its page, beside cookies. Runs in the page. */
+/** Clears data, except cookies, that a document leaves for the next one in the page. Runs in the page. */
 export function forget() {
   localStorage.clear();
   sessionStorage.clear();
@@ -69,9 +67,8 @@ export function forget() {
 }
 
 /**
- * A page that was loaded anew has the photos of the last document in its memory, where the browser looks before it chooses one of
- * `srcset`: it shows a wide one that it has where a narrow one would do. Turning the cache off empties that memory, and leaves the files
- * with their compiled scripts. The way back is forgotten too.
+ * Clears the memory cache of photos. With it, the browser shows a wide photo from the previous document where `srcset` would select a
+ * narrow one. Disabling the cache empties the memory, but keeps files and compiled scripts. Also clears the navigation history.
  */
 export async function forgetPhotos(inspector) {
   await inspector.send('Network.enable');
@@ -81,19 +78,19 @@ export async function forgetPhotos(inspector) {
   await inspector.send('Page.resetNavigationHistory');
 }
 
-/** Lets things move, or not: what moves at the moment stands at once where it was going to. */
+/** Allows or stops motion; running transitions jump to their end. */
 export async function letMove(page, moves) {
   await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
   await page.evaluate((held) => window.__holdStill(held), !moves);
   if (moves) return;
-  // With motion reduced an animation still waits for its delay and then runs for a millisecond, which may be the one of the picture.
+  // With reduced motion an animation still waits for its delay and runs for 1 ms, which may be during the screenshot.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   });
 }
 
-/** Resolves when nothing has been asked for and nothing has changed for `quiet` ms of `performance.now`, or after 5 s. */
+/** Resolves after `quiet` ms without requests and changes, or after 5 s. */
 export async function settled(page, requests, quiet) {
   for (const until = Date.now() + 5_000; Date.now() < until;) {
     const still = await page.evaluate(async (wanted) => {
@@ -104,7 +101,7 @@ export async function settled(page, requests, quiet) {
           .map((image) => image.decode().catch(() => undefined)),
       );
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })); // what waits for a quiet page has had its turn
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })); // lets idle callbacks run
       const since = performance.now() - window.__lastChange;
       if (since >= wanted) return true;
       await new Promise((later) => setTimeout(later, wanted - since + 1));
@@ -117,9 +114,8 @@ export async function settled(page, requests, quiet) {
 }
 
 /**
- * Takes away the ground that a photo hides. The browser leaves it out by itself once it knows that the photo is opaque, which it learns
- * when the photo is decoded: the pixels of rounded corners are mixed twice, or not, as the decoder was slower or faster than the last
- * paint.
+ * Removes backgrounds behind opaque photos. The browser skips them after decoding a photo, so the blended pixels of rounded corners would
+ * depend on timing.
  */
 export const bareHiddenGrounds = (page) =>
   page.evaluate(async () => {
@@ -130,7 +126,7 @@ export const bareHiddenGrounds = (page) =>
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     for (const image of shown) {
       const { opacity, objectFit } = getComputedStyle(image);
-      if (opacity !== '1' || objectFit === 'contain') continue; // its ground shows
+      if (opacity !== '1' || objectFit === 'contain') continue; // its background is visible
       const [own, around] = [image, image.parentElement].map((element) => element.getBoundingClientRect());
       if (['top', 'left', 'width', 'height'].every((side) => Math.abs(own[side] - around[side]) < 1))
         image.parentElement.style.backgroundColor = 'transparent';
@@ -139,8 +135,8 @@ export const bareHiddenGrounds = (page) =>
   });
 
 /**
- * Takes what would stick off its layer, where it stands in its place anyway. Such a layer moves with the window of a picture, which is
- * as tall as the page: text in it was drawn again or not, as the compositor was slower or faster, and rounded to another pixel.
+ * Removes `position: sticky` from elements at their normal position. A sticky layer moves with the tall screenshot window, so the rounding
+ * of its text would depend on timing.
  */
 export const holdSticky = (page) =>
   page.evaluate(async () => {
@@ -156,7 +152,7 @@ export const holdSticky = (page) =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 
-/** Ends what moves, or takes it back where it never ends; returns how large the page is. Runs in the page. */
+/** Finishes animations, cancels infinite ones and returns the size of the page. Runs in the page. */
 export function holdAnimations() {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -168,7 +164,7 @@ export function holdAnimations() {
   };
 }
 
-/** How far down the drawn things reach, at most `limit`; all of the window where a modal dialog covers it. */
+/** Returns the bottom of the visible content, at most `limit`; the window height if a modal dialog is open. */
 export const drawnHeight = (page, limit) =>
   page.evaluate((most) => {
     if (document.querySelector('dialog:modal')) return window.innerHeight;
@@ -177,7 +173,7 @@ export const drawnHeight = (page, limit) =>
     for (const element of document.body.querySelectorAll(
       '#storybook-root *, body > :not(#storybook-root):not(.sb-wrapper):not(script):not(style) *',
     )) {
-      // Not what a closed <details> holds either: it may have a box all the same.
+      // Content of a closed <details> can have a box, so check its visibility.
       if (element === ground || !element.checkVisibility({ visibilityProperty: true })) continue;
       const box = element.getBoundingClientRect();
       if (box.width && box.height && box.bottom + scrollY > bottom && !element.closest('.visually-hidden')) bottom = box.bottom + scrollY;

@@ -1,15 +1,12 @@
-// What is wrong with a story that a page has drawn: by axe, on every ground that a component may stand on, and in a narrow window.
+// Checks a rendered story: axe, all grounds for a component, and a narrow window.
 import { createRequire } from 'node:module';
 import { isScreen, standOn } from './preview-page.mjs';
 
-// A story is part of a page: what only a whole page has (a main landmark, an h1) is checked end to end.
+// Rules for a whole page (main landmark, h1), which end-to-end tests check.
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
 const NARROWEST = 320;
 
-/**
- * Loaded once with a page, and in its frames: the builder for Playwright would send its 550 KB anew before each of some two thousand
- * runs.
- */
+/** Loaded once per page and its frames. Playwright's axe builder would send 550 KB before each of about 2,000 runs. */
 export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export const counts = { axe: 0, violations: 0, plays: 0 };
@@ -24,7 +21,7 @@ const axeProblems = async (page, options, where = '') => {
   return violations.map(({ id, help, targets }) => `axe${where} ${id}: ${help} (${targets.slice(0, 3).join(', ')})`);
 };
 
-/** What axe, the language and the error that a story is about say of it, as it stands. */
+/** Collects axe violations, a wrong language and unexpected errors. */
 export async function problemsOf(page, errors, locale) {
   const { language, expected, plays } = await page.evaluate(() => {
     const drawn = window.__STORYBOOK_PREVIEW__.currentRender?.story;
@@ -35,7 +32,7 @@ export async function problemsOf(page, errors, locale) {
     };
   });
   if (plays) counts.plays++;
-  // Colours are the same in both languages, and looking for contrast is most of what axe does.
+  // Colours are equal in both languages, and contrast takes most of axe's time.
   const skipped = locale === 'en' ? PAGE_RULES : [...PAGE_RULES, 'color-contrast'];
   const violations = await axeProblems(page, { rules: Object.fromEntries(skipped.map((id) => [id, { enabled: false }])) });
   return [
@@ -45,7 +42,7 @@ export async function problemsOf(page, errors, locale) {
   ];
 }
 
-/** On each ground in turn; what a ground changes is contrast: the other rules have been asked once. */
+/** Checks only contrast on each ground; other rules don't depend on the ground. */
 export async function problemsOnGrounds(page, story, locale) {
   if (isScreen(story) || locale !== 'en') return [];
   const drawnOn = await page.evaluate(() => document.querySelector('#storybook-root [data-ground]')?.getAttribute('data-ground'));
@@ -62,7 +59,7 @@ export async function problemsWhereNarrow(page) {
   const { height } = page.viewportSize();
   await page.setViewportSize({ width: NARROWEST, height });
   const wider = await page.evaluate(() => {
-    // The body cuts off what runs over the edge; for this look it does not.
+    // Shows the overflow, which the body clips.
     document.body.style.setProperty('overflow-x', 'visible', 'important');
     const { scrollWidth, clientWidth } = document.documentElement;
     document.body.style.removeProperty('overflow-x');

@@ -1,8 +1,8 @@
-// Opens every story of the built Storybook once a language, in English at 1440 px and in Thai at 390 px: plays it, lets it come to rest,
-// and then checks it (axe, grounds, console, a narrow window), takes its picture, or both.
+// Opens every story of the built Storybook in English at 1440 px and in Thai at 390 px, plays it, waits until it is still, and then runs
+// the checks (axe, grounds, console, narrow window), takes its picture, or both.
 //
-// English plays with motion and Thai with motion reduced; both stand still before anybody looks. The Chromium of the lock file, its fonts,
-// one hour and mosaics for photos make a picture the same everywhere. Where that Chromium does not run, stories are checked in another one.
+// English plays with motion and Thai with reduced motion. The Chromium of the lock file, its fonts, a fixed time and mosaics make pictures
+// equal on all machines. On other platforms the checks run in another Chromium, without pictures.
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,10 +21,10 @@ const VIEWS = [
   { locale: 'en', width: 1440, height: 900, moves: true },
   { locale: 'th', width: 390, height: 844, moves: false },
 ];
-/** Pages at work in each view: a page waits much of its time for plays and motion. */
+/** Pages per view that run in parallel, because plays and motion are mostly waiting. */
 const PAGES = 3;
 
-// Without colours and the markup that testing-library adds.
+// Removes ANSI colours and testing-library's markup.
 const brief = (problem) =>
   problem
     .replace(/\u001b\[\d+m/g, '')
@@ -40,10 +40,12 @@ async function launch() {
   return { browser, version: browser.version() };
 }
 
-/** Waits for what is closed, but not for ever: a page whose process was lost may never say that it is. */
+/** Limits the wait, because a page with a crashed process may never close. */
 const closed = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
-/** One page of a view, for all stories of its share: loaded anew for each screen, and a new one after a story that left or broke it. */
+/**
+ * One page of a view for its share of the stories. It reloads for each screen and is replaced after a story that navigated away or crashed.
+ */
 async function pageOfView(browser, origin, { locale, width, height, moves }) {
   const context = await stillContext(browser, { width, height });
   await context.addInitScript({ path: axeSource });
@@ -70,7 +72,7 @@ async function pageOfView(browser, origin, { locale, width, height, moves }) {
   const openAnew = async () => {
     await context.clearCookies();
     await page.evaluate(forget);
-    page.once('framenavigated', () => (errors.length = 0)); // what the document before says as it goes is nobody's
+    page.once('framenavigated', () => (errors.length = 0)); // ignores errors of the previous document while it unloads
     await openPreview(page, origin, locale);
     await forgetPhotos(inspector);
   };
@@ -78,25 +80,24 @@ async function pageOfView(browser, origin, { locale, width, height, moves }) {
     errors,
     leave,
     close: () => closed(context.close()),
-    /** Resolves, when the story stands still, to its page and to what went wrong on the way. */
+    /** Renders a story and resolves when it is still, to its page and its problems. */
     async draw(story) {
       errors.length = 0;
       if (!page) await open();
-      // A screen is an app with stores of its own: what one left behind must not show in the next.
+      // A screen is an app with stores, whose state must not affect the next story.
       else if (isScreen(story)) await openAnew();
       await page.setViewportSize({ width: widthOf(story, width), height });
       await page.mouse.move(0, 0);
       await letMove(page, moves);
       const problem = await drawStory(page, story.id);
       await letMove(page, false);
-      await page.evaluate(() => scrollTo(0, 0)); // what a play scrolled to; what comes or goes with it is waited for as well
+      await page.evaluate(() => scrollTo(0, 0)); // resets a play function's scrolling before the wait for stillness
       const quiet = await settled(page, requests, isScreen(story) ? 250 : 40);
       return { page, inspector, problem, quiet };
     },
   };
 }
 
-/** Visits the stories of one page, one after the other, and hands over what was found of each. */
 async function visitAll(browser, origin, stories, view, { checks, pictures, slow }, keep) {
   const { locale } = view;
   const visitor = await pageOfView(browser, origin, view);
@@ -122,7 +123,6 @@ async function visitAll(browser, origin, stories, view, { checks, pictures, slow
   await visitor.close();
 }
 
-/** What the checks say, a line for each story and language that fails. */
 function reportChecks(stories, visits) {
   let failed = stories.length ? 0 : 1;
   for (const story of stories)
@@ -136,20 +136,19 @@ function reportChecks(stories, visits) {
   return { passed: stories.length * VIEWS.length - failed, failed };
 }
 
-/** What the pictures say, a line for each that differs, and a page to look at. */
 function reportPictures(stories, findings, { results, version }) {
   findings.sort((a, b) => a.story.id.localeCompare(b.story.id));
   for (const { story, state, pixels, accepted: taken } of findings)
     console.log(`${taken ? '+' : '✗'} ${story.id}: ${state}${pixels ? `, ${pixels} px differ` : ''}`);
   const failed = findings.filter(({ accepted: taken }) => !taken).length + (stories.length ? 0 : 1);
   if (failed)
-    console.log(`Look at ${relative(process.cwd(), writeReport(results, findings))}; npm run snapshots:accept takes the new pictures.`);
+    console.log(`Open ${relative(process.cwd(), writeReport(results, findings))}; npm run snapshots:accept accepts the new pictures.`);
   const projects = [...new Set(stories.map(projectOf))].join(', ');
   console.log(`${stories.length} stories of ${projects}, ${accepted(stories)} pictures, Chromium ${version}`);
   return { passed: Math.max(0, stories.length - failed), failed };
 }
 
-/** The command line of both checks; `checks` and `pictures` say what a visit is for. */
+/** The command line of both checks. */
 export async function visitStories({ checks, pictures: wanted }) {
   const { values: options, positionals } = parseArgs({
     allowPositionals: true,
@@ -164,7 +163,7 @@ export async function visitStories({ checks, pictures: wanted }) {
   const { accept, slow } = options;
   const pictures = options.pictures && runsHere;
   if (options.pictures && !runsHere)
-    console.log(`Pictures are compared on Linux x64, where they were taken; not on ${process.platform} ${process.arch}.`);
+    console.log(`Skipped pictures: they are only comparable on Linux x64, not on ${process.platform} ${process.arch}.`);
   if (!checks && !pictures) return void console.log('0 passed, 0 failed');
 
   const began = Date.now();
@@ -185,7 +184,7 @@ export async function visitStories({ checks, pictures: wanted }) {
     const trouble = VIEWS.flatMap(({ locale }, view) => (found[view].trouble ? [`${locale}: ${found[view].trouble}`] : []))[0];
     const views = found.flatMap((one) => one.pictures);
     judging.push(trouble ? { story, state: trouble } : judge(story, views, { results, accept }));
-    for (const one of found) one.pictures = undefined; // pixels of all stories are gigabytes
+    for (const one of found) one.pictures = undefined; // frees memory; all pictures together are gigabytes
   };
   const share = (number) => stories.filter((_story, at) => at % PAGES === number);
   await Promise.all(

@@ -1,4 +1,4 @@
-// Federation errors keep their number and a link to what it means; the sentences stay out of the page.
+// Federation errors keep their number and link; texts are omitted to save bytes.
 export const runtimeDescMap = {};
 export const typeDescMap = {};
 export const buildDescMap = {};

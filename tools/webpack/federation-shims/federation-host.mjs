@@ -1,5 +1,5 @@
-// The federation runtime of the shell, without what needs snapshots, manifests, static remotes or tree-shaken shares.
-// Remotes take it from here (federation-remote.mjs), so that no entry brings a second copy of 7 KB.
+// Federation runtime of the shell without snapshots, manifests, static remotes and tree-shaken shares.
+// Remotes use this copy (federation-remote.mjs), which saves 7 KB per entry.
 import { createInstance, init as initRuntime } from '@module-federation/runtime';
 import { attachShareScopeMap } from '#bundler-runtime/attachShareScopeMap.js';
 import { consumes } from '#bundler-runtime/consumes.js';

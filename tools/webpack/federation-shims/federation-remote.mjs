@@ -1,5 +1,5 @@
-// A remote's entry runs on the shell's federation runtime, so the shell's script must have run before it does:
-// its HTML may preload an entry, never start it. `requires` of the release holds both to one version.
+// A remote's entry uses the shell's federation runtime, so the shell's script must run first.
+// HTML may preload an entry but not run it. `requires` of the release ensures matching versions.
 const { createInstance, createRuntime, attachShareScopeMap } = globalThis.__SPRUCE_FEDERATION__;
 
 export default {

@@ -7,7 +7,6 @@ const federation = (path) => join(workspaceRoot, 'node_modules/@module-federatio
 /** @param {string} file */
 const shim = (file) => join(__dirname, file);
 
-/** Folders that the shims import from. */
 const shimAliases = {
   '#bundler-runtime': federation('webpack-bundler-runtime/dist'),
   '#runtime-core': federation('runtime-core/dist'),
@@ -15,14 +14,14 @@ const shimAliases = {
 
 const ENTRY = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/** Module Federation names its entry file after a hash that contains the checkout's folder; the built code must not depend on it. */
+/** Module Federation derives the name of its entry file from a hash of the checkout's folder; builds must not depend on it. */
 class StableEntryIdPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('StableEntryId', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('StableEntryId', (modules) => {
         for (const entry of modules) {
-          // Both the file and the container that starts with it carry its name in their identifiers.
+          // The file and the container that starts with it both contain the name.
           if (/[\\/]\.federation[\\/]entry\./.test(entry.identifier()))
             compilation.chunkGraph.setModuleId(entry, entry.identifier().startsWith('container') ? 'container' : 'federation');
         }
@@ -31,7 +30,7 @@ class StableEntryIdPlugin {
   }
 }
 
-/** Module replacements in the shell's federation runtime: 6 KB that it never reaches. */
+/** Replaces 6 KB of the federation runtime that the shell never uses. */
 const hostShims = () => [
   new StableEntryIdPlugin(),
   new NormalModuleReplacementPlugin(ENTRY, shim('federation-host.mjs')),
@@ -47,7 +46,6 @@ const hostShims = () => [
   }),
 ];
 
-/** A remote's federation runtime is the shell's. */
 const remoteShims = () => [new StableEntryIdPlugin(), new NormalModuleReplacementPlugin(ENTRY, shim('federation-remote.mjs'))];
 
 module.exports = { shimAliases, hostShims, remoteShims };

@@ -1,4 +1,4 @@
-// The HTML names the chunks of a page; nothing is preloaded through Module Federation.
+// The HTML lists the chunks of a page, so Module Federation does not preload.
 const unavailable = () => {
   throw new Error('preloadRemote is not part of this federation runtime');
 };

@@ -1,4 +1,4 @@
-// Snapshots describe remotes to Module Federation's own tools; ours are described by release.json.
+// Unused: snapshots describe remotes to Module Federation's tools, but release.json describes ours.
 import { PluginSystem } from '#runtime-core/utils/hooks/pluginSystem.js';
 
 export class SnapshotHandler {

@@ -1,3 +1,3 @@
-// react-router-dom's own index reaches react-router's development build.
+// The index of react-router-dom imports react-router's development build.
 export * from 'react-router';
 export { RouterProvider } from 'react-router/dom';

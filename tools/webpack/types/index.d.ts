@@ -2,7 +2,6 @@ import type { Configuration, RuleSetRule } from 'webpack';
 
 type Mode = 'production' | 'development';
 
-/** Where the shell serves its own client files. */
 export const SHELL_PUBLIC_PATH: '/shell/';
 export { SHARED, requires, sharedExports } from './shared.js';
 export function remoteApp(dir: string, options?: { mode?: Mode; sharedBy?: number; apart?: RegExp }): Configuration[];

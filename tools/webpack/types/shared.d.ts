@@ -1,6 +1,5 @@
-/** Specifiers that a remote imports and never bundles. */
+/** Imports that a remote must not bundle. */
 export const SHARED: readonly string[];
-/** What remotes may import of each shared library. */
 export const sharedExports: Readonly<Record<string, readonly string[]>>;
-/** The semver ranges that a release states under `requires`. */
+/** Semver ranges for `requires` of a release. */
 export function requires(): Record<string, string>;

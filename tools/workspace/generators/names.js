@@ -1,8 +1,8 @@
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** kebab-case → the spellings that code needs. Throws on anything else, before a file is written. */
+/** Returns the spellings of a kebab-case name. Throws for other names before a file is written. */
 exports.namesOf = (name) => {
-  if (!NAME.test(name)) throw new Error(`"${name}" is no name: use kebab-case, like order-list`);
+  if (!NAME.test(name)) throw new Error(`"${name}" is not a valid name: use kebab-case, for example order-list`);
   const pascal = name
     .split('-')
     .map((part) => part[0].toUpperCase() + part.slice(1))
@@ -15,12 +15,10 @@ exports.namesOf = (name) => {
   };
 };
 
-/** Throws when the folder is taken: a generator never writes over somebody's work. */
 exports.requireFree = (tree, folder) => {
-  if (tree.exists(folder)) throw new Error(`${folder} exists already`);
+  if (tree.exists(folder)) throw new Error(`${folder} already exists`);
 };
 
-/** Adds to a JSON file under a key, in place. */
 exports.addToJson = (tree, file, change) => {
   const json = JSON.parse(tree.read(file, 'utf8'));
   change(json);

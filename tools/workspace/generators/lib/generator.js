@@ -2,7 +2,6 @@ const { join } = require('node:path');
 const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx/devkit');
 const { namesOf, requireFree } = require('../names');
 
-/** Writes libs/<name>. */
 module.exports = async function lib(tree, { name, type = 'util', scope = 'shared', platform = 'any' }) {
   const folder = `libs/${name}`;
   const names = namesOf(name);
@@ -10,10 +9,10 @@ module.exports = async function lib(tree, { name, type = 'util', scope = 'shared
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, type, scope, platform, tmpl: '' });
   await formatFiles(tree);
   return () => {
-    // The lock file lists every workspace: without this `npm ci` refuses it.
+    // The lock file lists every workspace; `npm ci` rejects a missing one.
     installPackagesTask(tree, true);
     logger.info(
-      `\nlibs/${name} is there. Next: name @spruce/${name} in the dependencies of who imports it, and in docs/working-agreement.md.`,
+      `\nCreated libs/${name}. Next steps: add @spruce/${name} to the dependencies of its importers and to docs/working-agreement.md.`,
     );
   };
 };

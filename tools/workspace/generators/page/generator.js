@@ -4,26 +4,22 @@ const { findDefaultExport } = require('@nx/react/ast-utils');
 const ts = require('typescript');
 const { addToJson, namesOf, requireFree } = require('../names');
 
-/** What only a person can say of a page. */
+/** Texts that cannot be generated. */
 const TEXTS = ['title', 'titleTh', 'description', 'descriptionTh'];
 
 function requireTexts(options) {
   const missing = TEXTS.filter((name) => !options[name]?.trim());
   if (missing.length > 0)
-    throw new Error(
-      `Say what the page is called and what it is about, in English and in Thai (${missing.map((name) => `--${name}`).join(', ')})`,
-    );
+    throw new Error(`Missing texts of the page in English and Thai: ${missing.map((name) => `--${name}`).join(', ')}`);
 }
 
-/** Adds a route to the array that the app's routes.tsx exports. */
 function addRoute(tree, file, route) {
   const source = tree.read(file, 'utf8');
   const routes = findDefaultExport(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true))?.initializer;
-  if (!routes || !ts.isArrayLiteralExpression(routes)) throw new Error(`${file} exports no array of routes`);
+  if (!routes || !ts.isArrayLiteralExpression(routes)) throw new Error(`${file} does not export an array of routes`);
   tree.write(file, applyChangesToString(source, [{ type: ChangeType.Insert, index: routes.end - 1, text: route }]));
 }
 
-/** The row of the page in the README's table of addresses, where there is one. */
 function addToReadme(tree, app, path, name) {
   const file = `apps/${app}/README.md`;
   const lines = (tree.read(file, 'utf8') ?? '').split('\n');
@@ -34,7 +30,7 @@ function addToReadme(tree, app, path, name) {
   tree.write(file, lines.join('\n'));
 }
 
-/** Writes a page into an app: folder, route, messages, story, test. Shared with the remote generator, whose first page it is. */
+/** Creates a page in an app: folder, route, messages, story, test. Also used by the remote generator. */
 function addPage(tree, { app, name, path, title, titleTh, description, descriptionTh }) {
   const names = namesOf(name);
   const folder = `apps/${app}/src/pages/${name}`;
@@ -66,15 +62,15 @@ function addPage(tree, { app, name, path, title, titleTh, description, descripti
 }
 
 module.exports = async function page(tree, { path, ...options }) {
-  if (!tree.exists(`apps/${options.app}/src/routes.tsx`)) throw new Error(`apps/${options.app} is no remote`);
+  if (!tree.exists(`apps/${options.app}/src/routes.tsx`)) throw new Error(`apps/${options.app} is not a remote`);
   const plain = path.replace(/^\/+/, '');
   addPage(tree, { ...options, path: plain });
   await formatFiles(tree);
   return () =>
     logger.info(`
-/${plain} is there. Next:
-  npx nx dev ${options.app}                     look at it, inside the shell
-  npx nx snapshots-accept ${options.app}        accept the picture of its story
-  libs/contract/src/paths.ts            give its address a name, if others link to it`);
+Created /${plain}. Next steps:
+  npx nx dev ${options.app}                     open it in the shell
+  npx nx snapshots-accept ${options.app}        accept the snapshot of its story
+  libs/contract/src/paths.ts            add its path if others link to it`);
 };
 module.exports.addPage = addPage;

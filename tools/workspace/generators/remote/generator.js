@@ -3,12 +3,13 @@ const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx
 const { namesOf, requireFree } = require('../names');
 const { addPage } = require('../page/generator');
 
-/** Writes apps/<name> with its first page, its messages and its release workflow, and makes shell, lint and maps know it. */
+/** Creates apps/<name> with a page, messages and release workflow, and registers it in shell, lint and docs. */
 module.exports = async function remote(tree, { name, mounts, owner, ...texts }) {
   const names = namesOf(name);
   const prefixes = mounts.split(',').map((mount) => mount.trim());
   for (const prefix of prefixes)
-    if (!/^\/[a-z0-9/-]*$/.test(prefix)) throw new Error(`"${prefix}" is no mount: it begins with / and has no language`);
+    if (!/^\/[a-z0-9/-]*$/.test(prefix))
+      throw new Error(`"${prefix}" is not a valid mount: it must begin with / and have no language prefix`);
   const app = `apps/${name}`;
   const messages = `libs/i18n/messages/${name}`;
   requireFree(tree, app);
@@ -25,14 +26,13 @@ module.exports = async function remote(tree, { name, mounts, owner, ...texts }) 
   addRelease(tree, name, squad);
   await formatFiles(tree);
   return () => {
-    // The lock file lists every workspace: without this `npm ci` refuses it.
     installPackagesTask(tree, true);
     logger.info(`
-apps/${name} is there. Next:
-  npx nx dev ${name}                     look at it, inside the shell
-  npx nx snapshots-accept ${name}        accept the pictures of its stories
-  npx nx release-build ${name}           then publish and promote: it is live under ${prefixes.join(', ')}
-  npx nx g @spruce/workspace:page …   its next page`);
+Created apps/${name}. Next steps:
+  npx nx dev ${name}                     open it in the shell
+  npx nx snapshots-accept ${name}        accept the snapshots of its stories
+  npx nx release-build ${name}           then publish and promote to serve it under ${prefixes.join(', ')}
+  npx nx g @spruce/workspace:page …   add a page`);
   };
 };
 
@@ -49,14 +49,13 @@ function teachLint(tree, name) {
     tree.write('eslint.config.mjs', source.replace(/const apps = \[([^\]]*)\]/, `const apps = [$1, '${name}']`));
 }
 
-/** The journeys run against all apps, so each of them affects the journeys. */
+/** The journeys run against all apps, so each app affects them. */
 function teachJourneys(tree, name) {
   const file = 'apps/storefront-e2e/package.json';
   const source = tree.read(file, 'utf8');
   tree.write(file, source.replace(/("implicitDependencies": \[[^\]]*)\]/, `$1, "${name}"]`));
 }
 
-/** README.md and docs/working-agreement.md list the apps; a remote stands before the service. */
 function addToMaps(tree, name, prefixes, squad) {
   const before = (file, next, row) => {
     const source = tree.read(file, 'utf8');
