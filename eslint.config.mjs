@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import notYetPlain from './tools/eslint/not-yet-plain.json' with { type: 'json' };
 import language from './tools/eslint/plain-language.js';
 
-/** A project with `sourceTag` may import just projects that carry one of the other tags. */
+/** Projects with `sourceTag` may import only projects with one of the other tags. */
 const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
 
 const apps = ['shell', 'catalog', 'cart-wishlist', 'checkout', 'account', 'api', 'sandbox', 'e2e'];
@@ -18,29 +18,29 @@ const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and 
 
 const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/014).' };
 
-/** One formatter prints the dates of pages, mails and documents: ICU versions disagree, and so would a server and its browsers. */
+/** formatDate prints all dates, because ICU versions of server and browsers differ. */
 const ownDates = {
   selector:
     'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"], MemberExpression[property.name=/^toLocale(Date|Time)String$/]',
-  message: 'Dates are printed by formatDate of @spruce/i18n, in one of its named styles.',
+  message: 'Use formatDate of @spruce/i18n with one of its styles.',
 };
 
-/** A test that reads the clock of the machine is green on some days only. */
+/** A test that reads the machine's clock fails on some days. */
 const testDates = [
   'NewExpression[callee.name="Date"][arguments.length=0]',
   'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
-].map((selector) => ({ selector, message: 'A test says the date that it plays on, or takes currentTime of @spruce/jest-setup/clock.' }));
+].map((selector) => ({ selector, message: 'Set a fixed date in tests, or use currentTime of @spruce/jest-setup/clock.' }));
 
-/** Rooms of the service that a room below them never knows. */
+/** Limits imports between rooms of the service: lower rooms must not import higher ones. */
 const above = (room, ...rooms) => {
-  const message = `Orders know availability, delivery and payments; ${room} knows none of: ${rooms.join(', ')}.`;
+  const message = `${room} must not import ${rooms.join(', ')}; only orders may import all of them.`;
   const patterns = [otherApps, samples, { group: rooms.map((other) => `**/${other}/**`), message }];
   return { files: [`apps/api/src/${room}/**`], rules: { 'no-restricted-imports': ['error', { patterns, paths: [slowLink] }] } };
 };
 
 /**
- * Prettier breaks what can be broken. A line may stay long that is one text (of a property, an argument, a test's title), a path of a
- * drawing, or Thai, whose marks take no room of their own.
+ * Prettier cannot break some lines, which may be long: a single text (property, argument, test title), an SVG path, or Thai, whose marks
+ * have no width.
  */
 const longTexts = [
   /[\u0E00-\u0E7F]/,
@@ -68,22 +68,22 @@ export default tseslint.config(
   tseslint.configs.recommended,
   hooks.configs.flat.recommended,
   {
-    // An expression that takes longer than its text is long lets one request hold everyone else's.
+    // A regular expression with super-linear time would let one request block all others.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
-  // A test parses only pages of its own, so their length is bounded.
+  // Tests parse only their own pages, so the length is bounded.
   { files: ['**/*.{test,spec,stories}.{ts,tsx,js}'], rules: { 'regexp/no-super-linear-move': 'off' } },
   {
     files: ['apps/**', 'libs/**', 'tools/**'],
-    // Data that is no sentence: lists of words, drawings, code that is generated or written into a test's bundle.
+    // Data without sentences: word lists, drawings, generated code.
     ignores: ['**/common-passwords.ts', '**/thai-compounds.mjs', '**/sample-outlines.ts', 'libs/federation/src/testing/**'],
     rules: { 'max-len': ['error', { code: 140, ignoreUrls: true, ignorePattern: longTexts.join('|') }] },
   },
-  // Folders with comments from before this rule are listed; the list only shrinks.
+  // Folders with older comments are listed. Remove entries; do not add any.
   { files: ['**/*.{ts,tsx,js,cjs,mjs}'], ignores: notYetPlain, plugins: { spruce: language }, rules: { 'spruce/plain-language': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -94,7 +94,7 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           allow: [],
-          // Loading a library lazily somewhere does not forbid its types and small parts elsewhere; the size budget watches what it costs.
+          // Lazy loading of a library must not forbid static imports of its types and small parts; the size budget limits the cost.
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             ...apps.map((app) => allow(`scope:${app}`, `scope:${app}`, 'scope:shared')),
@@ -112,10 +112,10 @@ export default tseslint.config(
         },
       ],
       '@typescript-eslint/no-explicit-any': 'error',
-      // A leading underscore says that a value is left out on purpose.
+      // A leading underscore marks a value that is omitted on purpose.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // Apps export nothing, so the boundary rule does not know them by their package names.
+      // Apps export nothing, so the boundary rule does not know their package names.
       'no-restricted-imports': ['error', { patterns: [otherApps, samples], paths: [slowLink] }],
       'no-restricted-globals': ['error', { name: 'fetch', message: 'Requests go through @spruce/api-client.' }],
       'no-restricted-syntax': ['error', ownDates],
@@ -125,7 +125,7 @@ export default tseslint.config(
   above('availability', 'orders', 'payments'),
   above('payments', 'availability', 'delivery', 'orders'),
   {
-    // Node scripts, tests and servers speak HTTP themselves.
+    // Node scripts, tests and servers may use HTTP directly.
     files: [
       'tools/**',
       'apps/api/**',
@@ -138,7 +138,7 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-globals': 'off' },
   },
-  // Inside of the shell imports go one way: browser and server → app → pages → frame → reporting → loading.
+  // Imports inside the shell go one way: browser and server → app → pages → frame → reporting → loading.
   ...[
     ['frame', ['app', 'pages', 'browser', 'server']],
     ['pages', ['app', 'browser', 'server']],
@@ -158,7 +158,7 @@ export default tseslint.config(
     },
   })),
   {
-    // The shell re-exports the router for remotes of every age.
+    // The shell re-exports the router for remotes of all releases.
     files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps, samples] }] },
   },
@@ -168,13 +168,13 @@ export default tseslint.config(
   },
   // The shared Storybook reads all projects, and no project imports it.
   { files: ['tools/storybook/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
-  // The sandbox speaks to developers, as the providers' dashboards do.
+  // The sandbox is for developers, like the providers' dashboards.
   { files: ['apps/sandbox/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.{test,spec}.{ts,tsx}', 'apps/*/test/**/*.ts', 'apps/storefront-e2e/support/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ownDates, ...testDates] },
   },
-  // Playwright's fixtures call a function named `use`, which is no hook.
+  // Playwright's fixtures call a function named `use` that is not a hook.
   { files: ['apps/storefront-e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

@@ -1,7 +1,7 @@
 const { readdirSync, existsSync } = require('node:fs');
 const { join } = require('node:path');
 
-// Every project with a configuration of its own; `npm test` runs them in one process tree, squads run theirs by `nx test`.
+// All projects with a Jest configuration. `npm test` runs them; squads run theirs with `nx test`.
 const projects = ['apps', 'libs', 'libs/i18n/messages', 'tools'].flatMap((folder) =>
   existsSync(join(__dirname, folder))
     ? readdirSync(join(__dirname, folder))
@@ -10,7 +10,7 @@ const projects = ['apps', 'libs', 'libs/i18n/messages', 'tools'].flatMap((folder
     : [],
 );
 
-// The default of 5 s is too short where two cores are shared; no test measures time.
+// The default of 5 s is too short on two shared cores; no test measures time.
 module.exports = {
   testTimeout: 30_000,
   testSequencer: require.resolve('./tools/jest/sequencer.js'),

@@ -1,9 +1,9 @@
 const { nxPreset } = require('@nx/jest/preset');
 
-// These publish ES modules only, so jest must compile them too.
+// These packages are ES modules only, so Jest must compile them.
 const esmOnly = ['ky', 'qr'];
 
-/** Browser-like tests are the default; a node project sets `testEnvironment: 'node'` in its own config. */
+/** Tests run in jsdom by default; Node projects set `testEnvironment: 'node'` in their config. */
 module.exports = {
   ...nxPreset,
   testMatch: ['**/*.test.[jt]s?(x)'],
@@ -20,7 +20,7 @@ module.exports = {
   testSequencer: require.resolve('./tools/jest/sequencer.js'),
   testEnvironment: 'jest-fixed-jsdom',
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
-  // Copies of what is tested.
+  // Contains copies of the tested code.
   modulePathIgnorePatterns: ['<rootDir>/assembled'],
   moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^fast-check$': require.resolve('./tools/jest/fast-check.cjs') },
   setupFiles: [require.resolve('./tools/jest/test-date.cjs')],

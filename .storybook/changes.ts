@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One commit that touched the library. */
 interface Change {
   date: string;
   subject: string;
   components: string[];
 }
 
-/** What the history says of libs/ui since the commit that last set its version; nothing where there is no history. */
+/** Returns the commits to libs/ui since the commit that last set its version; none without a git history. */
 export function changesSinceRelease(root: string): { version: string; changes: Change[] } {
   const { version } = JSON.parse(readFileSync(join(root, 'libs/ui/package.json'), 'utf8')) as { version: string };
   const git = (...args: string[]) =>

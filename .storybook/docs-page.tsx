@@ -2,7 +2,6 @@ import { Controls, Description, Markdown, Primary, Source, Stories, Title, useOf
 import * as library from '@spruce/ui';
 import { COMPONENTS } from '../libs/ui/docs/components';
 
-// Beside each component stands what it is for, and what it exports.
 const usages = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /\.usage\.md$/ });
 const modules = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /^\.\/[\w-]+\/index\.ts$/ });
 
@@ -13,7 +12,7 @@ function usageOf(folder: string): string {
   return usages.keys().includes(key) ? (usages(key) as string) : '';
 }
 
-/** The line that brings the component; what must load late has a path of its own. */
+/** Lazy components aren't in the index and have their own path. */
 function importLine(folder: string): string {
   const key = `./${folder}/index.ts`;
   const names = modules.keys().includes(key) ? Object.keys(modules(key) as object) : [];
@@ -22,11 +21,10 @@ function importLine(folder: string): string {
 }
 
 const STABILITY = {
-  settled: 'Settled: its props only grow.',
-  young: 'Young: no screen of the shop uses it yet, so its props may still change.',
+  settled: 'Settled: props may only be added.',
+  young: 'Young: no page of the shop uses it yet, so its props may still change.',
 };
 
-/** A component's page: what it is, when to use it and when not, how it is brought, what it promises, then every state. */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const folder = folderOf(String(preparedMeta.parameters['fileName']));

@@ -19,11 +19,11 @@ const handlesCss = (rule: unknown) => {
   return test instanceof RegExp && test.test('.css');
 };
 
-/** One Storybook for the library and for what the apps draw, styled by the rule that the apps are built with. */
+/** One Storybook for the library and the apps' screens, with the CSS rule of the apps' builds. */
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [join(root, 'libs/ui/docs/*.mdx'), join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
-  // The photos that the API serves, under the same addresses.
+  // Serves the photos at the URLs of the API.
   staticDirs: [
     { from: mediaFolder(root), to: '/media' },
     { from: join(root, 'libs/ui/src/fonts'), to: '/fonts' },
@@ -32,13 +32,13 @@ const config: StorybookConfig = {
   managerHead: (head) =>
     `${head}<style>${['latin', 'thai'].map((script) => `@font-face{font-family:Anuphan;font-weight:100 700;src:url(./fonts/anuphan-${script}.woff2);unicode-range:${script === 'thai' ? 'U+E01-E5B' : 'U+0-2FF,U+2000-2200'}}`).join('')}</style>`,
   addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-docs', '@storybook/addon-a11y'],
-  // A story is compiled when it is first looked at: the tree stands within seconds.
+  // Compiles a story on its first visit, so that Storybook starts within seconds.
   core: {
     disableTelemetry: true,
     disableWhatsNewNotifications: true,
     builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } },
   },
-  // What `npm test` plays is built with `--test`, which would leave out the pages of the components: that each has one is checked too.
+  // `npm test` builds with `--test`, which omits docs pages by default. comps.mjs checks that every component has one.
   build: { test: { disableAutoDocs: false, disableMDXEntries: false, disableBlocks: false, disabledAddons: [] } },
   swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),
   webpackFinal: (webpack, { configType }) => {

@@ -7,7 +7,7 @@ const drawn = Object.values(comps as Record<string, Record<string, { screens: st
   Object.entries(set),
 );
 
-/** The comps that a story draws: of a screen its own, of a component those that it is part of. */
+/** Returns the comps that list this story or its component. */
 const compsOf = (story: string): string[] =>
   drawn
     .filter(
@@ -19,7 +19,7 @@ const compsOf = (story: string): string[] =>
 function Comps() {
   const { storyId = '' } = useStorybookState();
   const shown = compsOf(storyId);
-  if (shown.length === 0) return <p style={{ padding: 16 }}>No comp draws this story.</p>;
+  if (shown.length === 0) return <p style={{ padding: 16 }}>This story has no comp.</p>;
   return (
     <div style={{ display: 'flex', gap: 24, padding: 16, overflow: 'auto', alignItems: 'start' }}>
       {shown.map((comp) => (

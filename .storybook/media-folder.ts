@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// The API names its pictures here; stories ask for them by the same names.
+// The API's mapping of public names, so that stories use the same URLs.
 import { fileAliases, storedImages } from '../apps/api/src/database/media-index.ts';
 
-/** A folder with the photos under their public names, which on disk stand under others; hard links, so it costs nothing. */
+/** Creates a folder of photos with their public names, as hard links to the files on disk. */
 export function mediaFolder(root: string): string {
   const source = join(root, 'libs/media/files');
   const folder = join(root, 'tmp/storybook-media');
@@ -16,13 +16,13 @@ export function mediaFolder(root: string): string {
     try {
       linkSync(join(source, file), target);
     } catch {
-      copyFileSync(join(source, file), target); // another file system
+      copyFileSync(join(source, file), target); // hard links fail across devices
     }
   }
   return folder;
 }
 
-/** The photos of the catalogue by name, in English, for stories of components. */
+/** Returns the catalogue's photos by name with English alt texts, for stories of components. */
 export function cataloguePhotos(root: string): Record<string, object> {
   const index = join(root, 'libs/media/files/index.json');
   if (!existsSync(index)) return {};

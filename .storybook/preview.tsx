@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n, type Bundles, type Language, type Messages } from '@spruce/i18n';
 import { theme } from './theme';
 
-// Every app's messages, so that its stories speak without its shell.
+// The messages of all apps, because stories render without the shell.
 const files = import.meta.webpackContext('../libs/i18n/messages', { recursive: true, regExp: /^\.\/[\w-]+\/(en|th)\.json$/ });
 const bundles: Record<Language, Bundles> = { en: {}, th: {} };
 for (const file of files.keys()) {
@@ -23,7 +23,7 @@ function Ground({ ground, bare, low, children }: { ground: string; bare: boolean
   );
 }
 
-// The blocks of a docs page are no part of a story.
+// Lazy, so that a story doesn't load the blocks of docs pages.
 const DocsPage = lazy(() => import('./docs-page').then((module) => ({ default: module.DocsPage })));
 
 const preview: Preview = {
@@ -39,14 +39,14 @@ const preview: Preview = {
         ],
       },
     },
-    ground: { description: 'What it stands on', toolbar: { icon: 'contrast', dynamicTitle: true, items: ['paper', 'linen', 'dark'] } },
+    ground: { description: 'Background', toolbar: { icon: 'contrast', dynamicTitle: true, items: ['paper', 'linen', 'dark'] } },
   },
   initialGlobals: { locale: 'en', ground: 'paper' },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    // The source as written: printing the drawn elements walks into stores and clients without end.
+    // Shows the source as written, because printing rendered elements recurses into stores and clients.
     docs: {
       theme,
       source: { type: 'code' },
@@ -66,7 +66,7 @@ const preview: Preview = {
     },
   },
   decorators: [
-    // `parameters.th` holds what a story says in Thai: args that replace the English ones.
+    // `parameters.th` contains the Thai args of a story, which override the English ones.
     (Story, { args, globals, parameters }) => <Story args={globals.locale === 'th' ? { ...args, ...(parameters.th as object) } : args} />,
     (Story, { globals, parameters, viewMode }) => {
       const language: Language = globals.locale === 'th' ? 'th' : 'en';

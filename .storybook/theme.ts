@@ -1,6 +1,5 @@
 import { create } from 'storybook/theming';
 
-/** Storybook itself in the colours and the letters of the shop. */
 export const theme = create({
   base: 'light',
   brandTitle: 'Spruce',
