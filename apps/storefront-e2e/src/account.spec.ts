@@ -110,7 +110,7 @@ for (const [language, say] of [
   ['en', EMAIL_WORDS.en],
   ['th', EMAIL_WORDS.th],
 ] as const)
-  test(`a new email address is asked for, cancelled, and asked for again; its link moves the account and ends older ones (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
+  test(`a customer cancels an email change and asks again; its link ends older ones (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
     page,
     request,
     allowedErrors,

@@ -1,5 +1,5 @@
-// A script of its own, as `load-scripts`. It keeps React working in a page that the browser translates: Chrome puts a `<font>` in the place
-// of each text, while React goes on with the text that it drew (docs/decisions/044). It is there before a translator is.
+// Keeps React working in a page that the browser translates (docs/decisions/044). Chrome replaces each text node with a `<font>`,
+// and React still updates the node that it rendered. The script runs before all others, so that no translator is earlier.
 
 const fonts = new WeakMap<Node, Node>();
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';

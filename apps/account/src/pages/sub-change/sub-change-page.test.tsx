@@ -64,7 +64,7 @@ test('shows the first step when no subscription can change', async () => {
   expect(screen.getByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
 });
 
-test('a subscription that is older than the newest pages of orders is there to be changed; each asks for 30 [api.orders-get]', async () => {
+test('a subscription older than the newest pages of orders can be changed; each page has 30 [api.orders-get]', async () => {
   const old = list.find(({ status }) => status === 'active')!;
   const over = { ...old, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
   const many = Array.from({ length: 30 }, (_, index) => ({ ...over, id: 1000 + index, number: `SP-261121-${1000 + index}` }));
