@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // The API's mapping of public names, so that stories use the same URLs.
-import { buildFileAliases, buildStoredImages } from '../apps/api/src/database/media-index.ts';
+import { buildFileAliases, buildStoredImages } from '../apps/api/src/catalogue/media/media-index.ts';
 
 /** Creates a folder of photos with their public names, as hard links to the files on disk. */
 export function mediaFolder(root: string): string {

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { AccountConfig } from './accounts/settings';
 import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
 import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
-import { mailEnvironment, readMailSettings } from './mail/mail-environment';
-import type { MailSettings } from './mail/mailer';
 import { CHARGE_PATIENCE_MS } from './orders/settings';
 import { paymentsEnvironment, readStripeSettings } from './payments/payments-environment';
 import type { StripeSettings } from './payments/settings';
+import { mailEnvironment, readMailSettings } from './platform/mail/mail-environment';
+import type { MailSettings } from './platform/mail/mailer';
 
 const port = z
   .string()

@@ -1,11 +1,11 @@
-import { definePlugin } from '../plugin';
+import { definePlugin } from '../platform/plugin';
+import { staffAccessRoute } from '../staff/staff-access-route';
 import { addressRoutes } from './addresses/address-routes';
 import { passwordRoutes } from './passwords/password-routes';
 import { accountDeletionRoutes } from './profile/account-deletion-routes';
 import { profileRoutes } from './profile/profile-routes';
 import { registrationRoutes } from './profile/registration-routes';
 import { socialRoutes } from './social/social-routes';
-import { staffAccessRoute } from './staff-access-route';
 import { getFingerprintCookie } from './tokens/fingerprint';
 import { sessionRoutes } from './tokens/session-routes';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../database/connect';
-import type { Clock } from '../http/clock';
-import type { Outbox } from '../outbox/outbox';
+import type { Database } from '../platform/database/connect';
+import type { Clock } from '../platform/http/clock';
+import type { Outbox } from '../platform/outbox/outbox';
 import type { PersonalData } from './personal-data';
 import type { AccountSettings } from './settings';
 import type { FingerprintCookie } from './tokens/fingerprint';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect';
+import type { Database } from '../platform/database/connect';
 
 /** One domain's part in the export and deletion of an account. */
 export interface PersonalData {

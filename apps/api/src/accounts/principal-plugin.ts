@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { API_PREFIX } from '@spruce/contract/constants';
-import { definePlugin } from '../plugin';
+import { definePlugin } from '../platform/plugin';
 import { limitCalls } from './passwords/call-limits';
 import { authenticate } from './principal';
 import { toKeyRing } from './settings';

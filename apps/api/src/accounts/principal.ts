@@ -1,10 +1,10 @@
 import { EXPIRATIONS, type Language, type Role } from '@spruce/contract/constants';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../database/connect';
-import { customers, sessions } from '../database/schema';
-import type { Clock } from '../http/clock';
-import { HttpError } from '../http/errors';
+import type { Database } from '../platform/database/connect';
+import { customers, sessions } from '../platform/database/schema';
+import type { Clock } from '../platform/http/clock';
+import { HttpError } from '../platform/http/errors';
 import type { KeyRing } from './settings';
 import { readAccessToken } from './tokens/access-token';
 import { readFingerprintHash, type FingerprintCookie } from './tokens/fingerprint';

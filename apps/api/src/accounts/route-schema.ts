@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { describeRoute as answersOf, type ErrorStatus } from '../http/route-schema';
+import { describeRoute as answersOf, type ErrorStatus } from '../platform/http/route-schema';
 
 interface RouteParts<Answer extends z.ZodType> {
   summary: string;

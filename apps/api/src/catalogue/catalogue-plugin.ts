@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { definePlugin } from '../plugin';
+import { definePlugin } from '../platform/plugin';
 import { Catalogue } from './catalogue';
 import { packagesRoutes } from './packages-routes';
 import { productsRoutes } from './products-routes';

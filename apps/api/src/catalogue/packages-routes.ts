@@ -1,12 +1,12 @@
 import { packagesQuerySchema, packagesResponseSchema } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
-import { packages } from '../database/schema';
+import { packages } from '../platform/database/schema';
+import { describePublicGet } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/http/typed-app';
 import type { Catalogue } from './catalogue';
 import { readPackageCards, readPackageDetails } from './packages-repository';
-import { describePublicGet } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
-import { toCorrectionFields } from './search-with-correction';
 import { searchPackages } from './search-packages';
+import { toCorrectionFields } from './search-with-correction';
 import { selectIds } from './select-ids';
 
 export function packagesRoutes(app: ApiApp, catalogue: Catalogue): void {

@@ -1,19 +1,19 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { didYouMean, correctSearch } from '@spruce/input/search';
-import { products } from '../database/schema';
-import type { Loaded } from '../http/cached-response';
+import { products } from '../platform/database/schema';
+import type { Loaded } from '../platform/http/cached-response';
+import { joinJsonRows } from '../platform/http/json-text';
+import { describePublicGet } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/http/typed-app';
 import type { Catalogue } from './catalogue';
-import { joinJsonRows } from '../http/json-text';
-import { getVocabulary } from './vocabulary';
 import type { ListingResult } from './listing/listing-index';
 import type { ListingFilter } from './listing/listing-query';
-import { readProductDetails } from './products-repository';
-import { describePublicGet } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
-import { selectIds } from './select-ids';
 import { parseSearch } from './parse-search';
+import { readProductDetails } from './products-repository';
+import { selectIds } from './select-ids';
 import type { Taxonomy } from './taxonomy-repository';
+import { getVocabulary } from './vocabulary';
 
 const parseSlugs = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);
 

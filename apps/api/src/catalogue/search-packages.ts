@@ -1,9 +1,9 @@
-import { asc } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { packages } from '../database/schema';
 import { toSearchText } from '@spruce/input/search';
-import { searchWithCorrection, type CorrectedSearch } from './search-with-correction';
+import { asc } from 'drizzle-orm';
+import type { Database } from '../platform/database/connect';
+import { packages } from '../platform/database/schema';
 import { parseSearch } from './parse-search';
+import { searchWithCorrection, type CorrectedSearch } from './search-with-correction';
 import { matchesAny, type Taxonomy } from './taxonomy-repository';
 
 /** Matches of the name come before those of the room or summary. */

@@ -1,5 +1,5 @@
 import { correctSearch } from '@spruce/input/search';
-import type { Database } from '../database/connect';
+import type { Database } from '../platform/database/connect';
 import type { Taxonomy } from './taxonomy-repository';
 import { getVocabulary } from './vocabulary';
 

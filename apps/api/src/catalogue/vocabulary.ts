@@ -1,7 +1,7 @@
 import { buildVocabulary, type Vocabulary } from '@spruce/input/search';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { products } from '../database/schema';
+import type { Database } from '../platform/database/connect';
+import { products } from '../platform/database/schema';
 import type { Taxonomy } from './taxonomy-repository';
 
 const vocabularies = new WeakMap<Taxonomy, Promise<Vocabulary>>();

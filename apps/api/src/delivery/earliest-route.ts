@@ -1,10 +1,10 @@
 import { deliveryQuerySchema, earliestDeliveryResponseSchema, type WireEarliestDelivery } from '@spruce/contract';
 import { DEFAULT_LANGUAGE } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
-import type { Database } from '../database/connect';
-import { describeRoute } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
 import { checkPostcode } from '../places/postcodes';
+import type { Database } from '../platform/database/connect';
+import { describeRoute } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/http/typed-app';
 import { readDeliveryWindow } from './delivery-days';
 
 /** Without a postcode the response is the same for everybody, so shared caches may keep it for a minute. */

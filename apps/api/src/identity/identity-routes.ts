@@ -1,8 +1,8 @@
 import { identityResponseSchema, identityTokenBodySchema, identityTokenResponseSchema, identityVerifyBodySchema } from '@spruce/contract';
 import { requireOwner } from '../accounts/principal';
-import { definePlugin } from '../plugin';
-import { HttpError } from '../http/errors';
-import { describeRoute } from '../http/route-schema';
+import { HttpError } from '../platform/http/errors';
+import { describeRoute } from '../platform/http/route-schema';
+import { definePlugin } from '../platform/plugin';
 import { createAccessToken, syncIdentity, type IdentityContext } from './identity';
 import { IDENTITY_FORGET, identityPersonalData } from './personal-data';
 import { SumsubClient, SumsubError } from './sumsub-client';

@@ -1,10 +1,10 @@
 import type { IdentityState, WireIdentity } from '@spruce/contract';
 import { eq, sql } from 'drizzle-orm';
-import { MAX_ID_TRIES } from '../business-settings/business-settings';
-import type { Database } from '../database/connect';
-import { customers, identityChecks } from '../database/schema';
-import type { Clock } from '../http/clock';
-import { HttpError } from '../http/errors';
+import type { Database } from '../platform/database/connect';
+import { customers, identityChecks } from '../platform/database/schema';
+import type { Clock } from '../platform/http/clock';
+import { HttpError } from '../platform/http/errors';
+import { MAX_ID_TRIES } from '../staff/business-settings';
 import type { Applicant, SumsubClient } from './sumsub-client';
 
 const TOKEN_TTL_SECONDS = 600;

@@ -2,13 +2,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { webhookResponseSchema } from '@spruce/contract';
 import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { identityChecks, webhookEvents } from '../database/schema';
-import { HttpError } from '../http/errors';
-import { withRawBody } from '../http/raw-body';
-import { describeRoute } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
-import type { Outbox } from '../outbox/outbox';
-import { queue } from '../outbox/queue';
+import { identityChecks, webhookEvents } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import { withRawBody } from '../platform/http/raw-body';
+import { describeRoute } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/http/typed-app';
+import type { Outbox } from '../platform/outbox/outbox';
+import { queue } from '../platform/outbox/queue';
 import { syncIdentity, type IdentityContext } from './identity';
 
 /** `{ eventId }`: a verified and stored event. */

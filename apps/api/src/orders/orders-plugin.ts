@@ -1,6 +1,6 @@
 import { toKeyRing } from '../accounts/settings';
-import { definePlugin } from '../plugin';
-import { repeatWhileListening } from '../http/repeat';
+import { definePlugin } from '../platform/plugin';
+import { repeatWhileListening } from '../platform/http/repeat';
 import { orderBillingEvents } from './billing-events';
 import { calendarRoutes } from './calendar/calendar-routes';
 import { changeRoutes } from './changes/change-routes';

@@ -11,8 +11,8 @@ import {
 } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
-import { definePlugin } from '../plugin';
-import { describeRoute, idParams } from '../http/route-schema';
+import { definePlugin } from '../platform/plugin';
+import { describeRoute, idParams } from '../platform/http/route-schema';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes } from './cards/coupon-guesses';
 import { linkRoutes } from './links/link-routes';

@@ -1,13 +1,13 @@
 import { addressBookResponseSchema, addressesInputSchema, addressKeySchema, addressKindSchema } from '@spruce/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import type { ApiApp } from '../../http/typed-app';
+import type { Database } from '../../platform/database/connect';
+import { customers } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/http/typed-app';
 import type { AccountContext } from '../context';
-import { idParams } from '../../http/route-schema';
-import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
+import { describeAccountRoute, bearer } from '../route-schema';
 import { deleteAddress, makeDefault, readAddressBook, saveAddresses, parseAddresses } from './address-book';
 
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });

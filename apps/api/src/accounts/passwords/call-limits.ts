@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/connect';
-import type { Clock } from '../../http/clock';
+import type { Database } from '../../platform/database/connect';
+import type { Clock } from '../../platform/http/clock';
 import { countCall, type RateLimit } from './count-call';
 import { createCounterKey, tooManyAttemptsError } from './throttle';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { loginAttempts } from '../../database/schema';
+import type { Database } from '../../platform/database/connect';
+import { loginAttempts } from '../../platform/database/schema';
 
 export interface RateLimit {
   calls: number;

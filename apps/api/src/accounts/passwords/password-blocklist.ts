@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { HttpError } from '../../http/errors';
+import { HttpError } from '../../platform/http/errors';
 import { COMMON_PASSWORDS } from './common-passwords';
 
 /** The 49,000 most frequent passwords of leaked lists. */

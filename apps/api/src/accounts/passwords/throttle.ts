@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
-import type { Database } from '../../database/connect';
-import { loginAttempts } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/connect';
+import { loginAttempts } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { countCall, type RateLimit } from './count-call';
 
 interface BackOffLimit {

@@ -1,14 +1,14 @@
 import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } from '@spruce/contract';
-import type { ApiApp } from '../../http/typed-app';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/http/typed-app';
 import type { AccountContext } from '../context';
 import { forgetDevice } from '../passwords/known-device';
-import { idParams } from '../../http/route-schema';
-import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
+import { describeAccountRoute, bearer } from '../route-schema';
 import { clearFingerprint } from '../tokens/fingerprint';
-import { readCustomer } from './profile';
 import { eraseCustomer } from './erase';
 import { exportCustomer } from './export';
+import { readCustomer } from './profile';
 import { reauthenticate } from './reauthenticate';
 
 export function accountDeletionRoutes(app: ApiApp, context: AccountContext): void {

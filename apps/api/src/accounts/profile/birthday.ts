@@ -1,5 +1,5 @@
 import { formatDate } from '@spruce/i18n';
-import { HttpError } from '../../http/errors';
+import { HttpError } from '../../platform/http/errors';
 
 /** Throws 400 unless `date` (yyyy-MM-dd) is between 1900 and yesterday. */
 export function checkBirthday(date: string, now: Date): void {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { addresses, customers, oneTimeTokens, sessions, socialIdentities } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/connect';
+import { addresses, customers, oneTimeTokens, sessions, socialIdentities } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../context';
 import type { Customer } from './profile';
 

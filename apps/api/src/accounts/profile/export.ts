@@ -1,6 +1,6 @@
 import type { AccountContext } from '../context';
-import { readOpenSessions } from '../tokens/sessions';
 import { toWireSession } from '../tokens/session-routes';
+import { readOpenSessions } from '../tokens/sessions';
 import { readProfile, type Customer } from './profile';
 
 export async function exportCustomer({ db, clock, personalData }: AccountContext, customer: Customer, sessionId: string) {

@@ -8,21 +8,21 @@ import {
 } from '@spruce/contract';
 import { HEADERS } from '@spruce/contract/constants';
 import { and, eq, isNull } from 'drizzle-orm';
-import { customers } from '../../database/schema';
-import type { ApiApp } from '../../http/typed-app';
+import { customers } from '../../platform/database/schema';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/http/typed-app';
 import type { AccountContext } from '../context';
-import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
+import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
-import { idParams } from '../../http/route-schema';
-import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner, requireStaff } from '../principal';
+import { describeAccountRoute, bearer } from '../route-schema';
 import { revokeSessions } from '../tokens/sessions';
 import { checkBirthday } from './birthday';
 import { emailExistsError, isEmailTaken } from './email-taken';
+import { notifyOwner } from './notify-owner';
 import { readCustomer, readProfile, toWireUser, type Customer } from './profile';
 import { incorrectPasswordError, confirmPassword } from './reauthenticate';
-import { notifyOwner } from './notify-owner';
 import { findUsers } from './users';
 
 const USERS_PER_PAGE = 20;

@@ -1,8 +1,8 @@
 import type { WireProfile, WireUser } from '@spruce/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers, identityChecks, paymentCustomers, socialIdentities } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/connect';
+import { customers, identityChecks, paymentCustomers, socialIdentities } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { readAddressBook } from '../addresses/address-book';
 import { readPendingEmail } from '../passwords/one-time-tokens';
 

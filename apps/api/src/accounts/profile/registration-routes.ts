@@ -9,21 +9,21 @@ import {
 import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { customers } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import type { ApiApp } from '../../http/typed-app';
-import { queue } from '../../outbox/queue';
+import { customers } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import type { ApiApp } from '../../platform/http/typed-app';
+import { queue } from '../../platform/outbox/queue';
 import type { AccountContext } from '../context';
 import { countMail } from '../passwords/count-mail';
 import { readKnownDevice, rememberDevice } from '../passwords/known-device';
-import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { endTokens, mailToken, useToken } from '../passwords/one-time-tokens';
+import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
 import { registerAttempt } from '../passwords/throttle';
 import { describeAccountRoute } from '../route-schema';
 import { checkBirthday } from './birthday';
-import { notifyOwner } from './notify-owner';
 import { emailExistsError, isEmailConflict, isEmailTaken } from './email-taken';
+import { notifyOwner } from './notify-owner';
 
 const RESEND_KIND = 'accounts.resend-verification';
 const resendSchema = z.union([z.object({ customer_id: z.number() }), z.object({ email: z.string() })]);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { HttpError } from '../../http/errors';
-import { observedFetch } from '../../telemetry/observe-provider';
+import { HttpError } from '../../platform/http/errors';
+import { observedFetch } from '../../platform/telemetry/observe-provider';
 
 const TIMEOUT_MS = 8000;
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/errors';
+import { HttpError } from '../../platform/http/errors';
 import type { AccountSettings } from '../settings';
 import { checkFacebookToken, readFacebookPersonByCode, readFacebookPersonByToken } from './facebook';
 import { checkGoogleToken, readGooglePersonByCode, readGooglePersonByToken } from './google';

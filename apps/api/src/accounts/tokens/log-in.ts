@@ -1,8 +1,8 @@
 import type { WireLoggedIn, WireRefreshed } from '@spruce/contract';
 import type { LoginStrategy } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/connect';
-import type { customers } from '../../database/schema';
+import type { Database } from '../../platform/database/connect';
+import type { customers } from '../../platform/database/schema';
 import type { AccountContext } from '../context';
 import { rememberDevice } from '../passwords/known-device';
 import { setFingerprint } from './fingerprint';

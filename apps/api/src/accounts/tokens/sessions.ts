@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { EXPIRATIONS, type LoginStrategy } from '@spruce/contract/constants';
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers, refreshTokens, sessions } from '../../database/schema';
+import type { Database } from '../../platform/database/connect';
+import { customers, refreshTokens, sessions } from '../../platform/database/schema';
 import type { KeyRing } from '../settings';
 import { ACCESS_SECONDS, sha256, signAccessToken } from './access-token';
 import { createFingerprint } from './fingerprint';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
-import type { Database } from '../../database/connect';
-import { products } from '../../database/schema';
+import type { Database } from '../../platform/database/connect';
+import { products } from '../../platform/database/schema';
 import { ListingIndex, type Offer } from './listing-index';
 import { PostingLists } from './posting-lists';
 

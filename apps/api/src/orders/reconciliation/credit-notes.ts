@@ -1,8 +1,8 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { queryRows } from '../../database/rows-of';
-import { charges, subscriptions } from '../../database/schema';
+import type { Database } from '../../platform/database/connect';
+import { queryRows } from '../../platform/database/rows-of';
+import { charges, subscriptions } from '../../platform/database/schema';
 import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import type { Finding } from './reconcile';

@@ -15,7 +15,7 @@ import {
   paymentLinks,
   subscriptions,
   variations,
-} from '../../database/schema';
+} from '../../platform/database/schema';
 import type { Finding } from './reconcile';
 
 jest.setTimeout(240_000);

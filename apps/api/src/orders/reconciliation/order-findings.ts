@@ -1,8 +1,8 @@
 import { addDays, bangkokDate, monthlyDay, bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../database/connect';
-import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks } from '../../database/schema';
+import type { Database } from '../../platform/database/connect';
+import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks } from '../../platform/database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import { subscriptionOfOrder, type BillableOrder } from '../../payments/port';

@@ -1,7 +1,7 @@
 import { bangkokDate } from '@spruce/pricing';
 import { eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { billingFindings, charges, orders, subscriptions } from '../../database/schema';
+import type { Database } from '../../platform/database/connect';
+import { billingFindings, charges, orders, subscriptions } from '../../platform/database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { queueBilling } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
