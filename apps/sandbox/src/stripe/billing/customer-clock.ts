@@ -1,6 +1,5 @@
-import { createId } from '../model/ids';
-import type { Customer, TestClock } from '../model/objects';
 import type { Ledger } from '../ledger/ledger';
+import { createId, type Customer, type TestClock } from '../model/objects';
 
 const DAY = 86_400;
 

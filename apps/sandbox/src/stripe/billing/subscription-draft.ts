@@ -1,12 +1,11 @@
 import type { Ledger } from '../ledger/ledger';
 import type { Period, Subscription, SubscriptionItem } from '../model/billing';
-import { createId } from '../model/ids';
-import type { Metadata } from '../model/objects';
+import { createId, type Metadata } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { PriceData } from './catalog';
 import type { DiscountInput } from './discounts';
 import { addInterval, nextPeriodEnd } from './periods';
-import { newItem, type ItemInput } from './subscription-items';
+import { type ItemInput, newItem } from './subscription-items';
 
 export interface SubscriptionInput {
   customer: string;

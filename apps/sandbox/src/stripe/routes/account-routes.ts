@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { createRefund } from '../cards/refunds';
-import { createId, createRandomText } from '../model/ids';
-import type { TestClock, WebhookEndpoint } from '../model/objects';
+import { createId, createRandomText, type TestClock, type WebhookEndpoint } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { present } from '../wire/present';
-import { wire, type StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, emptyable, metadata, paging, positive, text, timestamp } from '../wire/schema';
-import { mergeMetadata } from './merge-metadata';
+import { type StripeRouter, wire } from '../wire/router';
+import { acceptIgnored, bool, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
 const DAY = 86_400;
 
