@@ -7,6 +7,7 @@ import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './
 import { CHARGE_PATIENCE_MS } from './orders/settings';
 import { paymentsEnvironment, readStripeSettings } from './payments/payments-environment';
 import type { StripeSettings } from './payments/settings';
+import type { DatabaseConfig } from './platform/database/connect';
 import { mailEnvironment, readMailSettings } from './platform/mail/mail-environment';
 import type { MailSettings } from './platform/mail/mailer';
 
@@ -59,8 +60,7 @@ export interface Config {
   port: number;
   host: string;
   logLevel: string;
-  /** PostgreSQL by its URL, or the embedded PGlite in a folder (in memory without `dataDir`). */
-  database: { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
+  database: DatabaseConfig;
   catalogueDir: string;
   contentDir: string;
   mediaDir: string;

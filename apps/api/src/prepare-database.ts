@@ -5,10 +5,24 @@ import type { Config } from './config';
 import { readContentFiles } from './content/content-files';
 import { seedContent } from './content/seed-content';
 import { seedHolidays } from './delivery/holidays';
-import type { Connection, Database } from './platform/database/connect';
-import { queryRows } from './platform/database/rows-of';
+import type { Connection } from './platform/database/connect';
+import { type Database, queryRows } from './platform/database/database';
 import { catalogueState } from './platform/database/schema';
-import { ensureSearchIndexes } from './platform/database/search-indexes';
+
+const columns = ['search_name', 'search_kind', 'search_body'] as const;
+
+/** Creates trigram indexes if the extension is available; without them searches are correct but slower. Returns whether they exist. */
+async function ensureSearchIndexes(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`create extension if not exists pg_trgm`);
+  } catch {
+    return false;
+  }
+  for (const column of columns) {
+    await db.execute(sql.raw(`create index if not exists products_${column} on products using gin (${column} gin_trgm_ops)`));
+  }
+  return true;
+}
 
 /**
  * The migrations before the first release were merged into one; a database with only some of them cannot be migrated. Milliseconds since

@@ -11,7 +11,7 @@ import {
   type StoredAddress,
   type StoredCharge,
 } from '../src/platform/database/schema';
-import type { Database } from '../src/platform/database/connect';
+import type { Database } from '../src/platform/database/database';
 import { queueBilling } from '../src/payments/port';
 import { addDays, addMonths, bangkokDate } from '@spruce/pricing';
 import { orderBillingEvents } from '../src/orders/billing-events';

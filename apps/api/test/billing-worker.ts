@@ -1,5 +1,5 @@
 import { connectPostgres } from '../src/platform/database/connect';
-import { systemClock } from '../src/platform/http/clock';
+import { systemClock } from '../src/platform/plugin';
 import { Outbox } from '../src/platform/outbox/outbox';
 import { StripePayments } from '../src/payments/stripe-payments';
 

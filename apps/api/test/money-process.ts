@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import Stripe from 'stripe';
 import * as schema from '../src/platform/database/schema';
-import type { Database } from '../src/platform/database/connect';
+import type { Database } from '../src/platform/database/database';
 import { HttpError } from '../src/platform/http/errors';
 import { orderBillingEvents } from '../src/orders/billing-events';
 import type { OrderContext } from '../src/orders/order-context';

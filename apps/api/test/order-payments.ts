@@ -1,7 +1,7 @@
 import type { WireChargeOutcome, WirePaymentMethod } from '@spruce/contract';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../src/platform/database/connect';
+import type { Database } from '../src/platform/database/database';
 import { changeRequests, charges, orders, subscriptions } from '../src/platform/database/schema';
 import { HttpError } from '../src/platform/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/platform/http/clock';
+import type { Clock } from '../src/platform/plugin';
 
 export interface StandingClock extends Clock {
   time: Date;

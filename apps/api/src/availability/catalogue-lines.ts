@@ -1,7 +1,7 @@
 import type { WireLineAvailability } from '@spruce/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { countAvailable, toSubscriptionPrices } from '../catalogue/serializers';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import {
   packageItems,
   packages,

@@ -1,11 +1,9 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
-import { countCall } from '../accounts/passwords/count-call';
-import { createCounterKey } from '../accounts/passwords/throttle';
-import { NEW_ACCOUNT } from '../staff/business-settings';
-import type { Database } from '../platform/database/connect';
-import { queryRows } from '../platform/database/rows-of';
+import { countCall, createCounterKey } from '../accounts/passwords/throttle';
+import { type Database, queryRows } from '../platform/database/database';
 import { customers, orders, stockReservations } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
+import { NEW_ACCOUNT } from '../staff/business-settings';
 import type { Pieces } from './stock';
 
 /** Pieces of the customer's orders that were placed and are not over. */

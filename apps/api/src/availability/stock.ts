@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { variations } from '../platform/database/schema';
 
 /** Pieces by variation. In a move, what is below 0 comes back to the warehouse. */

@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { brands, products, variations, type StoredImage } from '../platform/database/schema';
 import { toProductCard, type VariationRow } from './serializers';
 

@@ -7,6 +7,15 @@ import { stockRoutes } from './stock-routes';
 import { taxonomyRoutes } from './taxonomy-routes';
 import { wcmRoutes } from './wcm-routes';
 
+declare module '../platform/plugin' {
+  interface PluginOptions {
+    /** See {@link Catalogue}; 0 in tests that change the data. */
+    versionTtl?: number;
+    /** Delays readiness until the listing index is loaded. */
+    warmUp: boolean;
+  }
+}
+
 /** The process becomes ready after this time even if the warm-up is not done; 100,000 products take about ten seconds. */
 const WARM_UP_MS = 60_000;
 

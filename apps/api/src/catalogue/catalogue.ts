@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { CachedResponse, type Loaded } from '../platform/http/cached-response';
 import { CardCache } from './card-cache';
 import { readChangedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { orderItems, type Text } from '../platform/database/schema';
 
 type TitledLine = Pick<typeof orderItems.$inferSelect, 'name' | 'quantity' | 'components'>;

@@ -1,7 +1,7 @@
 import type { WirePackage, WirePackageCard } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { brands, packageItems, packages, products, variations, type StoredImage } from '../platform/database/schema';
 import { toShareImage } from './media/share-image';
 import { orderByIds } from './select-ids';

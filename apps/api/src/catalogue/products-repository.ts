@@ -1,7 +1,7 @@
 import type { WireProduct } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { brands, categories, productCategories, productRelated, products, variations } from '../platform/database/schema';
 import { toShareImage } from './media/share-image';
 import { readPackagesContaining } from './packages-repository';

@@ -1,19 +1,17 @@
-import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
+import { type ProductsQuery, productsQuerySchema, productsResponseSchema } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
-import { didYouMean, correctSearch } from '@spruce/input/search';
+import { correctSearch, didYouMean } from '@spruce/input/search';
 import { products } from '../platform/database/schema';
-import type { Loaded } from '../platform/http/cached-response';
-import { joinJsonRows } from '../platform/http/json-text';
+import { joinJsonRows, type Loaded } from '../platform/http/cached-response';
 import { describePublicGet } from '../platform/http/route-schema';
-import type { ApiApp } from '../platform/http/typed-app';
+import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
-import type { ListingResult } from './listing/listing-index';
-import type { ListingFilter } from './listing/listing-query';
+import type { ListingFilter, ListingResult } from './listing/listing-index';
 import { parseSearch } from './parse-search';
 import { readProductDetails } from './products-repository';
+import { getVocabulary } from './search-with-correction';
 import { selectIds } from './select-ids';
 import type { Taxonomy } from './taxonomy-repository';
-import { getVocabulary } from './vocabulary';
 
 const parseSlugs = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);
 

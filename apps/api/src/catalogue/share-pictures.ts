@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { blogCategories, blogs, packages, products, type StoredImage } from '../platform/database/schema';
 import { definePlugin } from '../platform/plugin';
 import { drawPicture } from './media/draw-share-picture';

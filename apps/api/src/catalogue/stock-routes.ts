@@ -1,9 +1,9 @@
 import { stockQuerySchema, stockResponseSchema, type WireStock } from '@spruce/contract';
 import { asc, inArray } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { variations } from '../platform/database/schema';
 import { describePublicGet } from '../platform/http/route-schema';
-import type { ApiApp } from '../platform/http/typed-app';
+import type { ApiApp } from '../platform/plugin';
 import { readPackageRows } from './packages-repository';
 import { toPackageStock, toWireStock } from './serializers';
 

@@ -2,7 +2,7 @@ import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contrac
 import type { Language } from '@spruce/contract/constants';
 import { toSearchText } from '@spruce/input/search';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../platform/database/schema';
 import { listSynonymPhrases, parseSearch, type SynonymPhrase } from './parse-search';
 import { toWireImage, formatProse } from './serializers';

@@ -9,7 +9,7 @@ import {
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { HttpError } from '../platform/http/errors';
 import { describePublicGet, idParams } from '../platform/http/route-schema';
-import type { ApiApp } from '../platform/http/typed-app';
+import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import { searchWithCorrection, toCorrectionFields } from './search-with-correction';
 import { toWireBrand, buildCategoryTree, searchBrands } from './taxonomy-repository';

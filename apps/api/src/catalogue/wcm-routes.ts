@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { wcm } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { describeRoute, describePublicGet } from '../platform/http/route-schema';
-import type { ApiApp } from '../platform/http/typed-app';
+import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import type { StoredWcm } from './seed/catalogue-rows';
 import { readGlobalHighlight, readHeroBanner, readProductCarousel } from './wcm-repository';

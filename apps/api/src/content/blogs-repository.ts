@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { toShareImage } from '../catalogue/media/share-image';
 import { toWireImage, formatProse } from '../catalogue/serializers';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { blogCategories, blogs, products, type StoredBlock } from '../platform/database/schema';
 
 const cardColumns = {

@@ -1,27 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { getInTouchRequestSchema, getInTouchResponseSchema } from '@spruce/contract';
-import { countMail } from '../accounts/passwords/count-mail';
-import type { Database } from '../platform/database/connect';
-import type { Clock } from '../platform/http/clock';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { countMail } from '../accounts/passwords/call-limits';
 import { describeRoute } from '../platform/http/route-schema';
-import type { ApiApp } from '../platform/http/typed-app';
 import type { MailData } from '../platform/mail/mail-data';
 import { queueMail } from '../platform/mail/queue-mail';
-import type { Outbox } from '../platform/outbox/outbox';
+import { definePlugin } from '../platform/plugin';
 
 /** Leaves out characters that are easily confused on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-export interface ContactOptions {
-  db: Database;
-  clock: Clock;
-  outbox: Outbox;
-  shopInbox: string;
-}
-
 /** The confirmation quotes the message only if the sender is logged in with that address. */
-export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: ContactOptions): void {
+export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (app, { db, clock, mail }) => {
+  const { outbox } = app;
+  const shopInbox = mail?.shopInbox ?? SHOP_DETAILS.email;
   app.post(
     '/email/get-in-touch',
     {
@@ -60,4 +53,4 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
       return { data: { reference } };
     },
   );
-}
+});

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { buildStoredImages } from '../catalogue/media/media-index';
 import type { MediaIndex } from '../catalogue/seed/catalogue-files';
 import type { SeedResult } from '../catalogue/seed/seed-catalogue';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { blogCategories, blogs, contentState, type StoredBlock, type StoredImage } from '../platform/database/schema';
 import { seedTables } from '../platform/database/seed-tables';
 import type { PostFile } from './article';

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@spruce/contract/error-codes';
 import { keepTogether } from '@spruce/i18n/line-breaks';
 import { addDays, collectionWindow, daysBetween, type CalendarDate } from '@spruce/pricing';
 import { checkPostcode } from '../places/postcodes';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { HttpError } from '../platform/http/errors';
 import { SLOT_PLACES } from '../staff/business-settings';
 import { readHolidays, type HolidayRow } from './holidays';

@@ -3,7 +3,7 @@ import type { WireSlotWrite } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, between, eq, lte, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { deliverySlots, stockReservations } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { SLOT_PLACES } from '../staff/business-settings';

@@ -2,7 +2,7 @@ import type { WireDeliveryCalendar } from '@spruce/contract';
 import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import { addDays, daysBetween, type CalendarDate } from '@spruce/pricing';
 import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { customers, deliveryVisits, orderItems, orders, stockReservations } from '../platform/database/schema';
 import { SLOT_PLACES } from '../staff/business-settings';
 import { readHolidays } from './holidays';

@@ -1,9 +1,9 @@
 import type { IdentityState, WireIdentity } from '@spruce/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { customers, identityChecks } from '../platform/database/schema';
-import type { Clock } from '../platform/http/clock';
 import { HttpError } from '../platform/http/errors';
+import type { Clock } from '../platform/plugin';
 import { MAX_ID_TRIES } from '../staff/business-settings';
 import type { Applicant, SumsubClient } from './sumsub-client';
 
@@ -44,7 +44,7 @@ const ensureCheck = async (db: Database, customerId: number): Promise<Check> => 
   return check;
 };
 
-export const toWireIdentity = ({
+const toWireIdentity = ({
   customerId,
   status,
   tries,

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data';
-import { forgetEvents } from '../platform/database/forget-events';
+import { forgetEvents, type PersonalData } from '../accounts/personal-data';
 import { identityChecks, webhookEvents } from '../platform/database/schema';
 import { queue } from '../platform/outbox/queue';
 

@@ -4,15 +4,15 @@ import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { identityChecks, webhookEvents } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
-import { withRawBody } from '../platform/http/raw-body';
+import { withRawBody } from '../platform/http/request-bodies';
 import { describeRoute } from '../platform/http/route-schema';
-import type { ApiApp } from '../platform/http/typed-app';
 import type { Outbox } from '../platform/outbox/outbox';
 import { queue } from '../platform/outbox/queue';
-import { syncIdentity, type IdentityContext } from './identity';
+import type { ApiApp } from '../platform/plugin';
+import { type IdentityContext, syncIdentity } from './identity';
 
 /** `{ eventId }`: a verified and stored event. */
-export const IDENTITY_EVENT = 'identity.sumsub-event';
+const IDENTITY_EVENT = 'identity.sumsub-event';
 
 /** Maximum age and maximum clock skew of an event, in milliseconds. Sumsub retries for days. */
 const MAX_AGE_MS = 7 * 86_400_000;
@@ -41,7 +41,7 @@ const eventSchema = z.object({
 
 const invalidSignatureError = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not fit');
 
-export function isGenuine(body: Buffer, secret: string, digest: string | undefined, algorithm: string | undefined): boolean {
+function isGenuine(body: Buffer, secret: string, digest: string | undefined, algorithm: string | undefined): boolean {
   const name = ALGORITHMS.get(algorithm ?? 'HMAC_SHA256_HEX');
   if (!name || !digest) return false;
   const expected = createHmac(name, secret).update(body).digest();

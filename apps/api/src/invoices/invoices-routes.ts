@@ -4,7 +4,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
 import { toKeyRing } from '../accounts/settings';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { charges, creditNotes, invoices, subscriptions } from '../platform/database/schema';
 import { describeRoute, idParams } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';

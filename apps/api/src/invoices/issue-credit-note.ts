@@ -1,6 +1,6 @@
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { changeRequests, creditNotes, invoices } from '../platform/database/schema';
 import type { BillableOrder, ChargeRow } from '../payments/port';
 import { breakOutVat, type BothLanguages, type CreditNoteDocument, type InvoiceDocument } from './document';

@@ -1,7 +1,7 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm';
 import { readLines } from '../availability/catalogue-lines';
 import { getFromPrice } from '../catalogue/serializers';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { packageItems, packages, stockNotices, variations } from '../platform/database/schema';
 import { queueMail } from '../platform/mail/queue-mail';
 

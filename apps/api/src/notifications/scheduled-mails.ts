@@ -1,9 +1,12 @@
 import { addDays, bangkokDate, daysBetween } from '@spruce/pricing';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { countPieces, itemsOf } from '../orders/order-rows';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { customers, orders } from '../platform/database/schema';
+import { repeatWhileListening } from '../platform/http/repeat';
 import { queueMail } from '../platform/mail/queue-mail';
+import { definePlugin } from '../platform/plugin';
+import { queueReadyNotices } from './ready-notices';
 
 const DAYS_BEFORE = [30, 20, 10] as const;
 
@@ -39,3 +42,20 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
   }
   return ending.length;
 }
+
+const INTERVAL_MS = 30_000;
+const TERM_INTERVAL_MS = 3_600_000;
+
+export const remindersPlugin = definePlugin('reminders', ['outbox'], (app, { db, clock, worker }) => {
+  if (!worker) return;
+  let termRemindersAt = -Infinity;
+  const queueDueMails = async () => {
+    let mails = await queueReadyNotices(db, clock.now());
+    if (performance.now() - termRemindersAt > TERM_INTERVAL_MS) {
+      mails += await queueTermReminders(db, clock.now());
+      termRemindersAt = performance.now();
+    }
+    if (mails > 0) app.outbox.kick();
+  };
+  repeatWhileListening(app, { name: 'reminders', work: queueDueMails, failure: 'Failed to queue due mails', everyMs: INTERVAL_MS });
+});

@@ -1,11 +1,34 @@
 import { stockNoticeBodySchema, stockNoticeResponseSchema } from '@spruce/contract';
-import { registerAttempt, formatClientKey } from '../accounts/passwords/throttle';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { formatClientKey, registerAttempt } from '../accounts/passwords/throttle';
+import type { PersonalData } from '../accounts/personal-data';
 import { checkLines, readLines } from '../availability/catalogue-lines';
-import { stockNotices } from '../platform/database/schema';
+import type { Database } from '../platform/database/database';
+import { customers, stockNotices } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { describeRoute } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
-import { stockNoticesPersonalData } from './personal-data';
+
+/** Matches only a verified address; otherwise registering with another person's address would reveal their notices. */
+const whereCustomer = (db: Database, customerId: number) =>
+  inArray(
+    stockNotices.email,
+    db
+      .select({ email: customers.email })
+      .from(customers)
+      .where(and(eq(customers.id, customerId), isNotNull(customers.activatedAt))),
+  );
+
+const stockNoticesPersonalData: PersonalData = {
+  name: 'stock_notices',
+  async read(db, customerId) {
+    const rows = await db.select().from(stockNotices).where(whereCustomer(db, customerId)).orderBy(asc(stockNotices.id));
+    return rows.map(({ kind, variantId, createdAt }) => ({ kind, variant_id: variantId, asked_at: createdAt.toISOString() }));
+  },
+  async erase(tx, customerId) {
+    await tx.delete(stockNotices).where(whereCustomer(tx, customerId));
+  },
+};
 
 export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'availability'], (app, { db, clock }) => {
   app.personalData.push(stockNoticesPersonalData);

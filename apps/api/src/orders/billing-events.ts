@@ -1,6 +1,6 @@
 import { addMonths, bangkokDate, bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { changeRequests, orders } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
 import { applyChange, dropOne, isOvertaken, openChanges } from './changes/apply-change';

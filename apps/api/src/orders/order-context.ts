@@ -1,6 +1,6 @@
 import type { KeyRing } from '../accounts/settings';
-import type { Database } from '../platform/database/connect';
-import type { Clock } from '../platform/http/clock';
+import type { Database } from '../platform/database/database';
+import type { Clock } from '../platform/plugin';
 import type { Outbox } from '../platform/outbox/outbox';
 import type { StripePayments } from '../payments/stripe-payments';
 

@@ -14,7 +14,7 @@ import {
 } from '@spruce/pricing';
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { charges, customers, orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 

@@ -1,3 +1,5 @@
+import type { OrderPayments } from './order-context';
+import type { Outbox } from '../platform/outbox/outbox';
 import { toKeyRing } from '../accounts/settings';
 import { definePlugin } from '../platform/plugin';
 import { repeatWhileListening } from '../platform/http/repeat';
@@ -11,6 +13,13 @@ import { CHARGE_PATIENCE_MS } from './settings';
 import { reconciliation } from './reconciliation/reconciliation-job';
 import { liveOrders } from './staff/live-orders';
 import { staffRoutes } from './staff/staff-routes';
+
+declare module '../platform/plugin' {
+  interface PluginOptions {
+    chargePatienceMs?: number;
+    orderPayments?: OrderPayments & { work(outbox: Outbox): void };
+  }
+}
 
 const EVERY_MS = 15_000;
 

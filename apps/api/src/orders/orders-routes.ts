@@ -22,7 +22,7 @@ import { holdOf } from '../availability/reservations';
 import { withRetry } from '../platform/database/with-retry';
 import { HttpError } from '../platform/http/errors';
 import { describeRoute } from '../platform/http/route-schema';
-import type { ApiApp } from '../platform/http/typed-app';
+import type { ApiApp } from '../platform/plugin';
 import { countWrongCodes } from '../payments/cards/coupon-guesses';
 import { outcome } from '../payments/subscriptions/charge';
 import { traceOrder } from '../platform/telemetry/tracing';

@@ -2,7 +2,7 @@ import { addDays, bangkokDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
 import { moveStock, negative, sumPieces } from '../availability/stock';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { withRetry } from '../platform/database/with-retry';
 import { changeRequests, deliveryVisits, orders } from '../platform/database/schema';
 import { dropOne, isOpenChange } from './changes/apply-change';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
-import type { Database } from '../platform/database/connect';
-import type { Clock } from '../platform/http/clock';
+import type { Database } from '../platform/database/database';
+import type { Clock } from '../platform/plugin';
 import type { SettingsFaults } from '../platform/http/provider-settings';
 import type { BillingEvents } from './port';
 import type { StripeSettings } from './settings';

@@ -1,3 +1,4 @@
+import type { StripeSettings } from './settings';
 import {
   billingResponseSchema,
   cardOnFileResponseSchema,
@@ -22,6 +23,18 @@ import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
 import { stripeWebhookRoute } from './stripe/webhook-route';
 import { billingOf } from './subscriptions/billing';
+
+declare module '../platform/plugin' {
+  interface PluginOptions {
+    stripe: StripeSettings;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payments: StripePayments;
+  }
+}
 
 const tag = 'Payments';
 const listOfCards = (summary: string) => describeRoute({ summary, tag, answer: paymentMethodsResponseSchema });

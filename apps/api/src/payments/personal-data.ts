@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data';
+import { forgetEvents, type PersonalData } from '../accounts/personal-data';
 import { charges, creditNotes, invoices, paymentCustomers, paymentLinks, subscriptions, webhookEvents } from '../platform/database/schema';
-import { forgetEvents } from '../platform/database/forget-events';
 import { queue } from '../platform/outbox/queue';
 import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { subscriptions, type ChargeFailure, type charges, type orders, type StoredCharge } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 

@@ -1,17 +1,25 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { PersonalData } from '../accounts/personal-data';
-import type { AccountSettings } from '../accounts/settings';
-import type { SumsubSettings } from '../identity/identity-environment';
-import type { OrderPayments } from '../orders/order-context';
-import type { StripeSettings } from '../payments/settings';
-import type { StripePayments } from '../payments/stripe-payments';
-import type { Connection, Database } from './database/connect';
-import type { Clock } from './http/clock';
-import type { SettingsFaults } from './http/provider-settings';
-import type { ApiApp } from './http/typed-app';
-import type { Mailer, MailSettings } from './mail/mailer';
-import type { Outbox } from './outbox/outbox';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Connection } from './database/connect';
+import type { Database } from './database/database';
 
+/** The current time, injected so that tests and the sandbox can move it. Business dates are its Asia/Bangkok calendar dates. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Each domain adds its own settings by declaration merging. */
 export interface PluginOptions {
   db: Database;
   /** Listens to NOTIFY; see {@link Connection}. Without it, order updates are not pushed at once. */
@@ -19,31 +27,8 @@ export interface PluginOptions {
   clock: Clock;
   mediaDir: string;
   fontsDir: string;
-  /** See {@link Catalogue}; 0 in tests that change the data. */
-  versionTtl?: number;
-  /** Delays readiness until the listing index is loaded. */
-  warmUp: boolean;
   /** Runs the outbox in the background; tests call `app.outbox.runDue()` instead. */
   worker: boolean;
-  accounts: AccountSettings;
-  stripe: StripeSettings;
-  sumsub: SumsubSettings;
-  chargePatienceMs?: number;
-  /** SMTP settings; without them mails stay in the outbox. */
-  mail?: MailSettings;
-  orderPayments?: OrderPayments & { work(outbox: Outbox): void };
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** `draining`: the service still answers but stops soon. */
-    health: { warm: boolean; draining: boolean; faults: SettingsFaults };
-    outbox: Outbox;
-    mailer: Mailer | undefined;
-    payments: StripePayments;
-    /** Export and deletion of customer data; each domain adds its own part. */
-    personalData: PersonalData[];
-  }
 }
 
 /** Defines a domain as a Fastify plugin. Registration throws if one of `dependencies` is missing. */

@@ -10,7 +10,7 @@ import {
   type WireBillingAddress,
 } from '@spruce/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { addresses } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { checkAddress } from './check-address';

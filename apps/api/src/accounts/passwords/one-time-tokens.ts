@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { customers, oneTimeTokens, type OneTimePurpose } from '../../platform/database/schema';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { sha256 } from '../tokens/access-token';

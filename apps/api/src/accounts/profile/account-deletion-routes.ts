@@ -1,15 +1,29 @@
 import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } from '@spruce/contract';
 import { idParams } from '../../platform/http/route-schema';
-import type { ApiApp } from '../../platform/http/typed-app';
-import type { AccountContext } from '../context';
+import type { ApiApp } from '../../platform/plugin';
+import { type AccountContext, bearer, describeAccountRoute } from '../account-routes';
 import { forgetDevice } from '../passwords/known-device';
 import { requireOwner } from '../principal';
-import { describeAccountRoute, bearer } from '../route-schema';
-import { clearFingerprint } from '../tokens/fingerprint';
+import { clearFingerprint } from '../tokens/access-token';
+import { toWireSession } from '../tokens/session-routes';
+import { readOpenSessions } from '../tokens/sessions';
 import { eraseCustomer } from './erase';
-import { exportCustomer } from './export';
-import { readCustomer } from './profile';
+import { type Customer, readCustomer, readProfile } from './profile';
 import { reauthenticate } from './reauthenticate';
+
+async function exportCustomer({ db, clock, personalData }: AccountContext, customer: Customer, sessionId: string) {
+  const now = clock.now();
+  const others: Record<string, unknown> = {};
+  for (const { name, read } of personalData) others[name] = await read(db, customer.id);
+  return {
+    ...others,
+    exported_at: now.toISOString(),
+    profile: await readProfile(db, customer, now),
+    terms_accepted_at: customer.termsAcceptedAt?.toISOString() ?? null,
+    terms_version: customer.termsVersion,
+    sessions: (await readOpenSessions(db, customer.id, now)).map((row) => toWireSession(row, sessionId)),
+  };
+}
 
 export function accountDeletionRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, cookie, outbox } = context;

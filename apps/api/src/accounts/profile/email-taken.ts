@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { customers } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import type { MailInput } from '../../platform/mail/mail-data';
 import { queueMail } from '../../platform/mail/queue-mail';
 import type { Customer } from './profile';

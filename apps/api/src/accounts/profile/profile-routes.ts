@@ -1,28 +1,26 @@
 import {
   profileResponseSchema,
+  type ProfileUpdate,
   profileUpdateBodySchema,
   userResponseSchema,
   usersQuerySchema,
   usersResponseSchema,
-  type ProfileUpdate,
 } from '@spruce/contract';
 import { HEADERS } from '@spruce/contract/constants';
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../platform/database/schema';
 import { idParams } from '../../platform/http/route-schema';
-import type { ApiApp } from '../../platform/http/typed-app';
-import type { AccountContext } from '../context';
+import type { ApiApp } from '../../platform/plugin';
+import { type AccountContext, bearer, describeAccountRoute } from '../account-routes';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
 import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
 import { requireOwner, requireStaff } from '../principal';
-import { describeAccountRoute, bearer } from '../route-schema';
 import { revokeSessions } from '../tokens/sessions';
-import { checkBirthday } from './birthday';
 import { emailExistsError, isEmailTaken } from './email-taken';
 import { notifyOwner } from './notify-owner';
-import { readCustomer, readProfile, toWireUser, type Customer } from './profile';
-import { incorrectPasswordError, confirmPassword } from './reauthenticate';
+import { checkBirthday, type Customer, readCustomer, readProfile, toWireUser } from './profile';
+import { confirmPassword, incorrectPasswordError } from './reauthenticate';
 import { findUsers } from './users';
 
 const USERS_PER_PAGE = 20;

@@ -1,6 +1,7 @@
 import type { WireProfile, WireUser } from '@spruce/contract';
+import { formatDate } from '@spruce/i18n';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { customers, identityChecks, paymentCustomers, socialIdentities } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { readAddressBook } from '../addresses/address-book';
@@ -62,4 +63,10 @@ export async function readProfile(db: Database, customer: Customer, now: Date): 
     social: identities.map(({ provider, email }) => ({ provider, email })),
     ...book,
   };
+}
+
+/** Throws 400 unless `date` (yyyy-MM-dd) is between 1900 and yesterday. */
+export function checkBirthday(date: string, now: Date): void {
+  if (date < '1900-01-01' || date >= formatDate(now.toISOString(), 'en', 'iso'))
+    throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): birthday', { birthday: 'must lie between 1900 and yesterday' });
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@spruce/contract/constants';
 import { readEmail } from '@spruce/input';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { addresses, customers, orders } from '../../platform/database/schema';
 import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../people-search';
 import type { Customer } from './profile';

@@ -2,7 +2,7 @@ import { like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { products } from '../../platform/database/schema';
 import type { SearchTerm } from '../parse-search';
 

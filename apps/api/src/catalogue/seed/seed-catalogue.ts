@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import * as schema from '../../platform/database/schema';
 import { seedTables, type SeedTable } from '../../platform/database/seed-tables';
 import type { CatalogueFiles } from './catalogue-files';

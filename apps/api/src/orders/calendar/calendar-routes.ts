@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readOrderTitles } from '../../catalogue/order-title';
 import { changeRequests, deliveryVisits, orders } from '../../platform/database/schema';
 import { idParams } from '../../platform/http/route-schema';
-import type { ApiApp } from '../../platform/http/typed-app';
+import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { billedMonths, billingDay, findOrder, itemsOf, orderNotFound, type OrderRow } from '../order-rows';
 import { isAgreed } from '../visits';

@@ -1,6 +1,6 @@
 import type { Language, Role } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { HttpError } from '../../platform/http/errors';
 import { staleOrder, type OrderRow } from '../order-rows';
 import { refusalOf, type OrderFacts } from '../reading/allowed-actions';

@@ -22,7 +22,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLines, type Pieces } from '../../availability/stock';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { categories, productCategories, type ChangeEffect, type StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { ItemRow, OrderRow } from '../order-rows';

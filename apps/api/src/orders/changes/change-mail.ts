@@ -1,6 +1,6 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { charges, customers, deliveryVisits, invoices, orders } from '../../platform/database/schema';
 import { formatAddress } from '@spruce/address';
 import { queueMail } from '../../platform/mail/queue-mail';

@@ -21,7 +21,7 @@ import {
   type CatalogueLine,
 } from '../../availability/catalogue-lines';
 import { negative, piecesOfLines, sumPieces } from '../../availability/stock';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import type { StoredRate } from '../../platform/database/schema';
 import { getBookableDays, findSlotProblem } from '../../delivery/delivery-days';
 import { isSameSlot } from '../../delivery/slots';

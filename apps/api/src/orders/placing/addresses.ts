@@ -3,7 +3,7 @@ import { isPrintable } from '@spruce/input';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkAddress } from '../../accounts/addresses/check-address';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { addresses, type StoredAccess, type StoredAddress } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { checkPostcode } from '../../places/postcodes';

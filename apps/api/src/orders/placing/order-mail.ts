@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { charges, invoices } from '../../platform/database/schema';
 import { formatAddress } from '@spruce/address';
 import { queueMail } from '../../platform/mail/queue-mail';

@@ -1,12 +1,12 @@
 import type { WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import { orderTotals, type OrderTotals } from '@spruce/pricing';
-import { checkLines, readKnownLines, mergeLines, type AskedLine } from '../../availability/catalogue-lines';
+import { type AskedLine, checkLines, mergeLines, readKnownLines } from '../../availability/catalogue-lines';
 import type { Pieces } from '../../availability/stock';
-import type { Database } from '../../platform/database/connect';
+import type { ValidCoupon } from '../../payments/cards/coupons';
+import type { Database } from '../../platform/database/database';
 import type { StoredAccess } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { toWire } from '../../platform/http/wire';
-import type { ValidCoupon } from '../../payments/cards/coupons';
+import { toWire } from '../../platform/http/route-schema';
 import { MAX_LINES } from '../../staff/business-settings';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */

@@ -1,28 +1,27 @@
-import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { orderBodySchema } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import { addMonths, bangkokDate } from '@spruce/pricing';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
 import { itemOf } from '../../availability/catalogue-lines';
-import { formatOrderTitle } from '../../catalogue/order-title';
 import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
-import type { Database } from '../../platform/database/connect';
-import { queryRows } from '../../platform/database/rows-of';
-import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
+import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
-import { HttpError } from '../../platform/http/errors';
 import { firstOrderOnly } from '../../payments/cards/coupons';
 import { queueBilling } from '../../payments/port';
+import { type Database, queryRows } from '../../platform/database/database';
+import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { makeMoves } from '../moves';
 import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, quoteChanged } from '../order-rows';
 import { chosenAddress, chosenShipping } from './addresses';
 import { hashOf } from './canonical-hash';
-import { quoteOrder, type QuotedOrder } from './order-quote';
+import { type QuotedOrder, quoteOrder } from './order-quote';
 
 const outOfStock = ({ wire }: QuotedOrder) =>
   quoteChanged('order_out_of_stock', 'One or more items in your cart is currently out of stock', wire);

@@ -1,7 +1,7 @@
 import type { WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../platform/database/schema';
 import { isPayable } from '../../payments/links/links-repository';
 import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../accounts/people-search';

@@ -8,32 +8,32 @@ import type {
   WireTimelineStep,
 } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
-import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
+import { bangkokDate, type CalendarDate, monthlyDay } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
-import type { orderEvents } from '../../platform/database/schema';
-import { toWire } from '../../platform/http/wire';
 import type { ChargeRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
+import type { orderEvents } from '../../platform/database/schema';
+import { toWire } from '../../platform/http/route-schema';
+import { calendarHref } from '../calendar/calendar-address';
 import type { ChangeRow } from '../changes/apply-change';
-import { allowedActions, type OrderFacts } from './allowed-actions';
 import {
+  type Actor,
   countPieces,
+  type CustomerRow,
   isRented,
+  type ItemRow,
   monthlyOf,
   notCharged,
+  type OrderRow,
   piecesOfOne,
   pricesOfItem,
   rentOfTerm,
   standingOf,
-  type Actor,
-  type CustomerRow,
-  type ItemRow,
-  type OrderRow,
 } from '../order-rows';
 import { groupOf, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';
-import { calendarHref } from '../calendar/calendar-address';
+import { allowedActions, type OrderFacts } from './allowed-actions';
 
 // Database rows in, responses of the API out. Nothing in here reads the database.
 

@@ -16,7 +16,7 @@ import {
   subscriptions,
   variations,
 } from '../../platform/database/schema';
-import type { Finding } from './reconcile';
+import type { Finding } from './order-findings';
 
 jest.setTimeout(240_000);
 const [SOFA, LAMP] = [1011, 1671];

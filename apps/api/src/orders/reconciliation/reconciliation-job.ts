@@ -2,15 +2,14 @@ import { billingFindingsResponseSchema } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { asc, count, isNull } from 'drizzle-orm';
 import { requireStaff } from '../../accounts/principal';
+import type { PaymentContext } from '../../payments/context';
 import { billingFindings } from '../../platform/database/schema';
 import { repeatWhileListening } from '../../platform/http/repeat';
-import { describeRoute } from '../../platform/http/route-schema';
-import type { ApiApp } from '../../platform/http/typed-app';
-import { toWire } from '../../platform/http/wire';
+import { describeRoute, toWire } from '../../platform/http/route-schema';
 import type { Outbox } from '../../platform/outbox/outbox';
 import { queue } from '../../platform/outbox/queue';
+import type { ApiApp } from '../../platform/plugin';
 import { setFindingsReader } from '../../platform/telemetry/metrics';
-import type { PaymentContext } from '../../payments/context';
 import { reconcile } from './reconcile';
 
 const JOB = 'orders.reconcile';

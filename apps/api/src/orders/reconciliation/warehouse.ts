@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { moveStock, OutOfStock } from '../../availability/stock';
-import type { Database } from '../../platform/database/connect';
-import { queryRows } from '../../platform/database/rows-of';
-import { SLOT_PLACES } from '../../staff/business-settings';
+import { type Database, queryRows } from '../../platform/database/database';
 import { deliverySlots } from '../../platform/database/schema';
-import type { Finding } from './reconcile';
+import { SLOT_PLACES } from '../../staff/business-settings';
+import type { Finding } from './order-findings';
 
 /** Pieces that are out of the warehouse, by what orders, open changes, visits and holds say. */
 const HELD = sql`

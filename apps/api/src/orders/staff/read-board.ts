@@ -2,7 +2,7 @@ import type { WireBoard, WireBoardCard } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
 import { and, asc, count, countDistinct, desc, eq, gt, inArray, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
 import { listCards, matching } from '../reading/read-orders';
 import type { Viewer } from '../reading/serializers';

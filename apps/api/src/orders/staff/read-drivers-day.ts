@@ -3,7 +3,7 @@ import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Pieces } from '../../availability/stock';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
 import { checkThaiAddress } from '../../places/thai-address';
 import type { ItemRow } from '../order-rows';

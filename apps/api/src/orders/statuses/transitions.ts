@@ -3,7 +3,7 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
 import { and, desc, eq, lte, not, sql } from 'drizzle-orm';
 import { negative, piecesOfLines } from '../../availability/stock';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { customers, deliveryVisits, orderEvents } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { queueMail } from '../../platform/mail/queue-mail';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { deliveryVisits, orderEvents, outbox } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { queueBilling } from '../../payments/port';

@@ -1,6 +1,6 @@
 import type { WirePaymentMethod } from '@spruce/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { paymentCustomers, subscriptions } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';

@@ -8,8 +8,8 @@ import {
 import { requireOwner, requireCustomer, requireStaff } from '../../accounts/principal';
 import { HttpError } from '../../platform/http/errors';
 import { describeRoute, idParams } from '../../platform/http/route-schema';
-import type { Database } from '../../platform/database/connect';
-import type { ApiApp } from '../../platform/http/typed-app';
+import type { Database } from '../../platform/database/database';
+import type { ApiApp } from '../../platform/plugin';
 import type { Outbox } from '../../platform/outbox/outbox';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';

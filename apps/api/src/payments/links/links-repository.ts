@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { charges, orders, paymentLinks } from '../../platform/database/schema';
 import type { ChargeRow } from '../port';
 import { BILLING, PREPARE_DAYS } from '../../staff/business-settings';

@@ -1,10 +1,10 @@
 import type { WirePaymentLink, WirePaymentMethod } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
-import { toWire } from '../../platform/http/wire';
+import { toWire } from '../../platform/http/route-schema';
 import { BILLING } from '../../staff/business-settings';
 import type { ChargeRow } from '../port';
 import { baht } from '../stripe/client';
-import { stateOf, type PaymentLinkRow } from './links-repository';
+import { type PaymentLinkRow, stateOf } from './links-repository';
 
 /** `Pimchanok Suwan` → `Pi••• S•••`: enough to know oneself by. Thai vowels and marks stay with their letter. */
 export function maskName(name: string): string {

@@ -3,12 +3,11 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { webhookEvents } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import type { ApiApp } from '../../platform/http/typed-app';
-import { isStorable } from '../../platform/http/reject-unstorable';
-import { withRawBody } from '../../platform/http/raw-body';
+import { isStorable, withRawBody } from '../../platform/http/request-bodies';
 import { describeRoute } from '../../platform/http/route-schema';
-import { queue } from '../../platform/outbox/queue';
 import type { Outbox } from '../../platform/outbox/outbox';
+import { queue } from '../../platform/outbox/queue';
+import type { ApiApp } from '../../platform/plugin';
 import type { PaymentContext } from '../context';
 import { PAYMENT_JOBS } from '../port';
 

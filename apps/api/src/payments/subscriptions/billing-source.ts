@@ -2,7 +2,7 @@ import { formatAddress } from '@spruce/address';
 import { toTaxpayer } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
 import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
 

@@ -3,11 +3,11 @@ import { bangkokDate } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { charges, invoices, orders, paymentLinks } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { toWire } from '../../platform/http/wire';
+import { toWire } from '../../platform/http/route-schema';
 import type { PaymentContext } from '../context';
-import { subscriptionOfOrder } from '../port';
 import { stateOf } from '../links/links-repository';
 import { cardOfCharge } from '../links/serializers';
+import { subscriptionOfOrder } from '../port';
 import { baht } from '../stripe/client';
 
 /** What an order was charged and what comes next, out of what is written down: no provider is asked. */

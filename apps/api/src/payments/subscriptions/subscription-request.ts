@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { orderItems, subscriptions } from '../../platform/database/schema';
 import { listCards } from '../cards/cards';
 import type { PaymentContext } from '../context';

@@ -1,18 +1,17 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
-import type { Config } from '../../config';
 import { lockDataDir } from './data-dir-lock';
+import type { Database } from './database';
 import { KEEP_ALIVE, openPool } from './postgres-pool';
 import * as schema from './schema';
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+/** PostgreSQL by its URL, or the embedded PGlite in a folder (in memory without `dataDir`). */
+export type DatabaseConfig = { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
 
 export interface Connection {
   db: Database;
@@ -34,7 +33,7 @@ const EMBEDDED_BUFFERS = '16MB';
 /** An arbitrary key that no other advisory lock of this database uses. */
 const START_LOCK = 7_205_831;
 
-export const connect = (config: Config['database'], onIdleError: (error: Error) => void): Promise<Connection> =>
+export const connect = (config: DatabaseConfig, onIdleError: (error: Error) => void): Promise<Connection> =>
   config.kind === 'postgres' ? connectPostgres(config.url, config.poolSize, onIdleError) : connectEmbedded({ dataDir: config.dataDir });
 
 export async function connectPostgres(url: string, poolSize: number, onIdleError: (error: Error) => void): Promise<Connection> {

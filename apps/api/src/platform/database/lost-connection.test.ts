@@ -5,8 +5,8 @@ import { folders, TEST_DATABASES } from '../../../test/databases';
 import { openTestDatabase } from '../../../test/test-app';
 import { createServer } from '../../server';
 import type { OpenApiDocument } from '../http/openapi/openapi-document';
-import type { Connection, Database } from './connect';
-import { queryRows } from './rows-of';
+import type { Connection } from './connect';
+import { type Database, queryRows } from './database';
 import { withRetry } from './with-retry';
 
 const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;

@@ -5,7 +5,4 @@ export * from './schema/order-changes';
 export * from './schema/orders';
 export * from './schema/outbox';
 export * from './schema/payments';
-export * from './schema/reservations';
-export * from './schema/consents';
 export * from './schema/content';
-export * from './schema/stock-notices';

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './connect';
+import type { Database } from './database';
 import { seededRows } from './schema';
 
 /** Rows per statement: PostgreSQL accepts 65,535 parameters. */

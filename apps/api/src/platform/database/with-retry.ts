@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from './connect';
+import type { Database } from './database';
 import { retryWhileLost } from './lost-connection';
 
 /** Deadlock and serialization failure. */

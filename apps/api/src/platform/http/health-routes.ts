@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm';
 import { definePlugin } from '../plugin';
 import { SettingsFaults } from './provider-settings';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `draining`: the service still answers but stops soon. */
+    health: { warm: boolean; draining: boolean; faults: SettingsFaults };
+  }
+}
+
 const DATABASE_TIMEOUT_MS = 2000;
 
 /**

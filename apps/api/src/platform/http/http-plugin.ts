@@ -4,7 +4,7 @@ import { requestSeconds, statusClass } from '../telemetry/metrics';
 import { traceRequests } from '../telemetry/tracing';
 import { registerErrors } from './errors';
 import { registerOpenApi } from './openapi/openapi';
-import { rejectUnstorable } from './reject-unstorable';
+import { rejectUnstorable } from './request-bodies';
 
 export const httpPlugin = definePlugin('http', [], async (app) => {
   traceRequests(app);

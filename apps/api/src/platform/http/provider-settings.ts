@@ -23,3 +23,8 @@ export class SettingsFaults {
     return [...this.#standing].map(([setting, problem]) => `${setting}: ${problem}`);
   }
 }
+
+export function isSandboxUrl(url: string, sandboxUrl: string): boolean {
+  const { hostname, origin } = new URL(url);
+  return origin === new URL(sandboxUrl).origin || /^(localhost|127(\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0|sandbox)$|\.localhost$/.test(hostname);
+}

@@ -1,5 +1,5 @@
 import type { Language } from '@spruce/contract/constants';
-import { icalendar, instantOf, slotTimes } from './icalendar';
+import { icalendar, formatInstant, slotTimes } from './icalendar';
 import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
 const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
@@ -18,7 +18,7 @@ export function formatCalendarLink(booked: MailData<'order-booked'>, language: L
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${TITLE[language]} ${order_number}`,
-    dates: `${instantOf(from)}/${instantOf(to)}`,
+    dates: `${formatInstant(from)}/${formatInstant(to)}`,
     location,
   });
   return `https://calendar.google.com/calendar/render?${query.toString()}`;

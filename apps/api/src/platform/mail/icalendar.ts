@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
-/** One entry of a calendar: a whole day, or from one instant to another. */
+/** A whole day, or a time from one instant to another. */
 export type CalendarEntry = {
-  /** Stays the same while the entry means the same, so that a program replaces it. */
+  /** Never changes, so that calendar programs replace the entry. */
   id: string;
   title: string;
   text?: string;
@@ -12,24 +12,24 @@ export type CalendarEntry = {
 
 /** Entries that change together. */
 export interface CalendarPart {
-  /** When what they tell last changed, and how often it did. */
+  /** Time of the last change; `sequence` counts the changes. */
   updatedAt: Date;
   sequence: number;
   entries: readonly CalendarEntry[];
 }
 
-const clock = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
+const toInstant = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
 
-/** The instants of a slot (`HH:mm-HH:mm`) on a day in Bangkok; midnight at its end is that of the day after. */
+/** Converts a slot (`HH:mm-HH:mm`) of a Bangkok day. A slot that ends at midnight ends on the next day. */
 export function slotTimes(date: CalendarDate, slot: string): { from: Date; to: Date } {
   const [from = '', to = ''] = slot.split('-');
-  return { from: clock(date, from), to: clock(to <= from ? addDays(date, 1) : date, to) };
+  return { from: toInstant(date, from), to: toInstant(to <= from ? addDays(date, 1) : date, to) };
 }
 
 const LINE_BYTES = 75;
 
-/** A content line in lines of 75 bytes at most (RFC 5545, 3.1); no letter is cut, and a Thai one has three bytes. */
-function folded(line: string): string {
+/** Splits a content line into lines of at most 75 bytes (RFC 5545, 3.1), between characters: a Thai one has three bytes. */
+function foldLine(line: string): string {
   let [text, bytes] = ['', 0];
   for (const letter of line) {
     const size = Buffer.byteLength(letter);
@@ -40,18 +40,18 @@ function folded(line: string): string {
   return text;
 }
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, String.raw`\n`)
     .replaceAll(/\p{Cc}/gu, '');
-const dateOf = (date: CalendarDate): string => date.replaceAll('-', '');
-export const instantOf = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+const formatDay = (date: CalendarDate): string => date.replaceAll('-', '');
+export const formatInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** A calendar that programs subscribe to, by its name; or the entries of one mail, which update those of an earlier one. */
+/** A named calendar for subscriptions, or the entries of a mail, which update those of an earlier mail. */
 type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string; host: string };
 
-/** Writes a calendar as programs read it: RFC 5545, and RFC 5546 for mails. */
+/** Follows RFC 5545, and RFC 5546 for mails. */
 export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): string {
   const isMail = 'method' in file;
   const host = isMail ? file.host : 'spruce';
@@ -59,16 +59,16 @@ export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): s
   const events = dated.flatMap(({ entry, updatedAt, sequence }) => [
     'BEGIN:VEVENT',
     `UID:${entry.id}@${host}`,
-    `DTSTAMP:${instantOf(updatedAt)}`,
-    `LAST-MODIFIED:${instantOf(updatedAt)}`,
+    `DTSTAMP:${formatInstant(updatedAt)}`,
+    `LAST-MODIFIED:${formatInstant(updatedAt)}`,
     `SEQUENCE:${sequence}`,
     ...('on' in entry
-      ? [`DTSTART;VALUE=DATE:${dateOf(entry.on)}`, `DTEND;VALUE=DATE:${dateOf(addDays(entry.on, 1))}`]
-      : [`DTSTART:${instantOf(entry.from)}`, `DTEND:${instantOf(entry.to)}`]),
-    `SUMMARY:${escaped(entry.title)}`,
-    ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
+      ? [`DTSTART;VALUE=DATE:${formatDay(entry.on)}`, `DTEND;VALUE=DATE:${formatDay(addDays(entry.on, 1))}`]
+      : [`DTSTART:${formatInstant(entry.from)}`, `DTEND:${formatInstant(entry.to)}`]),
+    `SUMMARY:${escapeText(entry.title)}`,
+    ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
     ...(isMail ? [`ORGANIZER:mailto:${file.organizer}`] : []),
-    ...(entry.text ? [`DESCRIPTION:${escaped(entry.text)}`] : []),
+    ...(entry.text ? [`DESCRIPTION:${escapeText(entry.text)}`] : []),
     ...(entry.cancelled ? ['STATUS:CANCELLED'] : []),
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -79,9 +79,9 @@ export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): s
     'PRODID:-//Spruce//Subscription calendar//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${isMail ? file.method : 'PUBLISH'}`,
-    ...(isMail ? [] : [`X-WR-CALNAME:${escaped(file.name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:P1D', 'X-PUBLISHED-TTL:P1D']),
+    ...(isMail ? [] : [`X-WR-CALNAME:${escapeText(file.name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:P1D', 'X-PUBLISHED-TTL:P1D']),
     ...events,
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

@@ -1,11 +1,20 @@
-import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { mailPersonalData } from '../../accounts/mail-personal-data';
-import { contactRoutes } from '../../content/contact-routes';
 import { definePlugin } from '../plugin';
-import { Mailer } from './mailer';
+import { Mailer, type MailSettings } from './mailer';
 
-/** Without settings, mails stay in the outbox. */
-export const mailPlugin = definePlugin('mail', ['outbox', 'principal'], (app, { db, clock, mail: settings }) => {
+declare module '../plugin' {
+  interface PluginOptions {
+    /** SMTP settings; without them mails stay in the outbox. */
+    mail?: MailSettings;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mailer: Mailer | undefined;
+  }
+}
+
+export const mailPlugin = definePlugin('mail', ['outbox'], (app, { clock, mail: settings }) => {
   const { outbox } = app;
   const mailer = settings && new Mailer(settings, clock);
   app.decorate('mailer', mailer);
@@ -15,6 +24,4 @@ export const mailPlugin = definePlugin('mail', ['outbox', 'principal'], (app, { 
     await outbox.stop();
     mailer?.close();
   });
-  app.personalData.push(mailPersonalData);
-  contactRoutes(app, { db, clock, outbox, shopInbox: settings?.shopInbox ?? SHOP_DETAILS.email });
 });

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import type { Clock } from '../http/clock';
 import { PermanentFailure, type OutboxJob } from '../outbox/handler';
 import type { Outbox } from '../outbox/outbox';
+import type { Clock } from '../plugin';
 import { observeProvider } from '../telemetry/observe-provider';
 import { composeMail } from './compose';
 import { buildCalendarAttachment } from './delivery-event';

@@ -1,7 +1,7 @@
 import { emailInputSchema } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { z } from 'zod';
-import type { Database } from '../database/connect';
+import type { Database } from '../database/database';
 import { queue } from '../outbox/queue';
 import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate } from './mail-data';
 

@@ -2,6 +2,12 @@ import { definePlugin } from '../plugin';
 import { setOutboxReader } from '../telemetry/metrics';
 import { Outbox } from './outbox';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    outbox: Outbox;
+  }
+}
+
 export const outboxPlugin = definePlugin('outbox', [], (app, { db, clock, worker }) => {
   const queue = new Outbox({ db, clock, logger: app.log });
   app.decorate('outbox', queue);

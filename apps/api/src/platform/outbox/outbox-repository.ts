@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
+import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
 export type OutboxRow = typeof outbox.$inferSelect;

@@ -1,31 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/connect';
+import type { Database } from '../database/database';
 import { findConnectionLost, IDEMPOTENT, retryWhileLost } from '../database/lost-connection';
-import { systemClock, type Clock } from '../http/clock';
 import { toLoggedError } from '../http/logger';
+import { type Clock, systemClock } from '../plugin';
 import { outboxAttempts } from '../telemetry/metrics';
-import { getBackOffMs, DEFAULT_BACK_OFF, type BackOff } from './back-off';
-import { PermanentFailure, type HandlerOptions, type OutboxHandler } from './handler';
+import { type HandlerOptions, type OutboxHandler, PermanentFailure } from './handler';
 import {
   claimDue,
   claimOne,
   countWaiting,
-  readDeadRows,
   deleteDone,
   extendLease,
-  releaseRow,
-  releaseClaim,
   markDead,
   markDone,
   markFailed,
-  readOutboxState,
-  revive,
-  readRow,
   type OutboxRow,
+  readDeadRows,
+  readOutboxState,
+  readRow,
+  releaseClaim,
+  releaseRow,
+  revive,
 } from './outbox-repository';
-import { rejectOnAbort, withTimeout } from './with-timeout';
+import { type BackOff, DEFAULT_BACK_OFF, getBackOffMs, rejectOnAbort, withTimeout } from './timing';
 
 /** `waiting`: it failed and will be retried. `running`: in progress, here or in another process. */
 export type OutboxState =

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
+import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
 export interface QueueOptions {

@@ -9,9 +9,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app';
 import { billingFindings } from '../database/schema';
 import { repeatWhileListening } from '../http/repeat';
 import { queue } from '../outbox/queue';
-import { setPoolReader, register } from './metrics';
+import { register, serveMetrics, setPoolReader } from './metrics';
 import { observedFetch } from './observe-provider';
-import { serveMetrics } from './serve-metrics';
 
 const samples = async () => readPrometheusText(await register.metrics()).samples;
 const value = async (name: string, labels: Record<string, string> = {}) =>

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus metrics of this process. Labels have low cardinality: route patterns, status classes, names of jobs and providers. */
 export const register = new Registry();
@@ -100,3 +103,21 @@ export const providerSeconds = new Histogram({
 });
 
 export const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`;
+
+/** Serves `/metrics` with Node's default metrics on a separate port that is not public. */
+export async function serveMetrics(address: { host: string; port: number }, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Server> {
+  collectDefaultMetrics({ register });
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    register.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      (error: unknown) => {
+        log.warn({ err: error }, 'Failed to read metrics');
+        response.writeHead(503).end();
+      },
+    );
+  });
+  server.listen(address);
+  await once(server, 'listening');
+  return server.unref();
+}

@@ -1,6 +1,6 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../database/connect';
+import type { Database } from '../database/database';
 
 /** No-op until `startTracing` is called. */
 const tracer = trace.getTracer('spruce-api');

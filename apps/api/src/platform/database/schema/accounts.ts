@@ -1,7 +1,7 @@
 import type { IdentityState } from '@spruce/contract';
-import type { Language, LoginStrategy, Role } from '@spruce/contract/constants';
+import type { CONSENT_REASONS, ConsentCategory, Language, LoginStrategy, Role } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -168,4 +168,22 @@ export const loginAttempts = pgTable(
     blockedUntil: moment('blocked_until'),
   },
   (table) => [index('login_attempts_age').on(table.lastAt)],
+);
+
+/** Visitors' cookie choices, as legal proof. Rows are immutable except for the customer. */
+export const consentReceipts = pgTable(
+  'consent_receipts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The browser's id of this choice, for idempotency. */
+    receipt: text().notNull().unique(),
+    uniqueId: text('unique_id').notNull(),
+    /** Null for a visitor or a deleted account. */
+    customerId: integer('customer_id').references(() => customers.id),
+    version: text().notNull(),
+    choices: jsonb().$type<Record<ConsentCategory, boolean>>().notNull(),
+    reason: text().$type<(typeof CONSENT_REASONS)[number]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('consent_receipts_of_browser').on(table.uniqueId), index('consent_receipts_of_customer').on(table.customerId)],
 );

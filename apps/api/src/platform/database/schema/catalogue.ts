@@ -1,5 +1,7 @@
+import type { Language } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -13,7 +15,6 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 
 export interface Text {
@@ -248,3 +249,19 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   /** Products whose prices or availability changed. Empty if only other responses changed; null means anything. */
   productIds: integer('product_ids').array(),
 });
+
+/** Requests for a back-in-stock mail. A row is deleted when its mail is queued, with the account of its address, or after a year. */
+export const stockNotices = pgTable(
+  'stock_notices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Lower case. */
+    email: text().notNull(),
+    kind: text().$type<'product' | 'package'>().notNull(),
+    /** A variation or a package. If it leaves the catalogue, the row expires after a year. */
+    variantId: integer('variant_id').notNull(),
+    language: text().$type<Language>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('stock_notices_once').on(table.email, table.kind, table.variantId)],
+);

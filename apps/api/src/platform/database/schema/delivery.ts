@@ -1,6 +1,6 @@
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Text } from './catalogue';
 import { changeRequests } from './order-changes';
 import { orders } from './orders';
@@ -57,3 +57,32 @@ export const holidays = pgTable('holidays', {
 
 /** Days that were seeded once; later changes and deletions by staff stay. */
 export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });
+
+/** Pieces and a slot that a customer holds during checkout, released on expiry. One per customer. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id').notNull().unique(),
+    deliveryDate: date('delivery_date'),
+    deliverySlot: text('delivery_slot').$type<DeliverySlot>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('stock_reservations_expiry').on(table.expiresAt)],
+);
+
+export const stockReservationItems = pgTable(
+  'stock_reservation_items',
+  {
+    reservationId: integer('reservation_id')
+      .notNull()
+      .references(() => stockReservations.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id').notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reservationId, table.variationId] }),
+    check('stock_reservation_items_quantity', sql`${table.quantity} > 0`),
+  ],
+);

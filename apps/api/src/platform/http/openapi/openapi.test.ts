@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { folders } from '../../../../test/databases';
 import { listPromises, type Promises } from '../../../../test/openapi-promises';
 import { createServer } from '../../../server';
-import type { Database } from '../../database/connect';
+import type { Database } from '../../database/database';
 import type { OpenApiDocument } from './openapi-document';
 
 describe('OpenAPI document', () => {

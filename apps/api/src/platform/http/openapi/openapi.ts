@@ -4,8 +4,7 @@ import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { registerDocsPage } from './docs-page';
-import { removeUnusedComponents } from './openapi-components';
-import { completeDocument } from './openapi-document';
+import { completeDocument, removeUnusedComponents } from './openapi-document';
 
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

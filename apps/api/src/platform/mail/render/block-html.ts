@@ -1,7 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
-import { html, lines, type Html } from './html';
+import { FONT, getLineHeight, html, type Html, lines, LINK } from './html';
 import type { Block } from './mail';
-import { FONT, getLineHeight, LINK } from './style';
 
 /** Space above each kind of block, in pixels; the first block follows the heading. */
 const ABOVE: Readonly<Record<Block['kind'], number>> = {

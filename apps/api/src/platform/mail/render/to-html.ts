@@ -1,8 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { renderBlock } from './block-html';
-import { Html, html, lines } from './html';
+import { FONT, getLineHeight, Html, html, lines, LINK } from './html';
 import type { Mail } from './mail';
-import { FONT, getLineHeight, LINK } from './style';
 
 /** One bar of the tree logo, which is made of table rows because images may be blocked. */
 const renderBar = (width: number): Html =>

@@ -84,7 +84,7 @@ const th = {
   why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา',
 } as const;
 
-function steps(data: Data, messages: typeof en | typeof th, card: string, language: TemplateContext['language']) {
+function buildSteps(data: Data, messages: typeof en | typeof th, card: string, language: TemplateContext['language']) {
   const link = formatMomentParts(data.link_expires_at, language);
   const rows = data.next_tries.map((day, index) => {
     const final = index === data.next_tries.length - 1 && data.next_tries.length > 1;
@@ -108,7 +108,7 @@ export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
   const from = formatDateParts(data.period_from, language);
   const next = data.next_tries[0] && formatDateParts(data.next_tries[0], language).short;
   const link = url(paths.updatePayment(data.link_uuid));
-  const { rows, isLinkDateListed, linkUntil } = steps(
+  const { rows, isLinkDateListed, linkUntil } = buildSteps(
     data,
     messages,
     data.card ? formatCard(data.card, language, true) : messages.noCard,

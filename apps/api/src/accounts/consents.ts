@@ -3,15 +3,41 @@ import {
   consentReceiptResponseSchema,
   consentReceiptsQuerySchema,
   consentReceiptsResponseSchema,
+  type WireConsentReceipt,
 } from '@spruce/contract';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import { consentReceipts } from '../../platform/database/schema';
-import { idParams } from '../../platform/http/route-schema';
-import { definePlugin } from '../../platform/plugin';
-import { registerAttempt } from '../passwords/throttle';
-import { requireOwner } from '../principal';
-import { describeAccountRoute, bearer } from '../route-schema';
-import { consentsPersonalData, toWireReceipt } from './personal-data';
+import { consentReceipts } from '../platform/database/schema';
+import { idParams } from '../platform/http/route-schema';
+import { definePlugin } from '../platform/plugin';
+import { bearer, describeAccountRoute } from './account-routes';
+import { registerAttempt } from './passwords/throttle';
+import type { PersonalData } from './personal-data';
+import { requireOwner } from './principal';
+
+type ReceiptRow = Pick<typeof consentReceipts.$inferSelect, 'version' | 'choices' | 'reason' | 'createdAt'>;
+
+const toWireReceipt = ({ version, choices, reason, createdAt }: ReceiptRow): WireConsentReceipt => ({
+  version,
+  choices,
+  reason,
+  at: createdAt.toISOString(),
+});
+
+/** Deletion of the account anonymises the receipts; they stay as proof of consent. */
+const consentsPersonalData: PersonalData = {
+  name: 'consents',
+  async read(db, customerId) {
+    const rows = await db
+      .select()
+      .from(consentReceipts)
+      .where(eq(consentReceipts.customerId, customerId))
+      .orderBy(desc(consentReceipts.createdAt), desc(consentReceipts.id));
+    return rows.map(toWireReceipt);
+  },
+  async erase(tx, customerId) {
+    await tx.update(consentReceipts).set({ customerId: null }).where(eq(consentReceipts.customerId, customerId));
+  },
+};
 
 /** The account page shows the latest; the export has all. */
 const MAX_RECEIPTS = 50;

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface BackOff {
   /** Wait before the second attempt, in milliseconds; doubled for each further one. */
   firstMs: number;
@@ -11,4 +13,16 @@ export function getBackOffMs(attempts: number, { firstMs, longestMs }: BackOff =
   // 2 ** 1100 is Infinity, which the cap turns into a number again.
   const full = Math.min(longestMs, firstMs * 2 ** (Math.max(1, attempts) - 1));
   return Math.round(full / 2 + (full / 2) * random);
+}
+
+export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
+/** Waits up to `ms` for `work`, which continues after that. */
+export async function withTimeout(work: Promise<unknown>, ms: number): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined)]);
+  timer.abort();
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ApiApp } from '../plugin';
 import { HttpError } from './errors';
 
 /** Twice the depth of any request of the contract. */
@@ -34,5 +35,14 @@ export function rejectUnstorable(app: FastifyInstance): void {
     if (problem === undefined) return;
     const name = problem.at || 'request';
     throw new HttpError(400, 'rest_invalid_param', `Invalid parameter(s): ${name}`, { [name]: problem.what });
+  });
+}
+
+/** Gives the routes of `register` the raw bytes of JSON bodies, which signatures cover. */
+export function withRawBody(app: ApiApp, register: (scope: ApiApp) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    register(scope as ApiApp);
   });
 }

@@ -1,8 +1,8 @@
 import { consentReceiptResponseSchema, consentReceiptsResponseSchema, deletedResponseSchema, exportResponseSchema } from '@spruce/contract';
-import { ONE_DATABASE } from '../../../test/databases';
-import { standingClock } from '../../../test/standing-clock';
-import { startTestApp, type TestApp } from '../../../test/test-app';
-import { newVisitor, signedIn, TEST_PASSWORD, type Visitor } from '../../../test/visitor';
+import { ONE_DATABASE } from '../../test/databases';
+import { standingClock } from '../../test/standing-clock';
+import { startTestApp, type TestApp } from '../../test/test-app';
+import { newVisitor, signedIn, TEST_PASSWORD, type Visitor } from '../../test/visitor';
 
 const hex = (digit: string) => digit.repeat(32);
 const all = { analytical: true, marketing: true, unclassified: true };

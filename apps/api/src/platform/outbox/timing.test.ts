@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getBackOffMs } from './back-off';
+import { getBackOffMs } from './timing';
 
 const settings = fc.record({ firstMs: fc.integer({ min: 1, max: 60_000 }), longestMs: fc.integer({ min: 60_000, max: 86_400_000 }) });
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
