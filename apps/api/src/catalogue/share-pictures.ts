@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
@@ -7,9 +6,8 @@ import type { Database } from '../platform/database/database';
 import { blogCategories, blogs, packages, products, type StoredImage } from '../platform/database/schema';
 import { definePlugin } from '../platform/plugin';
 import { drawPicture } from './media/draw-share-picture';
-import { buildFileAliases } from './media/media-index';
+import { buildFileAliases, readMediaIndex } from './media/media-index';
 import { toShareImage, type ShareContent } from './media/share-image';
-import type { MediaIndex } from './seed/catalogue-files';
 import { getFromPrice } from './serializers';
 
 /** All pictures of the shop need a third of this. */
@@ -54,8 +52,7 @@ async function readShared(db: Database, kind: string, slug: string, language: La
  * time and once per process. An outdated hash redirects to the current name.
  */
 export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db, mediaDir, fontsDir }) => {
-  const index = join(mediaDir, 'index.json');
-  const aliases = existsSync(index) ? buildFileAliases(JSON.parse(readFileSync(index, 'utf8')) as MediaIndex) : new Map<string, string>();
+  const aliases = buildFileAliases(readMediaIndex(mediaDir));
   const findFile = ({ base, widths }: StoredImage): string => {
     const { webp = [] } = widths;
     const name = `${base.replace('/media/', '')}-${webp.find((width) => width >= PHOTO_WIDTH) ?? webp.at(-1)}.webp`;

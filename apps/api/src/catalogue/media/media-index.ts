@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StoredImage, Text } from '../../platform/database/schema';
 import type { MediaIndex } from '../seed/catalogue-files';
 
@@ -69,3 +71,9 @@ export const findSharePictures = (media: MediaIndex): Map<string, string> =>
       return largest ? [[`${id}.jpg`, largest.file] as const] : [];
     }),
   );
+
+/** Empty for a folder without pictures. */
+export function readMediaIndex(mediaDir: string): MediaIndex {
+  const file = join(mediaDir, 'index.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};
+}

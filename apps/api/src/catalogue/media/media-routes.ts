@@ -1,9 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { definePlugin } from '../../platform/plugin';
-import type { MediaIndex } from '../seed/catalogue-files';
-import { buildFileAliases, findSharePictures } from './media-index';
+import { buildFileAliases, findSharePictures, readMediaIndex } from './media-index';
 
 /** Content-hashed names never change their picture. */
 const CACHE_IMMUTABLE = { maxAge: 31_536_000_000, immutable: true };
@@ -16,8 +13,7 @@ const CACHE_ONE_HOUR = { maxAge: 3_600_000 };
  * Mails load the shop's fonts from here too, by stable names.
  */
 export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) => {
-  const file = join(mediaDir, 'index.json');
-  const index = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};
+  const index = readMediaIndex(mediaDir);
   const aliases = buildFileAliases(index);
   const shared = findSharePictures(index);
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });

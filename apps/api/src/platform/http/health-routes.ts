@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { definePlugin } from '../plugin';
+import { withTimeout } from '../timing';
 import { SettingsFaults } from './provider-settings';
 
 declare module 'fastify' {
@@ -32,13 +33,10 @@ export const healthPlugin = definePlugin('health', [], (app, { db }) => {
     reply.header('cache-control', 'no-store');
     if (state.draining) return reply.code(503).send({ status: 'draining' });
     if (!state.warm) return reply.code(503).send({ status: 'warming-up' });
-    const answered = await Promise.race([
-      db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref()),
-    ]);
+    const answered = await withTimeout(
+      db.execute(sql`select 1`).then(() => true),
+      DATABASE_TIMEOUT_MS,
+    ).catch(() => false);
     const refused = state.faults.all();
     return answered
       ? { status: 'ready', ...(refused.length > 0 && { settings: refused }) }

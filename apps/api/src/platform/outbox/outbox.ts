@@ -24,7 +24,7 @@ import {
   releaseRow,
   revive,
 } from './outbox-repository';
-import { type BackOff, DEFAULT_BACK_OFF, getBackOffMs, rejectOnAbort, withTimeout } from './timing';
+import { type BackOff, DEFAULT_BACK_OFF, getBackOffMs, rejectOnAbort, withTimeout } from '../timing';
 
 /** `waiting`: it failed and will be retried. `running`: in progress, here or in another process. */
 export type OutboxState =

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { withTimeout } from '../timing';
 
 /** Prometheus metrics of this process. Labels have low cardinality: route patterns, status classes, names of jobs and providers. */
 export const register = new Registry();
@@ -22,8 +22,6 @@ export const setFindingsReader = (read: () => Promise<Findings>): void => void (
 
 /** Limits the wait for the database, because the other metrics explain an outage. */
 const READ_TIMEOUT_MS = 2_000;
-const withTimeout = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([work, sleep(READ_TIMEOUT_MS, undefined, { ref: false })]).catch(() => undefined);
 
 export const requestSeconds = new Histogram({
   name: 'spruce_api_request_seconds',
@@ -54,7 +52,7 @@ new Gauge({
   help: 'Rows of the outbox that are not done yet',
   registers,
   async collect() {
-    const state = await withTimeout(outbox());
+    const state = await withTimeout(outbox(), READ_TIMEOUT_MS).catch(() => undefined);
     this.set(state?.waiting ?? Number.NaN);
     outboxDead.set(state?.dead ?? Number.NaN);
     outboxAge.set(state?.oldestSeconds ?? Number.NaN);
@@ -67,7 +65,7 @@ new Gauge({
   labelNames: ['kind'],
   registers,
   async collect() {
-    const found = await withTimeout(findings());
+    const found = await withTimeout(findings(), READ_TIMEOUT_MS).catch(() => undefined);
     this.reset();
     for (const { kind, count } of found ?? []) this.set({ kind }, count);
   },

@@ -20,9 +20,12 @@ export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Waits up to `ms` for `work`, which continues after that. */
-export async function withTimeout(work: Promise<unknown>, ms: number): Promise<void> {
+/** Returns undefined after `ms`; `work` continues after that. */
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   const timer = new AbortController();
-  await Promise.race([work, sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined)]);
-  timer.abort();
+  try {
+    return await Promise.race([work, sleep(ms, undefined, { signal: timer.signal })]);
+  } finally {
+    timer.abort();
+  }
 }
