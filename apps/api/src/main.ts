@@ -7,7 +7,7 @@ import { API_PREFIX } from '@spruce/contract/constants';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { seedDemoAccounts } from './accounts/demo-accounts';
 import { accountSettings } from './accounts/settings';
-import { type Config, ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, type Config } from './config';
 import { connect } from './platform/database/connect';
 import { DataDirInUseError } from './platform/database/data-dir-lock';
 import type { Database } from './platform/database/database';

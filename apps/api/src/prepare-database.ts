@@ -6,10 +6,10 @@ import { readContentFiles } from './content/content-files';
 import { seedContent } from './content/seed-content';
 import { seedHolidays } from './delivery/holidays';
 import type { Connection } from './platform/database/connect';
-import { type Database, queryRows } from './platform/database/database';
+import { queryRows, type Database } from './platform/database/database';
 import { catalogueState } from './platform/database/schema';
 
-const columns = ['search_name', 'search_kind', 'search_body'] as const;
+const SEARCH_COLUMNS = ['search_name', 'search_kind', 'search_body'] as const;
 
 /** Creates trigram indexes if the extension is available; without them searches are correct but slower. Returns whether they exist. */
 async function ensureSearchIndexes(db: Database): Promise<boolean> {
@@ -18,7 +18,7 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
   } catch {
     return false;
   }
-  for (const column of columns) {
+  for (const column of SEARCH_COLUMNS) {
     await db.execute(sql.raw(`create index if not exists products_${column} on products using gin (${column} gin_trgm_ops)`));
   }
   return true;

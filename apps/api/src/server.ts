@@ -26,7 +26,7 @@ import { healthPlugin } from './platform/http/health-routes';
 import { httpPlugin } from './platform/http/http-plugin';
 import { mailPlugin } from './platform/mail/mail-plugin';
 import { outboxPlugin } from './platform/outbox/outbox-plugin';
-import { type PluginOptions, systemClock } from './platform/plugin';
+import { systemClock, type PluginOptions } from './platform/plugin';
 import { staffPlugin } from './staff/staff-routes';
 
 /** Defaults of omitted options: unreachable providers, a temporary key, no mails. */

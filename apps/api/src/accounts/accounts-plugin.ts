@@ -9,7 +9,7 @@ import { authenticate } from './principal';
 import { accountDeletionRoutes } from './profile/account-deletion-routes';
 import { profileRoutes } from './profile/profile-routes';
 import { registrationRoutes } from './profile/registration-routes';
-import { type AccountSettings, toKeyRing } from './settings';
+import { toKeyRing, type AccountSettings } from './settings';
 import { socialRoutes } from './social/social-routes';
 import { getFingerprintCookie } from './tokens/access-token';
 import { sessionRoutes } from './tokens/session-routes';

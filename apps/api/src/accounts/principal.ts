@@ -6,7 +6,7 @@ import { customers, sessions } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import type { Clock } from '../platform/plugin';
 import type { KeyRing } from './settings';
-import { type FingerprintCookie, readAccessToken, readFingerprintHash } from './tokens/access-token';
+import { readAccessToken, readFingerprintHash, type FingerprintCookie } from './tokens/access-token';
 
 /** Read from the database for each request. */
 export interface Principal {

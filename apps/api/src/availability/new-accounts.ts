@@ -1,6 +1,6 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { countCall, createCounterKey } from '../accounts/passwords/throttle';
-import { type Database, queryRows } from '../platform/database/database';
+import { queryRows, type Database } from '../platform/database/database';
 import { customers, orders, stockReservations } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { NEW_ACCOUNT } from '../staff/business-settings';

@@ -9,7 +9,7 @@ import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import { readPackageCards, readPackageDetails } from './packages-repository';
 import { parseSearch } from './parse-search';
-import { type CorrectedSearch, searchWithCorrection, toCorrectionFields } from './search-with-correction';
+import { searchWithCorrection, toCorrectionFields, type CorrectedSearch } from './search-with-correction';
 import { selectIds } from './select-ids';
 import { matchesAny, type Taxonomy } from './taxonomy-repository';
 

@@ -1,4 +1,4 @@
-import { type ProductsQuery, productsQuerySchema, productsResponseSchema } from '@spruce/contract';
+import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { correctSearch, didYouMean } from '@spruce/input/search';
 import { products } from '../platform/database/schema';

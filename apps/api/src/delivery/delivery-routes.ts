@@ -18,14 +18,14 @@ import {
 } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, type Language } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
-import { addDays, bangkokDate, type CalendarDate, COLLECTION_DAYS, daysBetween } from '@spruce/pricing';
+import { addDays, bangkokDate, COLLECTION_DAYS, daysBetween, type CalendarDate } from '@spruce/pricing';
 import type { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
 import { checkPostcode } from '../places/postcodes';
 import type { Database } from '../platform/database/database';
 import { HttpError } from '../platform/http/errors';
 import { describeRoute } from '../platform/http/route-schema';
-import { type ApiApp, definePlugin } from '../platform/plugin';
+import { definePlugin, type ApiApp } from '../platform/plugin';
 import { readCollectionDays, readDeliveryDay, readDeliveryWindow } from './delivery-days';
 import { countVisitsByDay, deleteHoliday, getHolidayVersion, readHolidays, writeHoliday } from './holidays';
 import { getSlotVersion, writeSlot } from './slots';

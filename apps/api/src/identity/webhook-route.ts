@@ -9,7 +9,7 @@ import { describeRoute } from '../platform/http/route-schema';
 import type { Outbox } from '../platform/outbox/outbox';
 import { queue } from '../platform/outbox/queue';
 import type { ApiApp } from '../platform/plugin';
-import { type IdentityContext, syncIdentity } from './identity';
+import { syncIdentity, type IdentityContext } from './identity';
 
 /** `{ eventId }`: a verified and stored event. */
 const IDENTITY_EVENT = 'identity.sumsub-event';

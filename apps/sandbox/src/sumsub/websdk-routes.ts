@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html';
 import { listFrameAncestors, sendPage } from '../http/page';
-import { type Applicants, isBeingChecked, needsDocuments, type Outcome, outcomes, type Review } from './applicants';
+import { isBeingChecked, needsDocuments, outcomes, type Applicants, type Outcome, type Review } from './applicants';
 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in outcomes;
 

@@ -5,7 +5,7 @@ import { customers } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { type AccountContext, bearer, describeAccountRoute } from '../account-routes';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { requireOwner } from '../principal';
 import { deleteAddress, makeDefault, parseAddresses, readAddressBook, saveAddresses } from './address-book';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import type { Clock } from '../../platform/plugin';
-import { countCall, createCounterKey, formatClientKey, type RateLimit, registerAttempt, tooManyAttemptsError } from './throttle';
+import { countCall, createCounterKey, formatClientKey, registerAttempt, tooManyAttemptsError, type RateLimit } from './throttle';
 
 /** Maximum mails per hour to one mailbox from unknown clients. Earlier links still work, so a skipped mail does not lock out the owner. */
 const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };

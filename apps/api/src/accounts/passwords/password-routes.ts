@@ -12,7 +12,7 @@ import { customers, socialIdentities } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
-import { type AccountContext, describeAccountRoute } from '../account-routes';
+import { describeAccountRoute, type AccountContext } from '../account-routes';
 import { notifyOwner } from '../profile/notify-owner';
 import { revokeSessions } from '../tokens/sessions';
 import { countMail } from './call-limits';

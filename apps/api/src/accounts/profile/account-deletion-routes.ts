@@ -1,14 +1,14 @@
 import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } from '@spruce/contract';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { type AccountContext, bearer, describeAccountRoute } from '../account-routes';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { forgetDevice } from '../passwords/known-device';
 import { requireOwner } from '../principal';
 import { clearFingerprint } from '../tokens/access-token';
 import { toWireSession } from '../tokens/session-routes';
 import { readOpenSessions } from '../tokens/sessions';
 import { eraseCustomer } from './erase';
-import { type Customer, readCustomer, readProfile } from './profile';
+import { readCustomer, readProfile, type Customer } from './profile';
 import { reauthenticate } from './reauthenticate';
 
 async function exportCustomer({ db, clock, personalData }: AccountContext, customer: Customer, sessionId: string) {

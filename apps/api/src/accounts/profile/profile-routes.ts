@@ -1,17 +1,17 @@
 import {
   profileResponseSchema,
-  type ProfileUpdate,
   profileUpdateBodySchema,
   userResponseSchema,
   usersQuerySchema,
   usersResponseSchema,
+  type ProfileUpdate,
 } from '@spruce/contract';
 import { HEADERS } from '@spruce/contract/constants';
 import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../platform/database/schema';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { type AccountContext, bearer, describeAccountRoute } from '../account-routes';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
 import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
@@ -19,7 +19,7 @@ import { requireOwner, requireStaff } from '../principal';
 import { revokeSessions } from '../tokens/sessions';
 import { emailExistsError, isEmailTaken } from './email-taken';
 import { notifyOwner } from './notify-owner';
-import { checkBirthday, type Customer, readCustomer, readProfile, toWireUser } from './profile';
+import { checkBirthday, readCustomer, readProfile, toWireUser, type Customer } from './profile';
 import { confirmPassword, incorrectPasswordError } from './reauthenticate';
 import { findUsers } from './users';
 

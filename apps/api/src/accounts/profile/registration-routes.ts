@@ -13,7 +13,7 @@ import { customers } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { queue } from '../../platform/outbox/queue';
 import type { ApiApp } from '../../platform/plugin';
-import { type AccountContext, describeAccountRoute } from '../account-routes';
+import { describeAccountRoute, type AccountContext } from '../account-routes';
 import { countMail } from '../passwords/call-limits';
 import { readKnownDevice, rememberDevice } from '../passwords/known-device';
 import { endTokens, mailToken, useToken } from '../passwords/one-time-tokens';

@@ -12,7 +12,7 @@ import {
 import { HttpError } from '../../platform/http/errors';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { type AccountContext, bearer, describeAccountRoute } from '../account-routes';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { clearAttempts, registerAttempt } from '../passwords/throttle';
 import { requireOwner } from '../principal';
 import { isUniqueViolation } from '../profile/email-taken';

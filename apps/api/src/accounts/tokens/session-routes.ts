@@ -14,7 +14,7 @@ import { customers, type sessions } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
-import { type AccountContext, bearer, describeAccountRoute } from '../account-routes';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { readKnownDevice } from '../passwords/known-device';
 import { hashPassword, needsRehash, verifyPassword } from '../passwords/passwords';
 import { clearAttempts, deleteOldAttempts, formatClientKey, registerAttempt } from '../passwords/throttle';

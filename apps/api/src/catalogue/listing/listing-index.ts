@@ -3,7 +3,7 @@ import type { Order, OrderBy } from '@spruce/contract/constants';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { SearchTerm } from '../parse-search';
 import type { Taxonomy } from '../taxonomy-repository';
-import { type PostingList, type PostingLists, RANKS } from './posting-lists';
+import { RANKS, type PostingList, type PostingLists } from './posting-lists';
 
 export interface ListingFilter {
   /** Category ids of the space group, joined by OR. Null means no filter, an empty list matches nothing. */

@@ -1,6 +1,6 @@
 import type { WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import { orderTotals, type OrderTotals } from '@spruce/pricing';
-import { type AskedLine, checkLines, mergeLines, readKnownLines } from '../../availability/catalogue-lines';
+import { checkLines, mergeLines, readKnownLines, type AskedLine } from '../../availability/catalogue-lines';
 import type { Pieces } from '../../availability/stock';
 import type { ValidCoupon } from '../../payments/cards/coupons';
 import type { Database } from '../../platform/database/database';

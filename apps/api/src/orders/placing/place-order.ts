@@ -13,7 +13,7 @@ import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
 import { firstOrderOnly } from '../../payments/cards/coupons';
 import { queueBilling } from '../../payments/port';
-import { type Database, queryRows } from '../../platform/database/database';
+import { queryRows, type Database } from '../../platform/database/database';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { makeMoves } from '../moves';
@@ -21,7 +21,7 @@ import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, quoteChanged } from '../order-rows';
 import { chosenAddress, chosenShipping } from './addresses';
 import { hashOf } from './canonical-hash';
-import { type QuotedOrder, quoteOrder } from './order-quote';
+import { quoteOrder, type QuotedOrder } from './order-quote';
 
 const outOfStock = ({ wire }: QuotedOrder) =>
   quoteChanged('order_out_of_stock', 'One or more items in your cart is currently out of stock', wire);

@@ -8,7 +8,7 @@ import type {
   WireTimelineStep,
 } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
-import { bangkokDate, type CalendarDate, monthlyDay } from '@spruce/pricing';
+import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
 import type { ChargeRow } from '../../payments/port';
@@ -18,18 +18,18 @@ import { toWire } from '../../platform/http/route-schema';
 import { calendarHref } from '../calendar/calendar-address';
 import type { ChangeRow } from '../changes/apply-change';
 import {
-  type Actor,
   countPieces,
-  type CustomerRow,
   isRented,
-  type ItemRow,
   monthlyOf,
   notCharged,
-  type OrderRow,
   piecesOfOne,
   pricesOfItem,
   rentOfTerm,
   standingOf,
+  type Actor,
+  type CustomerRow,
+  type ItemRow,
+  type OrderRow,
 } from '../order-rows';
 import { groupOf, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';

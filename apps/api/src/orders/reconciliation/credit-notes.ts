@@ -2,7 +2,7 @@ import { addDays, bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
 import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
-import { type Database, queryRows } from '../../platform/database/database';
+import { queryRows, type Database } from '../../platform/database/database';
 import { charges, subscriptions } from '../../platform/database/schema';
 import type { Finding } from './order-findings';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { moveStock, OutOfStock } from '../../availability/stock';
-import { type Database, queryRows } from '../../platform/database/database';
+import { queryRows, type Database } from '../../platform/database/database';
 import { deliverySlots } from '../../platform/database/schema';
 import { SLOT_PLACES } from '../../staff/business-settings';
 import type { Finding } from './order-findings';

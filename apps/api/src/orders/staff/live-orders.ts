@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Principal, requireStaff } from '../../accounts/principal';
+import { requireStaff, type Principal } from '../../accounts/principal';
 import { customers, sessions } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { ApiApp, PluginOptions } from '../../platform/plugin';

@@ -3,7 +3,7 @@ import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { isPayable, type LinkState, type PaymentLinkRow, stateAt, stateOf } from '../../payments/links/links-repository';
+import { isPayable, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
 import { baht } from '../../payments/stripe/client';
 import type { Database } from '../../platform/database/database';
 import { charges, customers, orders, paymentLinks } from '../../platform/database/schema';

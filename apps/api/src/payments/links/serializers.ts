@@ -4,7 +4,7 @@ import { toWire } from '../../platform/http/route-schema';
 import { BILLING } from '../../staff/business-settings';
 import type { ChargeRow } from '../port';
 import { baht } from '../stripe/client';
-import { type PaymentLinkRow, stateOf } from './links-repository';
+import { stateOf, type PaymentLinkRow } from './links-repository';
 
 /** `Pimchanok Suwan` → `Pi••• S•••`: enough to know oneself by. Thai vowels and marks stay with their letter. */
 export function maskName(name: string): string {

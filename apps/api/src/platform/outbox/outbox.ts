@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { findConnectionLost, IDEMPOTENT, retryWhileLost } from '../database/lost-connection';
 import { toLoggedError } from '../http/logger';
-import { type Clock, systemClock } from '../plugin';
+import { systemClock, type Clock } from '../plugin';
 import { outboxAttempts } from '../telemetry/metrics';
-import { type HandlerOptions, type OutboxHandler, PermanentFailure } from './handler';
+import { PermanentFailure, type HandlerOptions, type OutboxHandler } from './handler';
 import {
   claimDue,
   claimOne,
@@ -16,15 +16,15 @@ import {
   markDead,
   markDone,
   markFailed,
-  type OutboxRow,
   readDeadRows,
   readOutboxState,
   readRow,
   releaseClaim,
   releaseRow,
   revive,
+  type OutboxRow,
 } from './outbox-repository';
-import { type BackOff, DEFAULT_BACK_OFF, getBackOffMs, rejectOnAbort, withTimeout } from '../timing';
+import { DEFAULT_BACK_OFF, getBackOffMs, rejectOnAbort, withTimeout, type BackOff } from '../timing';
 
 /** `waiting`: it failed and will be retried. `running`: in progress, here or in another process. */
 export type OutboxState =

@@ -1,7 +1,6 @@
 import type { Ledger } from '../ledger/ledger';
 import { createId, type Customer, type TestClock } from '../model/objects';
-
-const DAY = 86_400;
+import { DAY_S } from './periods';
 
 /**
  * Returns the customer's clock, or attaches a new one to the customer and all their objects. Stripe allows this at creation only; the
@@ -15,7 +14,7 @@ export function ensureClock(ledger: Ledger, customer: Customer): TestClock {
     id: createId('clock'),
     object: 'test_helpers.test_clock',
     created: now,
-    deletes_after: now + 365 * DAY,
+    deletes_after: now + 365 * DAY_S,
     frozen_time: now,
     name: customer.email ?? customer.id,
     status: 'ready',

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger';
 import type { InvoiceLine } from '../model/billing';
-import { type Coupon, createId, type Discount, type PromotionCode } from '../model/objects';
+import { createId, type Coupon, type Discount, type PromotionCode } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 import { addInterval } from './periods';
 

@@ -2,7 +2,7 @@ import type { Ledger } from '../ledger/ledger';
 import type { Subscription, SubscriptionItem } from '../model/billing';
 import { createId, type Metadata } from '../model/objects';
 import { invalidRequestError, resourceMissingError } from '../wire/errors';
-import { type PriceData, resolvePrice } from './catalog';
+import { resolvePrice, type PriceData } from './catalog';
 import { newInvoiceItem } from './invoice-items';
 
 /** A requested item; `id` names an existing one, `deleted` removes it. */

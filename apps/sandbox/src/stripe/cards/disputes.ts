@@ -1,5 +1,5 @@
 import type { Dispute, Ledger } from '../ledger/ledger';
-import { type Charge, createId } from '../model/objects';
+import { createId, type Charge } from '../model/objects';
 
 const NO_EVIDENCE = [
   'access_activity_log',

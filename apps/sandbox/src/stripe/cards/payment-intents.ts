@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/ledger';
-import { type Charge, createId, createRandomText, type Metadata, type PaymentIntent, type PaymentMethod } from '../model/objects';
+import { createId, createRandomText, type Charge, type Metadata, type PaymentIntent, type PaymentMethod } from '../model/objects';
 import { cardErrorWith, invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { authenticationAction } from './authentication';

@@ -1,9 +1,9 @@
 import type { Collection, Row, Store } from '../../state/store';
 import type { Invoice, InvoiceItem, Subscription } from '../model/billing';
 import {
+  createId,
   type Charge,
   type Coupon,
-  createId,
   type Customer,
   type Discount,
   type PaymentIntent,

@@ -3,7 +3,7 @@ import type { Account } from '../account';
 import { createPrice, createProduct } from '../billing/catalog';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
-import { type StripeRouter, wire } from '../wire/router';
+import { wire, type StripeRouter } from '../wire/router';
 import { acceptIgnored, bool, currency, emptyable, int, mergeMetadata, metadata, paging, positive, text } from '../wire/schema';
 
 const amountInput = {

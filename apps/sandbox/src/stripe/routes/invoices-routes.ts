@@ -9,7 +9,7 @@ import type { Invoice } from '../model/billing';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { toList } from '../wire/present';
-import { type StripeRouter, wire } from '../wire/router';
+import { wire, type StripeRouter } from '../wire/router';
 import { acceptIgnored, bool, currency, emptyable, mergeMetadata, metadata, paging, text } from '../wire/schema';
 import { discountInput } from './subscriptions-routes';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { isValid } from '../billing/discounts';
-import { type Coupon, createId, createRandomText, type PromotionCode } from '../model/objects';
+import { createId, createRandomText, type Coupon, type PromotionCode } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
-import { type StripeRouter, wire } from '../wire/router';
+import { wire, type StripeRouter } from '../wire/router';
 import { acceptIgnored, bool, currency, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
 /** Coupons, promotion codes and discounts of subscriptions. */

@@ -5,7 +5,7 @@ import { pendingItems } from '../billing/invoice-items';
 import { emptyInvoice } from '../billing/invoice-lines';
 import { addInterval } from '../billing/periods';
 import { getInterval, getPeriod, setPeriod } from '../billing/subscription-draft';
-import { changedItems, type ItemInput, prorate, sumMonthly } from '../billing/subscription-items';
+import { changedItems, prorate, sumMonthly, type ItemInput } from '../billing/subscription-items';
 import type { Subscription } from '../model/billing';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';

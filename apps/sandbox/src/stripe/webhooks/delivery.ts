@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Post, PostQueue } from '../../http/post-queue';
+import { PostQueue, type Post } from '../../http/post-queue';
 import type { Ledger } from '../ledger/ledger';
 import type { StripeEvent } from '../model/objects';
 import { present } from '../wire/present';

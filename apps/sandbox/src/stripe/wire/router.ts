@@ -4,7 +4,7 @@ import { API_VERSION, type Ledger } from '../ledger/ledger';
 import { createId, type StripeObject } from '../model/objects';
 import { invalidRequestError, StripeError, type StripeErrorBody } from './errors';
 import { expand } from './expand';
-import { type FormValue, parseForm } from './form';
+import { parseForm, type FormValue } from './form';
 import { Idempotency } from './idempotency';
 import { present } from './present';
 import { expand as expandParam, parseParams } from './schema';

@@ -1,5 +1,5 @@
 import type { Language } from '@spruce/contract/constants';
-import { FONT, getLineHeight, html, type Html, lines, LINK } from './html';
+import { FONT, getLineHeight, html, lines, LINK, type Html } from './html';
 import type { Block } from './mail';
 
 /** Space above each kind of block, in pixels; the first block follows the heading. */
