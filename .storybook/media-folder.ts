@@ -1,16 +1,14 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 // The API's mapping of public names, so that stories use the same URLs.
-import { buildFileAliases, buildStoredImages } from '../apps/api/src/database/media-index.ts';
+import { buildFileAliases, buildStoredImages, readMediaIndex } from '../apps/api/src/catalogue/media/media-index.ts';
 
 /** Creates a folder of photos with their public names, as hard links to the files on disk. */
 export function mediaFolder(root: string): string {
   const source = join(root, 'libs/media/files');
   const folder = join(root, 'tmp/storybook-media');
   mkdirSync(folder, { recursive: true });
-  const index = join(source, 'index.json');
-  if (!existsSync(index)) return folder;
-  for (const [name, file] of buildFileAliases(JSON.parse(readFileSync(index, 'utf8')))) {
+  for (const [name, file] of buildFileAliases(readMediaIndex(source))) {
     const target = join(folder, name);
     if (existsSync(target)) continue;
     try {
@@ -24,9 +22,6 @@ export function mediaFolder(root: string): string {
 
 /** Returns the catalogue's photos by name with English alt texts, for stories of components. */
 export function cataloguePhotos(root: string): Record<string, object> {
-  const index = join(root, 'libs/media/files/index.json');
-  if (!existsSync(index)) return {};
-  return Object.fromEntries(
-    [...buildStoredImages(JSON.parse(readFileSync(index, 'utf8')))].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]),
-  );
+  const images = buildStoredImages(readMediaIndex(join(root, 'libs/media/files')));
+  return Object.fromEntries([...images].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]));
 }

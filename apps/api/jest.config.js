@@ -5,7 +5,7 @@ module.exports = {
   testEnvironment: '<rootDir>/test/environment.js',
   // Jest's sandbox looks up globals slowly, and Drizzle reads `Object` hundreds of times per statement.
   sandboxInjectedGlobals: ['Object'],
-  setupFilesAfterEnv: ['<rootDir>/test/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/timeout.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   moduleNameMapper: {
     '^@electric-sql/pglite$': '<rootDir>/test/pglite.js',

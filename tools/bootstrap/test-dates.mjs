@@ -22,7 +22,7 @@ const DATES = [
 const SUITES = [
   'apps/api/src/accounts/profile/privacy',
   'apps/api/src/identity/',
-  'apps/api/src/mail/',
+  'apps/api/src/platform/mail/',
   'apps/api/src/orders/(journey|calendar|availability)',
   'apps/api/src/payments/',
   'apps/api/test/fuzz/',

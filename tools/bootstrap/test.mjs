@@ -15,8 +15,8 @@ import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 /** Suites of half a minute or more, run in `--all` and by `nx affected` where relevant. */
 const LONG_SUITES = [
   'apps/api/test/fuzz/',
-  'apps/api/src/database/database-restarts.test',
-  'apps/api/src/outbox/outbox-processes.test',
+  'apps/api/src/platform/database/database-restarts.test',
+  'apps/api/src/platform/outbox/outbox-processes.test',
   'apps/api/src/orders/staff/ten-staff.test',
   'apps/api/src/payments/crash.test',
   'apps/sandbox/test/browser.test',

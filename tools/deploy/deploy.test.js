@@ -11,7 +11,7 @@ const SETTINGS = {
     'apps/api/src/accounts/social/social-environment.ts',
     'apps/api/src/payments/payments-environment.ts',
     'apps/api/src/identity/identity-environment.ts',
-    'apps/api/src/mail/mail-environment.ts',
+    'apps/api/src/platform/mail/mail-environment.ts',
   ],
   shell: ['apps/shell/src/server/config.ts'],
   sandbox: ['apps/sandbox/src/config.ts'],
@@ -75,7 +75,7 @@ test('Dockerfiles differ only in names, ports and health checks', () => {
 });
 
 const HEALTH = {
-  api: 'apps/api/src/http/health-routes.ts',
+  api: 'apps/api/src/platform/http/health-routes.ts',
   shell: 'apps/shell/src/server/health/serve-health.ts',
   sandbox: 'apps/sandbox/src/sandbox.ts',
 };

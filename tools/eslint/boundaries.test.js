@@ -89,7 +89,7 @@ const cases = [
   {
     name: 'a mail prints a date with the engine’s own formatter',
     refuses: 'no-restricted-syntax',
-    file: 'apps/api/src/mail/compose.ts',
+    file: 'apps/api/src/platform/mail/compose.ts',
     code: `export const day = (date) => date.toLocaleDateString('th');`,
   },
   {

@@ -11,7 +11,7 @@ const LONG = [
   'apps/api/src/orders/money-model.test.ts',
   'apps/api/src/main.test.ts',
   'apps/api/src/payments/crash.test.ts',
-  'apps/api/src/outbox/outbox-processes.test.ts',
+  'apps/api/src/platform/outbox/outbox-processes.test.ts',
   'apps/api/src/orders/money-year.test.ts',
   'apps/api/src/payments/order-journey.test.ts',
   'apps/api/src/orders/races.test.ts',

@@ -52,7 +52,7 @@ function copy() {
   const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
   const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type other terms
   const articles = filesIn('apps/api/content/posts').filter((file) => file.endsWith('.md'));
-  const mails = filesIn('apps/api/src/mail/templates');
+  const mails = filesIn('apps/api/src/platform/mail/templates');
   return [
     ...kept.flatMap((file) => strings(JSON.parse(read(file))).map((text) => ({ file, text }))),
     ...articles.flatMap((file) => written(read(file)).map((text) => ({ file, text }))),

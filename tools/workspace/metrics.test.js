@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 const root = join(__dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
-const folders = ['apps/shell/src/server/telemetry', 'apps/api/src/telemetry'];
+const folders = ['apps/shell/src/server/telemetry', 'apps/api/src/platform/telemetry'];
 const counted = new Set(
   folders
     .flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`))

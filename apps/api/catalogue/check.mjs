@@ -99,11 +99,11 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
   unique(products.flatMap((product) => [product.summary.en, product.summary.th, product.care.en, product.care.th]), 'sentence');
 
   const brandSlugs = new Set(brands.map((brand) => brand.slug));
-  const slugsOf = (group) => new Set(categories.filter((category) => category.group === group).map((category) => category.slug));
-  const mains = slugsOf('main');
-  const subs = slugsOf('subs');
+  const readSlugs = (group) => new Set(categories.filter((category) => category.group === group).map((category) => category.slug));
+  const mains = readSlugs('main');
+  const subs = readSlugs('subs');
   const bySlug = new Map(products.map((product) => [product.slug, product]));
-  const variationOf = (slug, id) => bySlug.get(slug)?.variations.find((variation) => variation.variant_id === id);
+  const findVariation = (slug, id) => bySlug.get(slug)?.variations.find((variation) => variation.variant_id === id);
 
   for (const category of categories) {
     imageExists(category.image, category.slug);
@@ -175,11 +175,11 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
     for (const suffix of ['--tall', '--wide']) imageExists(row.scene + suffix, at);
     for (const id of row.images) imageExists(id, at);
     expect(row.main.every((slug) => mains.has(slug)), `${at}: unknown space`);
-    const known = row.items.every((item) => variationOf(item.product, item.variant_id) && item.quantity >= 1);
+    const known = row.items.every((item) => findVariation(item.product, item.variant_id) && item.quantity >= 1);
     expect(known, `${at}: unknown component`);
     if (!known) continue;
     for (const tier of TIERS) {
-      const price = (item) => variationOf(item.product, item.variant_id).subscription_prices[tier];
+      const price = (item) => findVariation(item.product, item.variant_id).subscription_prices[tier];
       const parts = row.items.reduce((sum, item) => sum + item.quantity * price(item), 0);
       const saving = 1 - row.subscription_prices[tier] / parts;
       expect(saving >= SAVING.least && saving <= SAVING.most, `${at}: ${tier} saves ${(saving * 100).toFixed(1)} %`);
@@ -191,7 +191,7 @@ export function checkCatalogue({ brands, categories, products, packages, wcm, sy
   const room = packages.find((row) => row.slug === hero.package);
   expect(room, `wcm: no package ${hero.package}`);
   for (const { product, variant_id: variant } of [...hero.hotspots, highlight, ...carousel.products])
-    expect(variationOf(product, variant), `wcm: no ${product} ${variant}`);
+    expect(findVariation(product, variant), `wcm: no ${product} ${variant}`);
   for (const { product, variant_id: variant, x, y } of hero.hotspots) {
     expect(room?.items.some((item) => item.variant_id === variant), `wcm: ${product} is not in the room of the photo`);
     expect(x > 0 && x < 100 && y > 0 && y < 100, `wcm: hotspot of ${product} is off the photo`);

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { AccountConfig } from './accounts/settings';
 import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
 import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
-import { mailEnvironment, readMailSettings } from './mail/mail-environment';
-import type { MailSettings } from './mail/mailer';
 import { CHARGE_PATIENCE_MS } from './orders/settings';
 import { paymentsEnvironment, readStripeSettings } from './payments/payments-environment';
 import type { StripeSettings } from './payments/settings';
+import type { DatabaseConfig } from './platform/database/connect';
+import { mailEnvironment, readMailSettings } from './platform/mail/mail-environment';
+import type { MailSettings } from './platform/mail/mailer';
 
 const port = z
   .string()
@@ -59,8 +60,7 @@ export interface Config {
   port: number;
   host: string;
   logLevel: string;
-  /** PostgreSQL by its URL, or the embedded PGlite in a folder (in memory without `dataDir`). */
-  database: { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
+  database: DatabaseConfig;
   catalogueDir: string;
   contentDir: string;
   mediaDir: string;

@@ -8,15 +8,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { seedDemoAccounts } from './accounts/demo-accounts';
 import { accountSettings } from './accounts/settings';
 import { ConfigError, readConfig, type Config } from './config';
-import { connect, type Database } from './database/connect';
-import { DataDirInUseError } from './database/data-dir-lock';
-import { prepareDatabase, UnreleasedDatabaseError } from './database/prepare';
-import { systemClock } from './http/clock';
-import { createLogger } from './http/logger';
+import { connect } from './platform/database/connect';
+import { DataDirInUseError } from './platform/database/data-dir-lock';
+import type { Database } from './platform/database/database';
+import { createLogger } from './platform/http/logger';
+import { systemClock } from './platform/plugin';
+import { serveMetrics, setPoolReader } from './platform/telemetry/metrics';
+import { traceTransactions } from './platform/telemetry/tracing';
+import { prepareDatabase, UnreleasedDatabaseError } from './prepare-database';
 import { createServer } from './server';
-import { setPoolReader } from './telemetry/metrics';
-import { serveMetrics } from './telemetry/serve-metrics';
-import { traceTransactions } from './telemetry/tracing';
 
 /** Milliseconds for requests in progress after the stop; then their connections are cut. */
 const DRAIN_MS = 2000;
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   }
 
   if (config.demoAccounts) logger.info({ made: await seedDemoAccounts(connection.db, systemClock) }, 'Demo accounts ready');
-  const sendTraces = config.traces && (await import('./telemetry/start-tracing')).startTracing();
+  const sendTraces = config.traces && (await import('./platform/telemetry/start-tracing')).startTracing();
   traceTransactions(connection.db);
   const app = await createServer({
     db: connection.db,

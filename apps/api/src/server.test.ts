@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { hostileRequests } from '@spruce/jest-setup/hostile-requests';
 import { errorSchema } from '@spruce/contract';
+import { hostileRequests } from '@spruce/jest-setup/hostile-requests';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../test/databases';
 import { startTestApp, type TestApp } from '../test/test-app';
-import { createLogger, toLoggedError } from './http/logger';
 import { ordersPlugin } from './orders/orders-plugin';
-import type { PluginOptions } from './plugin';
+import { createLogger, toLoggedError } from './platform/http/logger';
+import type { PluginOptions } from './platform/plugin';
 import { createServer } from './server';
 
 describe.each(TEST_DATABASES)('service (%s)', (database) => {

@@ -1,35 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { API_PREFIX } from '@spruce/contract/constants';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { accountsPlugin } from './accounts/accounts-routes';
-import { principalPlugin } from './accounts/principal-plugin';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountsPlugin, principalPlugin } from './accounts/accounts-plugin';
+import { consentsPlugin } from './accounts/consents';
 import { temporaryAccountSettings } from './accounts/settings';
 import { availabilityPlugin } from './availability/availability-routes';
-import { businessSettingsPlugin } from './business-settings/business-settings-routes';
 import { cataloguePlugin } from './catalogue/catalogue-plugin';
-import { consentsPlugin } from './consents/consent-routes';
+import { mediaPlugin } from './catalogue/media/media-routes';
+import { sharePicturesPlugin } from './catalogue/share-pictures';
 import { contentPlugin } from './content/blogs-routes';
+import { contactPlugin } from './content/contact-routes';
 import { deliveryPlugin } from './delivery/delivery-routes';
-import { systemClock } from './http/clock';
-import { handleFrameworkError } from './http/errors';
-import { healthPlugin } from './http/health-routes';
-import { httpPlugin } from './http/http-plugin';
-import { mediaPlugin } from './http/media-routes';
 import { unreachableSumsub } from './identity/identity-environment';
 import { identityPlugin } from './identity/identity-routes';
 import { invoicesPlugin } from './invoices/invoices-routes';
-import { mailPlugin } from './mail/mail-plugin';
+import { remindersPlugin } from './notifications/scheduled-mails';
+import { stockNoticesPlugin } from './notifications/stock-notices';
 import { ordersPlugin } from './orders/orders-plugin';
-import { outboxPlugin } from './outbox/outbox-plugin';
-import { deadLettersPlugin } from './outbox/outbox-routes';
 import { unreachableStripe } from './payments/payments-environment';
 import { paymentsPlugin } from './payments/payments-routes';
 import { placesPlugin } from './places/places-routes';
-import type { PluginOptions } from './plugin';
-import { remindersPlugin } from './reminders/reminders';
-import { sharePicturesPlugin } from './share-pictures/share-pictures-plugin';
-import { stockNoticesPlugin } from './stock-notices/stock-notice-routes';
+import { handleFrameworkError } from './platform/http/errors';
+import { healthPlugin } from './platform/http/health-routes';
+import { httpPlugin } from './platform/http/http-plugin';
+import { mailPlugin } from './platform/mail/mail-plugin';
+import { outboxPlugin } from './platform/outbox/outbox-plugin';
+import { systemClock, type PluginOptions } from './platform/plugin';
+import { staffPlugin } from './staff/staff-routes';
 
 /** Defaults of omitted options: unreachable providers, a temporary key, no mails. */
 export type ServerOptions = Partial<PluginOptions> &
@@ -93,11 +91,11 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
       await caller.register(ordersPlugin, options);
       await caller.register(identityPlugin, options);
       await caller.register(mailPlugin, options);
+      await caller.register(contactPlugin, options);
       await caller.register(invoicesPlugin, options);
-      await caller.register(deadLettersPlugin, options);
+      await caller.register(staffPlugin, options);
       await caller.register(stockNoticesPlugin, options);
       await caller.register(consentsPlugin, options);
-      await caller.register(businessSettingsPlugin, options);
       await caller.register(accountsPlugin, options);
     },
     { prefix: API_PREFIX },

@@ -3,8 +3,15 @@ import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { temporaryAccountSettings } from '../src/accounts/settings';
 import { readSocialSettings } from '../src/accounts/social/social-environment';
-import { changeRequests, orderItems, orders, type ChangeEffect, type StoredAddress, type StoredCharge } from '../src/database/schema';
-import type { Database } from '../src/database/connect';
+import {
+  changeRequests,
+  orderItems,
+  orders,
+  type ChangeEffect,
+  type StoredAddress,
+  type StoredCharge,
+} from '../src/platform/database/schema';
+import type { Database } from '../src/platform/database/database';
 import { queueBilling } from '../src/payments/port';
 import { addDays, addMonths, bangkokDate } from '@spruce/pricing';
 import { orderBillingEvents } from '../src/orders/billing-events';

@@ -1,6 +1,6 @@
-import { connectPostgres } from '../src/database/connect';
-import { systemClock } from '../src/http/clock';
-import { Outbox } from '../src/outbox/outbox';
+import { connectPostgres } from '../src/platform/database/connect';
+import { systemClock } from '../src/platform/plugin';
+import { Outbox } from '../src/platform/outbox/outbox';
 import { StripePayments } from '../src/payments/stripe-payments';
 
 /** A process that runs only payment jobs, for tests that kill it. */

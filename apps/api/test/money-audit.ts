@@ -1,7 +1,7 @@
 import { addDays, bangkokDate, monthlyDay, bangkokNoon, rateIn } from '@spruce/pricing';
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../src/database/connect';
+import type { Database } from '../src/platform/database/database';
 import {
   changeRequests,
   charges,
@@ -13,10 +13,10 @@ import {
   paymentCustomers,
   subscriptions,
   variations,
-} from '../src/database/schema';
+} from '../src/platform/database/schema';
 import { itemsOf, rentedLine } from '../src/orders/order-rows';
 import { readOrder } from '../src/orders/reading/read-orders';
-import type { Finding } from '../src/orders/reconciliation/reconcile';
+import type { Finding } from '../src/orders/reconciliation/order-findings';
 
 export const PIECES = [1011, 1671, 1672] as const;
 

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import Stripe from 'stripe';
-import * as schema from '../src/database/schema';
-import type { Database } from '../src/database/connect';
-import { HttpError } from '../src/http/errors';
+import * as schema from '../src/platform/database/schema';
+import type { Database } from '../src/platform/database/database';
+import { HttpError } from '../src/platform/http/errors';
 import { orderBillingEvents } from '../src/orders/billing-events';
 import type { OrderContext } from '../src/orders/order-context';
-import { Outbox } from '../src/outbox/outbox';
+import { Outbox } from '../src/platform/outbox/outbox';
 import type { StripeSettings } from '../src/payments/settings';
 import { StripePayments } from '../src/payments/stripe-payments';
 

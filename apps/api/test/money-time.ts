@@ -1,11 +1,12 @@
 import { currentTime } from '@spruce/jest-setup/clock';
 import { and, isNull, like, lte, or } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Connection } from '../src/database/connect';
-import { outbox as outboxTable, webhookEvents } from '../src/database/schema';
-import { reconcile, type Finding } from '../src/orders/reconciliation/reconcile';
+import type { Connection } from '../src/platform/database/connect';
+import { outbox as outboxTable, webhookEvents } from '../src/platform/database/schema';
+import { reconcile } from '../src/orders/reconciliation/reconcile';
+import type { Finding } from '../src/orders/reconciliation/order-findings';
 import { runScheduledJobs } from '../src/orders/scheduled-jobs';
-import { queue } from '../src/outbox/queue';
+import { queue } from '../src/platform/outbox/queue';
 import { PAYMENT_JOBS } from '../src/payments/port';
 import { advanceClock } from './billing-app';
 import { auditMoney } from './money-audit';

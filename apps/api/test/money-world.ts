@@ -17,7 +17,7 @@ import {
   subscriptions,
   variations,
   webhookEvents,
-} from '../src/database/schema';
+} from '../src/platform/database/schema';
 import { prepareChange, type AskedChange } from '../src/orders/changes/asked-change';
 import { dropOne, openChanges } from '../src/orders/changes/apply-change';
 import type { ChangeRequest } from '../src/orders/changes/change-kinds';

@@ -1,11 +1,11 @@
 import type { WireChargeOutcome, WirePaymentMethod } from '@spruce/contract';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../src/database/connect';
-import { changeRequests, charges, orders, subscriptions } from '../src/database/schema';
-import { HttpError } from '../src/http/errors';
+import type { Database } from '../src/platform/database/database';
+import { changeRequests, charges, orders, subscriptions } from '../src/platform/database/schema';
+import { HttpError } from '../src/platform/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';
-import type { Outbox } from '../src/outbox/outbox';
+import type { Outbox } from '../src/platform/outbox/outbox';
 import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
 import { outcome } from '../src/payments/subscriptions/charge';
 import { billableOrder } from '../src/payments/subscriptions/billing-source';

@@ -1,4 +1,4 @@
-import { connectPostgres } from '../src/database/connect';
+import { connectPostgres } from '../src/platform/database/connect';
 import { runScheduledJobs } from '../src/orders/scheduled-jobs';
 import { createServer } from '../src/server';
 import { TestPayments } from './order-payments';

@@ -2,7 +2,7 @@ import type { OrderBody, WirePlacedOrder } from '@spruce/contract';
 import { deliveryWindowResponseSchema, orderConflictSchema, placedOrderResponseSchema } from '@spruce/contract';
 import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
-import { customers, deliverySlots, variations } from '../src/database/schema';
+import { customers, deliverySlots, variations } from '../src/platform/database/schema';
 import type { SlotChoice } from '../src/delivery/slots';
 import type { ServerOptions } from '../src/server';
 import type { TestDatabase } from './databases';

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/http/clock';
+import type { Clock } from '../src/platform/plugin';
 
 export interface StandingClock extends Clock {
   time: Date;

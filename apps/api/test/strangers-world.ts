@@ -10,7 +10,7 @@ import {
 } from '@spruce/contract';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { eq, inArray } from 'drizzle-orm';
-import { creditNotes, customers, deliverySlots, orders, outbox, paymentLinks, variations } from '../src/database/schema';
+import { creditNotes, customers, deliverySlots, orders, outbox, paymentLinks, variations } from '../src/platform/database/schema';
 import { makeChange, startBillingApp, type BillingApp } from './billing-app';
 import type { TestDatabase } from './databases';
 import { earliestSlot, HOME, LAMP, newKey, SOFA } from './order-shop';

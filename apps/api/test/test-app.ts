@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { z } from 'zod';
-import { connectEmbedded, connectPostgres, type Connection } from '../src/database/connect';
+import { connectEmbedded, connectPostgres, type Connection } from '../src/platform/database/connect';
 import { createServer, type ServerOptions } from '../src/server';
 import { folders, TEMPLATE, type TestDatabase } from './databases';
 

@@ -5,7 +5,7 @@ import type { Role } from '@spruce/contract/constants';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { z } from 'zod';
 import { hashPassword } from '../src/accounts/passwords/passwords';
-import { customers } from '../src/database/schema';
+import { customers } from '../src/platform/database/schema';
 import type { TestApp } from './test-app';
 
 export interface Call<Schema extends z.ZodType> {

@@ -20,15 +20,15 @@ const brands = [
 const unknown = { name: 'unknown', label: '', starts: /^/, lengths: [16], groups: [4, 4, 4, 4], cvc: 3 };
 
 /** @param {string} text */
-export const digitsOf = (text) => text.replace(/[^0-9๐-๙]/g, '').replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0xe50));
+export const readDigits = (text) => text.replace(/[^0-9๐-๙]/g, '').replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0xe50));
 
 /** @param {string} digits */
-export const brandOf = (digits) => brands.find(({ starts }) => starts.test(digits)) ?? unknown;
+export const findBrand = (digits) => brands.find(({ starts }) => starts.test(digits)) ?? unknown;
 
 /** `4242 4242 4242 4242`, `3782 822463 10005`. @param {string} text */
 export function formatNumber(text) {
-  const digits = digitsOf(text);
-  const { groups, lengths } = brandOf(digits);
+  const digits = readDigits(text);
+  const { groups, lengths } = findBrand(digits);
   let at = 0;
   return groups
     .map((size) => digits.slice(0, Math.max(...lengths)).slice(at, (at += size)))
@@ -39,7 +39,7 @@ export function formatNumber(text) {
 /** `12 / 34`; `7` becomes `07 / `. @param {string} text @param {boolean} deleting */
 export function formatExpiry(text, deleting) {
   const slash = /^\s*(\d)\s*\//.exec(text);
-  let digits = digitsOf(text).slice(0, 6);
+  let digits = readDigits(text).slice(0, 6);
   if (slash) digits = `0${digits}`;
   else if (/^[2-9]/.test(digits)) digits = `0${digits}`;
   // Browsers may autofill the year with four digits.
@@ -60,14 +60,14 @@ const luhn = (digits) =>
 
 /** Returns the problem of a card number as a code, or null. @param {string} text */
 export function numberProblem(text) {
-  const digits = digitsOf(text);
-  if (digits.length < Math.min(...brandOf(digits).lengths)) return 'incomplete_number';
+  const digits = readDigits(text);
+  if (digits.length < Math.min(...findBrand(digits).lengths)) return 'incomplete_number';
   return luhn(digits) ? null : 'invalid_number';
 }
 
 /** @param {string} text @param {Date} [today] */
 export function expiryProblem(text, today = new Date()) {
-  const digits = digitsOf(text);
+  const digits = readDigits(text);
   const month = Number(digits.slice(0, 2));
   if (digits.length >= 2 && (month < 1 || month > 12)) return 'invalid_expiry';
   if (digits.length < 4) return 'incomplete_expiry';
@@ -77,4 +77,4 @@ export function expiryProblem(text, today = new Date()) {
 }
 
 /** @param {string} text @param {string} number */
-export const cvcProblem = (text, number) => (digitsOf(text).length === brandOf(digitsOf(number)).cvc ? null : 'incomplete_cvc');
+export const cvcProblem = (text, number) => (readDigits(text).length === findBrand(readDigits(number)).cvc ? null : 'incomplete_cvc');

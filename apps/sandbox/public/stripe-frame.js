@@ -1,7 +1,7 @@
 // The frame of Stripe.js. Only this frame holds card data and calls the API.
-import { brandOf, cvcProblem, digitsOf, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
+import { findBrand, cvcProblem, readDigits, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
 import { dress } from './stripe-look.js';
-import { languageOf, translated, messages } from './stripe-messages.js';
+import { parseLanguage, translated, messages } from './stripe-messages.js';
 
 /** @type {MessagePort} */
 let port;
@@ -36,7 +36,7 @@ function show() {
     fields[name].classList.toggle('Input--invalid', wrong);
     /** @type {HTMLElement} */ (document.getElementById(`${name}-error`)).textContent = wrong ? say(code) : '';
   }
-  const brand = brandOf(digitsOf(fields.number.value));
+  const brand = findBrand(readDigits(fields.number.value));
   /** @type {HTMLElement} */ (document.getElementById('brand')).textContent = brand.label;
   fields.cvc.maxLength = brand.cvc;
 }
@@ -53,7 +53,7 @@ function changed() {
           elementType: 'card',
           empty,
           complete,
-          brand: brandOf(digitsOf(fields.number.value)).name,
+          brand: findBrand(readDigits(fields.number.value)).name,
           value: { postalCode: '' },
           error: wrong ? { type: 'validation_error', code: wrong, message: say(wrong) } : undefined,
         }
@@ -102,14 +102,14 @@ async function api(method, path, params) {
 
 /** @param {any} billingDetails */
 const card = (billingDetails) => {
-  const expiry = digitsOf(fields.expiry.value);
+  const expiry = readDigits(fields.expiry.value);
   return {
     type: 'card',
     card: {
-      number: digitsOf(fields.number.value),
+      number: readDigits(fields.number.value),
       exp_month: Number(expiry.slice(0, 2)),
       exp_year: 2000 + Number(expiry.slice(2, 4)),
-      cvc: digitsOf(fields.cvc.value),
+      cvc: readDigits(fields.cvc.value),
     },
     ...(billingDetails && { billing_details: billingDetails }),
   };
@@ -126,7 +126,7 @@ const calls = {
   focus: () => fields.number.focus(),
   blur: () => /** @type {HTMLElement | null} */ (document.activeElement)?.blur(),
   submit: () => ({ error: check() }),
-  translate: ({ error, locale }) => translated(error, locale ? languageOf(locale) : language),
+  translate: ({ error, locale }) => translated(error, locale ? parseLanguage(locale) : language),
   retrieve: async ({ path, name, id, secret }) => {
     const { answer, error } = await api('GET', `${path}/${id}`, { client_secret: secret });
     return error ? { error } : { [name]: answer };
@@ -150,7 +150,7 @@ const calls = {
 
 /** @param {any} payload */
 function apply({ appearance, fonts, locale, options }) {
-  if (locale) language = languageOf(locale);
+  if (locale) language = parseLanguage(locale);
   const w = messages[language];
   document.documentElement.lang = language;
   for (const [id, text] of Object.entries({ 'number-label': w.number, 'expiry-label': w.expiry, 'cvc-label': w.cvc, test: w.test }))
@@ -165,7 +165,7 @@ function apply({ appearance, fonts, locale, options }) {
 
 /** Sets formatted text and keeps the caret behind the same digit. @param {HTMLInputElement} field @param {string} text */
 function put(field, text) {
-  const before = digitsOf(field.value.slice(0, field.selectionStart ?? 0)).length;
+  const before = readDigits(field.value.slice(0, field.selectionStart ?? 0)).length;
   const atEnd = field.selectionStart === field.value.length;
   field.value = text;
   if (atEnd || document.activeElement !== field) return;
@@ -181,7 +181,7 @@ function listen() {
     const deleting = /** @type {InputEvent} */ (event).inputType?.startsWith('delete') ?? false;
     if (target === fields.number) put(target, formatNumber(target.value));
     if (target === fields.expiry) put(target, formatExpiry(target.value, deleting));
-    if (target === fields.cvc) target.value = digitsOf(target.value).slice(0, brandOf(digitsOf(fields.number.value)).cvc);
+    if (target === fields.cvc) target.value = readDigits(target.value).slice(0, findBrand(readDigits(fields.number.value)).cvc);
     // A complete, valid field moves the focus to the next one.
     const index = names.findIndex((name) => fields[name] === target);
     const name = names[index];
@@ -213,7 +213,7 @@ addEventListener('message', (event) => {
     const result = await calls[call]?.(payload);
     port.postMessage({ id, result });
   };
-  language = languageOf(settings.locale);
+  language = parseLanguage(settings.locale);
   if (settings.mode === 'controller') {
     form.remove();
     return;

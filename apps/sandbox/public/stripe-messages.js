@@ -52,7 +52,7 @@ const thaiErrors = {
 };
 
 /** @param {string} locale @returns {'en' | 'th'} */
-export const languageOf = (locale) => (String(locale).toLowerCase().startsWith('th') ? 'th' : 'en');
+export const parseLanguage = (locale) => (String(locale).toLowerCase().startsWith('th') ? 'th' : 'en');
 
 /** Translates an API error. @param {any} error @param {'en' | 'th'} language */
 export const translated = (error, language) =>

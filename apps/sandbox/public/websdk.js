@@ -109,7 +109,7 @@ const stack = (elements) => {
   return box;
 };
 
-const statusOf = (/** @type {any} */ review) => ({
+const toStatus = (/** @type {any} */ review) => ({
   reprocessing: false,
   levelName: review.levelName,
   createDate: review.createDate,
@@ -143,7 +143,7 @@ async function submit() {
   const session = await ask('submit');
   if (!session) return;
   tell('onApplicantSubmitted', {});
-  tell('onApplicantStatusChanged', statusOf(session.review));
+  tell('onApplicantStatusChanged', toStatus(session.review));
   choose();
 }
 
@@ -158,9 +158,9 @@ async function decide(/** @type {string} */ outcome) {
   show(messages[lang].pending);
   const session = await ask('decide', { outcome });
   if (!session) return;
-  tell('onApplicantStatusChanged', statusOf(session.review));
+  tell('onApplicantStatusChanged', toStatus(session.review));
   if (session.review.reviewStatus === 'completed')
-    tell('onApplicantVerificationCompleted', { applicantId: session.applicantId, ...statusOf(session.review) });
+    tell('onApplicantVerificationCompleted', { applicantId: session.applicantId, ...toStatus(session.review) });
   draw(session.review);
 }
 

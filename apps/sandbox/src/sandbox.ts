@@ -1,13 +1,12 @@
-import formbody from '@fastify/formbody';
-import Fastify, { LogController } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { sandboxKeys, type SandboxOptions } from './config';
 import { eventsRoutes } from './home/events-routes';
 import { homeRoutes } from './home/home-routes';
 import { timeRoutes } from './home/time-routes';
 import { assetsRoutes } from './http/assets-routes';
-import { refuseOtherSites } from './http/same-site';
 import { mailRoutes } from './mail/mail-routes';
 import { Mailbox, startMailServer } from './mail/mailbox';
 import { mailingListRoutes } from './mailing-list/mailing-list-routes';
@@ -21,6 +20,19 @@ import { stripeApi } from './stripe/stripe-api';
 import { Applicants } from './sumsub/applicants';
 import { sumsubApi } from './sumsub/sumsub-api';
 import { websdkRoutes } from './sumsub/websdk-routes';
+
+/** Paths that other sites may post to. */
+const OPEN = ['/mailing-list/', '/google/token', '/facebook/oauth/'];
+
+/** Rejects cross-site POST requests, to prevent CSRF on mails, identities and time. */
+function refuseOtherSites(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const site = request.headers['sec-fetch-site'];
+    if (request.method === 'POST' && (site === 'cross-site' || site === 'same-site') && !OPEN.some((path) => request.url.startsWith(path)))
+      return reply.code(403).send({ error: 'This is for pages of the sandbox itself.' });
+    return undefined;
+  });
+}
 
 export { sandboxKeys, type SandboxOptions } from './config';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { testCards } from '../src/stripe/cards/cards';
-import { brandOf, cvcProblem, digitsOf, expiryProblem, formatExpiry, formatNumber, numberProblem } from '../public/stripe-card.js';
+import { findBrand, cvcProblem, readDigits, expiryProblem, formatExpiry, formatNumber, numberProblem } from '../public/stripe-card.js';
 
 const today = new Date(2026, 10, 21);
 
@@ -32,7 +32,7 @@ describe('card form', () => {
 
   it('knows the brands of all test cards, and accepts their numbers', () => {
     for (const [number, { brand }] of Object.entries(testCards))
-      expect([number, brandOf(number).name, numberProblem(number)]).toEqual([number, brand, null]);
+      expect([number, findBrand(number).name, numberProblem(number)]).toEqual([number, brand, null]);
     expect(cvcProblem('123', '378282246310005')).toBe('incomplete_cvc');
   });
 
@@ -42,7 +42,7 @@ describe('card form', () => {
         const good = '4242424242424242';
         const bad = good.slice(0, at) + String((Number(good[at]) + by) % 10) + good.slice(at + 1);
         expect(numberProblem(bad)).not.toBe(null);
-        expect(digitsOf(formatNumber(bad))).toBe(bad);
+        expect(readDigits(formatNumber(bad))).toBe(bad);
         expect(formatNumber(formatNumber(bad))).toBe(formatNumber(bad));
       }),
     );

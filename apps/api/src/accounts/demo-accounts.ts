@@ -1,8 +1,8 @@
 import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { customers } from '../database/schema';
-import type { Clock } from '../http/clock';
+import type { Database } from '../platform/database/database';
+import { customers } from '../platform/database/schema';
+import type { Clock } from '../platform/plugin';
 import { saveAddresses, parseAddresses } from './addresses/address-book';
 import { hashPassword } from './passwords/passwords';
 

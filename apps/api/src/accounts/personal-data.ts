@@ -1,4 +1,7 @@
-import type { Database } from '../database/connect';
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
+import { customers, outbox, webhookEvents } from '../platform/database/schema';
+import { MAIL_KIND } from '../platform/mail/queue-mail';
 
 /** One domain's part in the export and deletion of an account. */
 export interface PersonalData {
@@ -11,4 +14,40 @@ export interface PersonalData {
    * deletion.
    */
   erase?(tx: Database, customerId: number): Promise<void>;
+}
+
+const readEmail = async (db: Database, customerId: number): Promise<string> =>
+  (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
+
+/** Queued and failed mails only; a sent mail keeps no personal data. */
+export const mailPersonalData: PersonalData = {
+  name: 'mails',
+  async read(db, customerId) {
+    const email = await readEmail(db, customerId);
+    const rows = await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.kind, MAIL_KIND), sql`${outbox.payload} ->> 'to' = ${email}`))
+      .orderBy(asc(outbox.id));
+    return rows.map(({ payload, createdAt }) => {
+      const { template, to } = payload as { template: string; to: string };
+      return { template, to, waits_since: createdAt.toISOString() };
+    });
+  },
+  async erase(tx, customerId) {
+    const email = await readEmail(tx, customerId);
+    const letters = and(sql`${outbox.payload} ->> 'reply_to' = ${email}`, or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt)));
+    // Keeps letters to the shop that are not sent yet.
+    await tx.delete(outbox).where(and(eq(outbox.kind, MAIL_KIND), or(sql`${outbox.payload} ->> 'to' = ${email}`, letters)));
+  },
+};
+
+/** Removes a person from provider events: a processed event keeps only its id, which detects repeats; an unprocessed one is deleted. */
+export async function forgetEvents(tx: Database, provider: 'stripe' | 'sumsub', ofPerson: SQL): Promise<void> {
+  const theirs = and(eq(webhookEvents.provider, provider), ofPerson);
+  await tx.delete(webhookEvents).where(and(theirs, isNull(webhookEvents.processedAt)));
+  await tx
+    .update(webhookEvents)
+    .set({ payload: {} })
+    .where(and(theirs, isNotNull(webhookEvents.processedAt)));
 }

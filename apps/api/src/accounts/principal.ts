@@ -1,13 +1,12 @@
 import { EXPIRATIONS, type Language, type Role } from '@spruce/contract/constants';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from '../database/connect';
-import { customers, sessions } from '../database/schema';
-import type { Clock } from '../http/clock';
-import { HttpError } from '../http/errors';
+import type { Database } from '../platform/database/database';
+import { customers, sessions } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import type { Clock } from '../platform/plugin';
 import type { KeyRing } from './settings';
-import { readAccessToken } from './tokens/access-token';
-import { readFingerprintHash, type FingerprintCookie } from './tokens/fingerprint';
+import { readAccessToken, readFingerprintHash, type FingerprintCookie } from './tokens/access-token';
 
 /** Read from the database for each request. */
 export interface Principal {
@@ -96,7 +95,7 @@ declare module 'fastify' {
 }
 
 /** Throws 401 for a visitor. Accepts unverified accounts. */
-export function requirePrincipal({ customer }: FastifyRequest): Principal {
+function requirePrincipal({ customer }: FastifyRequest): Principal {
   if (!customer) throw new HttpError(401, 'rest_not_logged_in', 'Log in first');
   return customer;
 }

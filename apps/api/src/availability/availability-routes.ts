@@ -1,13 +1,13 @@
 import { checkAvailableBodySchema, checkAvailableResponseSchema, type WireCheckAvailable } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
-import { HOLD, NEW_ACCOUNT } from '../business-settings/business-settings';
+import { HOLD, NEW_ACCOUNT } from '../staff/business-settings';
 import { requireOwner } from '../accounts/principal';
-import { definePlugin } from '../plugin';
-import { HttpError } from '../http/errors';
-import { describeRoute } from '../http/route-schema';
+import { definePlugin } from '../platform/plugin';
+import { HttpError } from '../platform/http/errors';
+import { describeRoute } from '../platform/http/route-schema';
 import { findSlotProblem } from '../delivery/delivery-days';
 import { isSlotFull } from '../delivery/slots';
-import { withRetry } from '../database/with-retry';
+import { withRetry } from '../platform/database/with-retry';
 import { checkLines, readLines } from './catalogue-lines';
 import { limitNewHold } from './new-accounts';
 import { hold, holdOf, sweepHolds, type Hold } from './reservations';

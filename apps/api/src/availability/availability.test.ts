@@ -1,10 +1,10 @@
 import { checkAvailableResponseSchema, placedOrderResponseSchema, type CheckAvailableBody } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { orders, packageItems } from '../database/schema';
+import { orders, packageItems } from '../platform/database/schema';
 import { TEST_DATABASES } from '../../test/databases';
 import { LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor, type Visitor } from '../../test/visitor';
-import { NEW_ACCOUNT } from '../business-settings/business-settings';
+import { NEW_ACCOUNT } from '../staff/business-settings';
 import { sweepHolds } from './reservations';
 
 describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {

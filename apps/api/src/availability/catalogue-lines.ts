@@ -1,7 +1,7 @@
 import type { WireLineAvailability } from '@spruce/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { countAvailable, toSubscriptionPrices } from '../catalogue/serializers';
-import type { Database } from '../database/connect';
+import type { Database } from '../platform/database/database';
 import {
   packageItems,
   packages,
@@ -11,8 +11,8 @@ import {
   type StoredImage,
   type StoredPrices,
   type Text,
-} from '../database/schema';
-import { HttpError } from '../http/errors';
+} from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
 import { sumPieces, type Pieces } from './stock';
 
 /** A requested line. */

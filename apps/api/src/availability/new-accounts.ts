@@ -1,11 +1,9 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
-import { countCall } from '../accounts/passwords/count-call';
-import { createCounterKey } from '../accounts/passwords/throttle';
-import { NEW_ACCOUNT } from '../business-settings/business-settings';
-import type { Database } from '../database/connect';
-import { queryRows } from '../database/rows-of';
-import { customers, orders, stockReservations } from '../database/schema';
-import { HttpError } from '../http/errors';
+import { countCall, createCounterKey } from '../accounts/passwords/throttle';
+import { queryRows, type Database } from '../platform/database/database';
+import { customers, orders, stockReservations } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import { NEW_ACCOUNT } from '../staff/business-settings';
 import type { Pieces } from './stock';
 
 /** Pieces of the customer's orders that were placed and are not over. */

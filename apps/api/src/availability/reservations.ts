@@ -1,10 +1,10 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
-import { HOLD } from '../business-settings/business-settings';
-import type { Database } from '../database/connect';
-import { stockReservationItems, stockReservations } from '../database/schema';
-import { withRetry } from '../database/with-retry';
+import { HOLD } from '../staff/business-settings';
+import type { Database } from '../platform/database/database';
+import { stockReservationItems, stockReservations } from '../platform/database/schema';
+import { withRetry } from '../platform/database/with-retry';
 import { isSlotFull, moveSlots, getSlotOfHold, type SlotChoice } from '../delivery/slots';
-import type { Clock } from '../http/clock';
+import type { Clock } from '../platform/plugin';
 import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock';
 
 const MINUTE_MS = 60_000;

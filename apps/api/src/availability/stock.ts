@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { variations } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { variations } from '../platform/database/schema';
 
 /** Pieces by variation. In a move, what is below 0 comes back to the warehouse. */
 export type Pieces = ReadonlyMap<number, number>;

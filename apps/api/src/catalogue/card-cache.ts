@@ -1,8 +1,8 @@
 import type { Language } from '@spruce/contract/constants';
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/connect';
-import { brands, products, variations, type StoredImage } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { brands, products, variations, type StoredImage } from '../platform/database/schema';
 import { toProductCard, type VariationRow } from './serializers';
 
 const { materials: _materials, images: _images, ...cardVariation } = getTableColumns(variations);

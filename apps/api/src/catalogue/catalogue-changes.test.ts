@@ -3,7 +3,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
-import { brands, catalogueChanges, packageItems, products, variations } from '../database/schema';
+import { brands, catalogueChanges, packageItems, products, variations } from '../platform/database/schema';
 import { createServer } from '../server';
 import { readChangedProducts, readRevision } from './catalogue-changes';
 

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { catalogueChanges, catalogueState } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { catalogueChanges, catalogueState } from '../platform/database/schema';
 
 /** Number of recent changes to compare. Transactions may commit out of sequence order, so the highest number alone is not enough. */
 const MAX_COMPARED = 500;

@@ -1,11 +1,20 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { definePlugin } from '../plugin';
+import { definePlugin } from '../platform/plugin';
 import { Catalogue } from './catalogue';
 import { packagesRoutes } from './packages-routes';
 import { productsRoutes } from './products-routes';
 import { stockRoutes } from './stock-routes';
 import { taxonomyRoutes } from './taxonomy-routes';
 import { wcmRoutes } from './wcm-routes';
+
+declare module '../platform/plugin' {
+  interface PluginOptions {
+    /** See {@link Catalogue}; 0 in tests that change the data. */
+    versionTtl?: number;
+    /** Delays readiness until the listing index is loaded. */
+    warmUp: boolean;
+  }
+}
 
 /** The process becomes ready after this time even if the warm-up is not done; 100,000 products take about ten seconds. */
 const WARM_UP_MS = 60_000;

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { catalogueVersionResponseSchema, productsResponseSchema } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { variations } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
+import { variations } from '../platform/database/schema';
 
 describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
   let api: TestApp;

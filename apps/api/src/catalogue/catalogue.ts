@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, HEADERS, type Language } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/connect';
-import { CachedResponse, type Loaded } from '../http/cached-response';
+import type { Database } from '../platform/database/database';
+import { CachedResponse, type Loaded } from '../platform/http/cached-response';
+import { CardCache } from './card-cache';
 import { readChangedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';
 import type { ListingIndex } from './listing/listing-index';
 import { ListingIndexCache } from './listing/listing-index-cache';
-import { CardCache } from './card-cache';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
 /** Raise when the format of responses changes, to invalidate clients' caches. */

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { orderItems, type Text } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { orderItems, type Text } from '../platform/database/schema';
 
 type TitledLine = Pick<typeof orderItems.$inferSelect, 'name' | 'quantity' | 'components'>;
 type StoredLine = TitledLine & Pick<typeof orderItems.$inferSelect, 'state'>;

@@ -7,9 +7,9 @@ import {
   productCarouselResponseSchema,
 } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { variations, wcm } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
+import { variations, wcm } from '../platform/database/schema';
 
 describe.each(TEST_DATABASES)('packages and home page (%s)', (database) => {
   let api: TestApp;

@@ -1,11 +1,11 @@
 import type { WirePackage, WirePackageCard } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { brands, packageItems, packages, products, variations, type StoredImage } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { brands, packageItems, packages, products, variations, type StoredImage } from '../platform/database/schema';
+import { toShareImage } from './media/share-image';
 import { orderByIds } from './select-ids';
 import { getFromPrice, toWireImage, toPackageCard, toSubscriptionPrices, formatProse, toWireStock } from './serializers';
-import { toShareImage } from '../share-pictures/share-picture';
 
 export async function readPackageRows(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];

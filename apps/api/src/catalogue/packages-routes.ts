@@ -1,13 +1,35 @@
 import { packagesQuerySchema, packagesResponseSchema } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
-import { packages } from '../database/schema';
+import { toSearchText } from '@spruce/input/search';
+import { asc } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
+import { packages } from '../platform/database/schema';
+import { describePublicGet } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import { readPackageCards, readPackageDetails } from './packages-repository';
-import { describePublicGet } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
-import { toCorrectionFields } from './search-with-correction';
-import { searchPackages } from './search-packages';
+import { parseSearch } from './parse-search';
+import { searchWithCorrection, toCorrectionFields, type CorrectedSearch } from './search-with-correction';
 import { selectIds } from './select-ids';
+import { matchesAny, type Taxonomy } from './taxonomy-repository';
+
+/** Matches of the name come before those of the room or summary. */
+async function searchPackages(db: Database, taxonomy: Taxonomy, text: string): Promise<CorrectedSearch<number>> {
+  const { id, name, summary, main } = packages;
+  const rows = await db.select({ id, name, summary, main }).from(packages).orderBy(asc(packages.featuredRank), asc(packages.id));
+  const texts = rows.map((row) => {
+    const rooms = taxonomy.categories.filter(({ slug }) => row.main.includes(slug)).flatMap((room) => [room.name.en, room.name.th]);
+    const called = toSearchText(row.name.en, row.name.th);
+    return { id: row.id, called, all: called + toSearchText(...rooms, row.summary.en, row.summary.th) };
+  });
+  const find = (search: string): number[] => {
+    const terms = parseSearch(search, taxonomy.phrases);
+    const holding = (of: 'called' | 'all') =>
+      texts.filter((row) => terms.length > 0 && terms.every(({ part }) => matchesAny(row[of], part)));
+    return [...new Set([...holding('called'), ...holding('all')].map((row) => row.id))];
+  };
+  return searchWithCorrection(db, taxonomy, text, find);
+}
 
 export function packagesRoutes(app: ApiApp, catalogue: Catalogue): void {
   const schema = describePublicGet('List packages, or read some by slug or ids', 'Packages', packagesQuerySchema, packagesResponseSchema);

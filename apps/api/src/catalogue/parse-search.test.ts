@@ -1,6 +1,6 @@
+import { toSearchText } from '@spruce/input/search';
 import fc from 'fast-check';
 import { listSynonymPhrases, parseSearch } from './parse-search';
-import { toSearchText } from '@spruce/input/search';
 
 const phrases = listSynonymPhrases([
   ['sofa', 'couch', 'โซฟา'],

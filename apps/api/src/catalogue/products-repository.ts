@@ -1,12 +1,12 @@
 import type { WireProduct } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { brands, categories, productCategories, productRelated, products, variations } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { brands, categories, productCategories, productRelated, products, variations } from '../platform/database/schema';
+import { toShareImage } from './media/share-image';
 import { readPackagesContaining } from './packages-repository';
 import { orderByIds } from './select-ids';
 import { toWireImage, toProductCard, formatProse } from './serializers';
-import { toShareImage } from '../share-pictures/share-picture';
 
 /** Uses a fixed number of statements (no N+1). */
 export async function readProductDetails(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {

@@ -1,18 +1,16 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
-import { didYouMean, correctSearch } from '@spruce/input/search';
-import { products } from '../database/schema';
-import type { Loaded } from '../http/cached-response';
+import { correctSearch, didYouMean } from '@spruce/input/search';
+import { products } from '../platform/database/schema';
+import { joinJsonRows, type Loaded } from '../platform/http/cached-response';
+import { describePublicGet } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
-import { joinJsonRows } from '../http/json-text';
-import { getVocabulary } from './vocabulary';
-import type { ListingResult } from './listing/listing-index';
-import type { ListingFilter } from './listing/listing-query';
-import { readProductDetails } from './products-repository';
-import { describePublicGet } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
-import { selectIds } from './select-ids';
+import type { ListingFilter, ListingResult } from './listing/listing-index';
 import { parseSearch } from './parse-search';
+import { readProductDetails } from './products-repository';
+import { getVocabulary } from './search-with-correction';
+import { selectIds } from './select-ids';
 import type { Taxonomy } from './taxonomy-repository';
 
 const parseSlugs = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import type { packages, products } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import type { packages, products } from '../platform/database/schema';
 
 type Table = typeof products | typeof packages;
 

@@ -1,7 +1,7 @@
 import type { WireBrandRef, WireImage, WireLink, WirePackageCard, WireProductCard, WireVariation } from '@spruce/contract';
 import type { Language, SubscriptionPrices } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
-import type { packages, products, StoredImage, StoredLink, Text, variations } from '../database/schema';
+import type { packages, products, StoredImage, StoredLink, Text, variations } from '../platform/database/schema';
 
 const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 'ขนาด' } } satisfies Record<string, Text>;
 

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { moveStock, OutOfStock } from '../availability/stock';
-import { catalogueChanges, packageItems, products, variations } from '../database/schema';
+import { catalogueChanges, packageItems, products, variations } from '../platform/database/schema';
 import { readRevision } from './catalogue-changes';
 
 const [SOFA_SAND, SOFA_MOSS, CHAIR] = [1011, 1012, 1301];

@@ -1,10 +1,10 @@
 import { stockQuerySchema, stockResponseSchema, type WireStock } from '@spruce/contract';
 import { asc, inArray } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { variations } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { variations } from '../platform/database/schema';
+import { describePublicGet } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/plugin';
 import { readPackageRows } from './packages-repository';
-import { describePublicGet } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
 import { toPackageStock, toWireStock } from './serializers';
 
 const parseIds = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : []);

@@ -1,11 +1,11 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../database/schema';
 import { toSearchText } from '@spruce/input/search';
-import { toWireImage, formatProse } from './serializers';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
+import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../platform/database/schema';
 import { listSynonymPhrases, parseSearch, type SynonymPhrase } from './parse-search';
+import { toWireImage, formatProse } from './serializers';
 
 export interface Taxonomy {
   brands: (typeof brands.$inferSelect & { count: number })[];

@@ -7,10 +7,10 @@ import {
   wcmQuerySchema,
 } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
-import { HttpError } from '../http/errors';
+import { HttpError } from '../platform/http/errors';
+import { describePublicGet, idParams } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
-import { describePublicGet, idParams } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
 import { searchWithCorrection, toCorrectionFields } from './search-with-correction';
 import { toWireBrand, buildCategoryTree, searchBrands } from './taxonomy-repository';
 

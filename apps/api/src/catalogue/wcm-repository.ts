@@ -1,8 +1,8 @@
 import type { WireGlobalHighlight, WireHeroBanner, WirePiece, WireProductCard, WireProductCarousel } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import type { StoredWcm } from '../database/seed-rows';
 import type { Catalogue } from './catalogue';
 import { readPackageDetails } from './packages-repository';
+import type { StoredWcm } from './seed/catalogue-rows';
 import { toWireImage, toWireLink, formatProse } from './serializers';
 
 const toWirePiece = ({ product_id, variant_id, name, slug, subscription_price }: WirePiece): WirePiece => ({

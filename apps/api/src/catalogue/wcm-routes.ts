@@ -8,12 +8,12 @@ import {
 import { HEADERS, type Language } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { wcm } from '../database/schema';
-import type { StoredWcm } from '../database/seed-rows';
-import { HttpError } from '../http/errors';
+import { wcm } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import { describeRoute, describePublicGet } from '../platform/http/route-schema';
+import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
-import { describeRoute, describePublicGet } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
+import type { StoredWcm } from './seed/catalogue-rows';
 import { readGlobalHighlight, readHeroBanner, readProductCarousel } from './wcm-repository';
 
 export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {

@@ -1,4 +1,4 @@
-import type { ArticleBlock, Text } from '../database/schema';
+import type { ArticleBlock, Text } from '../platform/database/schema';
 
 export function describeShape(block: ArticleBlock<unknown>): string {
   switch (block.type) {

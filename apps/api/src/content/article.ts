@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ArticleBlock, Text } from '../database/schema';
-import { idSchema as id, slugSchema as slug } from '../database/seed-files';
+import type { ArticleBlock, Text } from '../platform/database/schema';
+import { idSchema as id, slugSchema as slug } from '../platform/database/seed-files';
 import { mergeLanguages, describeShape } from './article-blocks';
 import { readFrontMatter } from './front-matter';
 import { parseMarkdown, type Report } from './markdown';

@@ -1,10 +1,10 @@
 import type { WireBlog, WireBlogBlock, WireBlogCard, WireBlogCategory } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { toShareImage } from '../catalogue/media/share-image';
 import { toWireImage, formatProse } from '../catalogue/serializers';
-import type { Database } from '../database/connect';
-import { blogCategories, blogs, products, type StoredBlock } from '../database/schema';
-import { toShareImage } from '../share-pictures/share-picture';
+import type { Database } from '../platform/database/database';
+import { blogCategories, blogs, products, type StoredBlock } from '../platform/database/schema';
 
 const cardColumns = {
   id: blogs.id,

@@ -4,9 +4,9 @@ import { DEFAULT_LANGUAGE, HEADERS, PAGE_SIZES } from '@spruce/contract/constant
 import { correctSearch, toSearchText, buildVocabulary, type Vocabulary } from '@spruce/input/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCorrectionFields } from '../catalogue/search-with-correction';
-import type { Database } from '../database/connect';
-import { describePublicGet } from '../http/route-schema';
-import { definePlugin } from '../plugin';
+import type { Database } from '../platform/database/database';
+import { describePublicGet } from '../platform/http/route-schema';
+import { definePlugin } from '../platform/plugin';
 import { readArticleTexts, readBlog, readBlogCategories, readBlogPage } from './blogs-repository';
 
 /** Articles change only with a release. */

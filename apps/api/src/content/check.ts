@@ -1,6 +1,6 @@
 // Checks the articles and prints problems with file and line: `npx nx run api:check-content`. The build runs it first.
 import { join } from 'node:path';
-import { readCatalogueFiles } from '../database/catalogue-files';
+import { readCatalogueFiles } from '../catalogue/seed/catalogue-files';
 import { readContentFiles } from './content-files';
 
 const app = join(__dirname, '../..');

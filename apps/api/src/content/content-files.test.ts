@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folders } from '../../test/databases';
-import { readCatalogueFiles } from '../database/catalogue-files';
+import { readCatalogueFiles } from '../catalogue/seed/catalogue-files';
 import { readContentFiles } from './content-files';
 
 const catalogue = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);

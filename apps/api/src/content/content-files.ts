@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@spruce/contract/constants';
 import { z } from 'zod';
-import type { CatalogueFiles } from '../database/catalogue-files';
-import { idSchema as id, SeedFiles, slugSchema as slug, textSchema as looseText } from '../database/seed-files';
+import type { CatalogueFiles } from '../catalogue/seed/catalogue-files';
+import { idSchema as id, SeedFiles, slugSchema as slug, textSchema as looseText } from '../platform/database/seed-files';
 import { readArticle, type KnownNames, type PostFile } from './article';
 
 const textSchema = looseText.strict();

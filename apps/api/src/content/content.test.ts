@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@spruce/contract/constants';
+import { COLLECTION_DAYS, MAX_EXTENSION_MONTHS } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { folders, ONE_DATABASE } from '../../test/databases';
 import { openTestDatabase } from '../../test/test-app';
-import { readCatalogueFiles } from '../database/catalogue-files';
-import { COLLECTION_DAYS, MAX_EXTENSION_MONTHS } from '@spruce/pricing';
-import { blogs } from '../database/schema';
-import { BILLING, CONFIRM_DAYS, PREPARE_DAYS, UNPAID_DAYS } from '../business-settings/business-settings';
+import { readCatalogueFiles } from '../catalogue/seed/catalogue-files';
+import { blogs } from '../platform/database/schema';
+import { BILLING, CONFIRM_DAYS, PREPARE_DAYS, UNPAID_DAYS } from '../staff/business-settings';
 import { readContentFiles } from './content-files';
 import { countWords } from './reading-time';
 import { seedContent } from './seed-content';

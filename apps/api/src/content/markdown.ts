@@ -1,5 +1,5 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
-import type { ArticleBlock } from '../database/schema';
+import type { ArticleBlock } from '../platform/database/schema';
 
 export type Report = (line: number, what: string) => void;
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { MediaIndex } from '../database/catalogue-files';
-import type { Database } from '../database/connect';
-import { buildStoredImages } from '../database/media-index';
-import type { SeedResult } from '../database/seed';
-import { blogCategories, blogs, contentState, type StoredBlock, type StoredImage } from '../database/schema';
+import { buildStoredImages } from '../catalogue/media/media-index';
+import type { MediaIndex } from '../catalogue/seed/catalogue-files';
+import type { SeedResult } from '../catalogue/seed/seed-catalogue';
+import type { Database } from '../platform/database/database';
+import { blogCategories, blogs, contentState, type StoredBlock, type StoredImage } from '../platform/database/schema';
+import { seedTables } from '../platform/database/seed-tables';
 import type { PostFile } from './article';
 import type { ContentFiles } from './content-files';
-import { seedTables } from '../database/seed-tables';
 import { estimateReadingTime } from './reading-time';
 
 /** Raise when the same files produce other rows. */

@@ -1,12 +1,12 @@
-import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { WireDeliveryDay, WireDeliveryReason, WireSlotAvailability } from '@spruce/contract';
 import { DELIVERY_DAYS, DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import { keepTogether } from '@spruce/i18n/line-breaks';
 import { addDays, collectionWindow, daysBetween, type CalendarDate } from '@spruce/pricing';
-import { SLOT_PLACES } from '../business-settings/business-settings';
-import type { Database } from '../database/connect';
-import { HttpError } from '../http/errors';
 import { checkPostcode } from '../places/postcodes';
+import type { Database } from '../platform/database/database';
+import { HttpError } from '../platform/http/errors';
+import { SLOT_PLACES } from '../staff/business-settings';
 import { readHolidays, type HolidayRow } from './holidays';
 import { readHeldSlot, isSameSlot, slotFullError, readSlots, type SlotChoice, type SlotRow } from './slots';
 

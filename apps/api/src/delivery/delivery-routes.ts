@@ -7,26 +7,59 @@ import {
   deliverySlotParamsSchema,
   deliveryWindowQuerySchema,
   deliveryWindowResponseSchema,
+  earliestDeliveryResponseSchema,
   holidayDeleteQuerySchema,
   holidayResponseSchema,
   holidaysResponseSchema,
   holidayWriteSchema,
   slotResponseSchema,
   slotWriteSchema,
+  type WireEarliestDelivery,
 } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, type Language } from '@spruce/contract/constants';
 import { keepTogether } from '@spruce/i18n/line-breaks';
-import { addDays, bangkokDate, COLLECTION_DAYS, daysBetween } from '@spruce/pricing';
+import { addDays, bangkokDate, COLLECTION_DAYS, daysBetween, type CalendarDate } from '@spruce/pricing';
 import type { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
-import { definePlugin } from '../plugin';
-import { HttpError } from '../http/errors';
-import { describeRoute } from '../http/route-schema';
+import { checkPostcode } from '../places/postcodes';
+import type { Database } from '../platform/database/database';
+import { HttpError } from '../platform/http/errors';
+import { describeRoute } from '../platform/http/route-schema';
+import { definePlugin, type ApiApp } from '../platform/plugin';
 import { readCollectionDays, readDeliveryDay, readDeliveryWindow } from './delivery-days';
-import { addEarliestRoute } from './earliest-route';
-import { deleteHoliday, readHolidays, getHolidayVersion, countVisitsByDay, writeHoliday } from './holidays';
+import { countVisitsByDay, deleteHoliday, getHolidayVersion, readHolidays, writeHoliday } from './holidays';
 import { getSlotVersion, writeSlot } from './slots';
 import { readStaffCalendar } from './staff-calendar';
+
+/** Without a postcode the response is the same for everybody, so shared caches may keep it for a minute. */
+const PUBLIC_CACHE = 'public, max-age=60';
+const PRIVATE_CACHE = 'private, max-age=60';
+
+function findArea(postcode: string | undefined): WireEarliestDelivery['area'] {
+  if (postcode === undefined) return null;
+  const { valid, delivers } = checkPostcode('TH', postcode);
+  return delivers ? 'inside' : valid ? 'outside' : 'unknown';
+}
+
+/**
+ * Computes the promise on cards, pages and cart from the checkout's calendar. To be cacheable, it ignores the caller: a place that the
+ * customer holds counts as taken.
+ */
+function addEarliestRoute(app: ApiApp, db: Database, getToday: () => CalendarDate): void {
+  const schema = describeRoute({
+    summary: 'Read the earliest bookable slot',
+    description: 'From the calendar of `/delivery/window`; null if nothing is free, or outside the area.',
+    tag: 'Delivery',
+    answer: earliestDeliveryResponseSchema,
+  });
+  const route = { schema: { ...schema, querystring: deliveryQuerySchema }, config: { ignoreToken: true } };
+  app.get('/delivery/earliest', route, async ({ query }, reply) => {
+    const { lang: language = DEFAULT_LANGUAGE, postcode } = query;
+    const { earliest } = await readDeliveryWindow(db, getToday(), { postcode }, language);
+    reply.header('cache-control', postcode === undefined ? PUBLIC_CACHE : PRIVATE_CACHE);
+    return { data: { earliest, area: findArea(postcode) } };
+  });
+}
 
 const MAX_DAYS_AHEAD = 400;
 const MAX_CALENDAR_DAYS = 62;

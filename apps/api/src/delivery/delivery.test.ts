@@ -10,8 +10,8 @@ import {
   type WireDeliveryDay,
 } from '@spruce/contract';
 import { DELIVERY_SLOTS } from '@spruce/contract/constants';
-import fc from 'fast-check';
 import { addDays } from '@spruce/pricing';
+import fc from 'fast-check';
 import { ONE_DATABASE } from '../../test/databases';
 import { SLOT, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor } from '../../test/visitor';

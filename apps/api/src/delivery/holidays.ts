@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, between, count, eq, gte, lte, ne } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { deliveryVisits, holidays, holidaySeeds } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { deliveryVisits, holidays, holidaySeeds } from '../platform/database/schema';
 import { calendarStaleError, hashVersion } from './slots';
 import thaiHolidays from './thai-holidays.json';
 

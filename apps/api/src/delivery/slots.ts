@@ -3,10 +3,10 @@ import type { WireSlotWrite } from '@spruce/contract';
 import type { DeliverySlot } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, between, eq, lte, sql } from 'drizzle-orm';
-import { SLOT_PLACES } from '../business-settings/business-settings';
-import type { Database } from '../database/connect';
-import { deliverySlots, stockReservations } from '../database/schema';
-import { HttpError } from '../http/errors';
+import type { Database } from '../platform/database/database';
+import { deliverySlots, stockReservations } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import { SLOT_PLACES } from '../staff/business-settings';
 
 export interface SlotChoice {
   date: CalendarDate;

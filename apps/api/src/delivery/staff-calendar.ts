@@ -2,9 +2,9 @@ import type { WireDeliveryCalendar } from '@spruce/contract';
 import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import { addDays, daysBetween, type CalendarDate } from '@spruce/pricing';
 import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
-import { SLOT_PLACES } from '../business-settings/business-settings';
-import type { Database } from '../database/connect';
-import { customers, deliveryVisits, orderItems, orders, stockReservations } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { customers, deliveryVisits, orderItems, orders, stockReservations } from '../platform/database/schema';
+import { SLOT_PLACES } from '../staff/business-settings';
 import { readHolidays } from './holidays';
 import { isSameSlot, readSlots, getSlotVersion } from './slots';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSandboxUrl } from '../http/sandbox-url';
+import { isSandboxUrl } from '../platform/http/provider-settings';
 
 export interface SumsubSettings {
   /** Origin of the API and of the WebSDK. */

@@ -1,12 +1,19 @@
 import { identityResponseSchema, identityTokenBodySchema, identityTokenResponseSchema, identityVerifyBodySchema } from '@spruce/contract';
 import { requireOwner } from '../accounts/principal';
-import { definePlugin } from '../plugin';
-import { HttpError } from '../http/errors';
-import { describeRoute } from '../http/route-schema';
+import { HttpError } from '../platform/http/errors';
+import { describeRoute } from '../platform/http/route-schema';
+import { definePlugin } from '../platform/plugin';
 import { createAccessToken, syncIdentity, type IdentityContext } from './identity';
+import type { SumsubSettings } from './identity-environment';
 import { IDENTITY_FORGET, identityPersonalData } from './personal-data';
 import { SumsubClient, SumsubError } from './sumsub-client';
 import { identityWebhookRoute } from './webhook-route';
+
+declare module '../platform/plugin' {
+  interface PluginOptions {
+    sumsub: SumsubSettings;
+  }
+}
 
 const errors = [400, 401, 403, 404, 500, 502, 503] as const;
 const tag = 'Identity';

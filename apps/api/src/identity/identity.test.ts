@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { identityResponseSchema, identityTokenResponseSchema, profileResponseSchema } from '@spruce/contract';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { eq } from 'drizzle-orm';
-import { ONE_DATABASE } from '../../test/databases';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
+import { ONE_DATABASE } from '../../test/databases';
 import { signedIn, TEST_PASSWORD, type Visitor } from '../../test/visitor';
-import { customers, identityChecks, outbox, webhookEvents } from '../database/schema';
+import { customers, identityChecks, outbox, webhookEvents } from '../platform/database/schema';
 import { IDENTITY_FORGET } from './personal-data';
 
 jest.setTimeout(60_000);

@@ -1,10 +1,10 @@
 import type { IdentityState, WireIdentity } from '@spruce/contract';
 import { eq, sql } from 'drizzle-orm';
-import { MAX_ID_TRIES } from '../business-settings/business-settings';
-import type { Database } from '../database/connect';
-import { customers, identityChecks } from '../database/schema';
-import type { Clock } from '../http/clock';
-import { HttpError } from '../http/errors';
+import type { Database } from '../platform/database/database';
+import { customers, identityChecks } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import type { Clock } from '../platform/plugin';
+import { MAX_ID_TRIES } from '../staff/business-settings';
 import type { Applicant, SumsubClient } from './sumsub-client';
 
 const TOKEN_TTL_SECONDS = 600;
@@ -44,7 +44,7 @@ const ensureCheck = async (db: Database, customerId: number): Promise<Check> => 
   return check;
 };
 
-export const toWireIdentity = ({
+const toWireIdentity = ({
   customerId,
   status,
   tries,

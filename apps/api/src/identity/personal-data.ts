@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data';
-import { forgetEvents } from '../database/forget-events';
-import { identityChecks, webhookEvents } from '../database/schema';
-import { queue } from '../outbox/queue';
+import { forgetEvents, type PersonalData } from '../accounts/personal-data';
+import { identityChecks, webhookEvents } from '../platform/database/schema';
+import { queue } from '../platform/outbox/queue';
 
 /** `{ externalId }`: deletes the documents of a deleted account. */
 export const IDENTITY_FORGET = 'identity.forget';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { currentTime } from '@spruce/jest-setup/clock';
-import { SettingsFaults } from '../http/settings-faults';
+import { SettingsFaults } from '../platform/http/provider-settings';
 import { unreachableSumsub } from './identity-environment';
 import { SumsubClient, SumsubError } from './sumsub-client';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { SettingsFaults } from '../http/settings-faults';
-import { observedFetch } from '../telemetry/observe-provider';
+import type { SettingsFaults } from '../platform/http/provider-settings';
+import { observedFetch } from '../platform/telemetry/observe-provider';
 import type { SumsubSettings } from './identity-environment';
 
 export class SumsubError extends Error {

@@ -2,17 +2,17 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { webhookResponseSchema } from '@spruce/contract';
 import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { identityChecks, webhookEvents } from '../database/schema';
-import { HttpError } from '../http/errors';
-import { withRawBody } from '../http/raw-body';
-import { describeRoute } from '../http/route-schema';
-import type { ApiApp } from '../http/typed-app';
-import type { Outbox } from '../outbox/outbox';
-import { queue } from '../outbox/queue';
+import { identityChecks, webhookEvents } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import { withRawBody } from '../platform/http/request-bodies';
+import { describeRoute } from '../platform/http/route-schema';
+import type { Outbox } from '../platform/outbox/outbox';
+import { queue } from '../platform/outbox/queue';
+import type { ApiApp } from '../platform/plugin';
 import { syncIdentity, type IdentityContext } from './identity';
 
 /** `{ eventId }`: a verified and stored event. */
-export const IDENTITY_EVENT = 'identity.sumsub-event';
+const IDENTITY_EVENT = 'identity.sumsub-event';
 
 /** Maximum age and maximum clock skew of an event, in milliseconds. Sumsub retries for days. */
 const MAX_AGE_MS = 7 * 86_400_000;
@@ -41,7 +41,7 @@ const eventSchema = z.object({
 
 const invalidSignatureError = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not fit');
 
-export function isGenuine(body: Buffer, secret: string, digest: string | undefined, algorithm: string | undefined): boolean {
+function isGenuine(body: Buffer, secret: string, digest: string | undefined, algorithm: string | undefined): boolean {
   const name = ALGORITHMS.get(algorithm ?? 'HMAC_SHA256_HEX');
   if (!name || !digest) return false;
   const expected = createHmac(name, secret).update(body).digest();

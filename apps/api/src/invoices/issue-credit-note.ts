@@ -1,7 +1,7 @@
 import { bangkokDate } from '@spruce/pricing';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { changeRequests, creditNotes, invoices } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { changeRequests, creditNotes, invoices } from '../platform/database/schema';
 import type { BillableOrder, ChargeRow } from '../payments/port';
 import { breakOutVat, type BothLanguages, type CreditNoteDocument, type InvoiceDocument } from './document';
 import { nextNumber } from './issue-invoice';

@@ -1,7 +1,7 @@
 import { bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { invoiceCounters, invoices, type charges } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { invoiceCounters, invoices, type charges } from '../platform/database/schema';
 import type { BillableOrder } from '../payments/port';
 import { breakOutVat, SELLER, type InvoiceDocument } from './document';
 

@@ -6,7 +6,7 @@ import { ONE_DATABASE } from '../../test/databases';
 import { confirmChange, quoteChange, readOrder } from '../../test/order-calls';
 import { earliestSlot, newKey, orderBody } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { customers, orders } from '../database/schema';
+import { customers, orders } from '../platform/database/schema';
 
 jest.setTimeout(150_000);
 

@@ -1,7 +1,7 @@
 import { addMonths, bangkokDate, bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { changeRequests, orders } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { changeRequests, orders } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
 import { applyChange, dropOne, isOvertaken, openChanges } from './changes/apply-change';
 import { makeMoves, noMoves } from './moves';

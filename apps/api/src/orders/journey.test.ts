@@ -15,7 +15,7 @@ import { TEST_DATABASES } from '../../test/databases';
 import { confirmChange, deliverOrder, editOrder, moveOrder, quoteChange, readOrder } from '../../test/order-calls';
 import { LAMP, newKey, orderBody, SOFA } from '../../test/order-shop';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../../test/visitor';
-import { creditNotes, customers, outbox, subscriptions } from '../database/schema';
+import { creditNotes, customers, outbox, subscriptions } from '../platform/database/schema';
 
 jest.setTimeout(180_000);
 

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { dayAfter, Reckoning, type Entry, type Prices } from '../../test/money-year';
 import { MoneyWorld } from '../../test/money-world';
-import { charges, customers, invoices, orderItems, orders, variations } from '../database/schema';
+import { charges, customers, invoices, orderItems, orders, variations } from '../platform/database/schema';
 import type { ChangeRequest } from './changes/change-kinds';
 
 // A small share in the suite; `npm run bench -- money-year` is the year of 300 orders. A failure is looked at again by its MONEY_SEED.

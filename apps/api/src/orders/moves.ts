@@ -1,5 +1,5 @@
 import { moveStock, sumPieces, type Pieces } from '../availability/stock';
-import type { Database } from '../database/connect';
+import type { Database } from '../platform/database/database';
 import { moveSlots, type SlotChoice } from '../delivery/slots';
 
 /** Places and pieces that a transaction moves, gathered while it writes. In pieces, what is below 0 comes back. */

@@ -1,7 +1,7 @@
 import type { KeyRing } from '../accounts/settings';
-import type { Database } from '../database/connect';
-import type { Clock } from '../http/clock';
-import type { Outbox } from '../outbox/outbox';
+import type { Database } from '../platform/database/database';
+import type { Clock } from '../platform/plugin';
+import type { Outbox } from '../platform/outbox/outbox';
 import type { StripePayments } from '../payments/stripe-payments';
 
 /** The port to payments that orders use. */

@@ -14,9 +14,9 @@ import {
 } from '@spruce/pricing';
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
-import type { Database } from '../database/connect';
-import { charges, customers, orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../database/schema';
-import { HttpError } from '../http/errors';
+import type { Database } from '../platform/database/database';
+import { charges, customers, orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
 
 /** Who changes an order. */
 export type Actor = { kind: 'customer' | 'staff'; id: number } | { kind: 'system'; id: null };

@@ -1,6 +1,8 @@
+import type { OrderPayments } from './order-context';
+import type { Outbox } from '../platform/outbox/outbox';
 import { toKeyRing } from '../accounts/settings';
-import { definePlugin } from '../plugin';
-import { repeatWhileListening } from '../http/repeat';
+import { definePlugin } from '../platform/plugin';
+import { repeatWhileListening } from '../platform/http/repeat';
 import { orderBillingEvents } from './billing-events';
 import { calendarRoutes } from './calendar/calendar-routes';
 import { changeRoutes } from './changes/change-routes';
@@ -11,6 +13,13 @@ import { CHARGE_PATIENCE_MS } from './settings';
 import { reconciliation } from './reconciliation/reconciliation-job';
 import { liveOrders } from './staff/live-orders';
 import { staffRoutes } from './staff/staff-routes';
+
+declare module '../platform/plugin' {
+  interface PluginOptions {
+    chargePatienceMs?: number;
+    orderPayments?: OrderPayments & { work(outbox: Outbox): void };
+  }
+}
 
 const EVERY_MS = 15_000;
 

@@ -8,7 +8,7 @@ import {
   stockReservations,
   type ChangeEffect,
   type StoredAddress,
-} from '../database/schema';
+} from '../platform/database/schema';
 import { itemsOf } from './order-rows';
 
 /** Nothing of ours is in the customer's home. */

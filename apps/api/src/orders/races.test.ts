@@ -1,16 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { OrderBody } from '@spruce/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { createFingerprint } from '../accounts/tokens/fingerprint';
-import { sha256, signAccessToken } from '../accounts/tokens/access-token';
-import type { Connection } from '../database/connect';
-import { customers, deliverySlots, orderItems, orders, sessions, stockReservations, variations } from '../database/schema';
 import { TEST_DATABASES } from '../../test/databases';
 import { HOME, orderBody, SLOT, SOFA, TODAY } from '../../test/order-shop';
 import { openTestDatabase } from '../../test/test-app';
+import { createFingerprint, sha256, signAccessToken } from '../accounts/tokens/access-token';
+import type { Connection } from '../platform/database/connect';
+import { customers, deliverySlots, orderItems, orders, sessions, stockReservations, variations } from '../platform/database/schema';
 
 const PEOPLE = 100;
 const ORDERS = 500;

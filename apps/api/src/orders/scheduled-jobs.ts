@@ -2,14 +2,14 @@ import { addDays, bangkokDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
 import { moveStock, negative, sumPieces } from '../availability/stock';
-import type { Database } from '../database/connect';
-import { withRetry } from '../database/with-retry';
-import { changeRequests, deliveryVisits, orders } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { withRetry } from '../platform/database/with-retry';
+import { changeRequests, deliveryVisits, orders } from '../platform/database/schema';
 import { dropOne, isOpenChange } from './changes/apply-change';
 import { piecesOfRecord } from './moves';
 import type { OrderContext } from './order-context';
 import { dayByNoon, SYSTEM } from './order-rows';
-import { PREPARE_DAYS, UNPAID_DAYS } from '../business-settings/business-settings';
+import { PREPARE_DAYS, UNPAID_DAYS } from '../staff/business-settings';
 import { transition } from './statuses/transitions';
 import { isAgreed } from './visits';
 

@@ -1,8 +1,8 @@
 import { addDays, monthlyIn, type CalendarDate } from '@spruce/pricing';
 import { and, eq, gt, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { negative, piecesOfLines } from '../availability/stock';
-import type { Database } from '../database/connect';
-import { changeRequests, charges, deliveryVisits, orderItems } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { changeRequests, charges, deliveryVisits, orderItems } from '../platform/database/schema';
 import type { Moves } from './moves';
 import { rentedLine, type ItemRow } from './order-rows';
 

@@ -13,7 +13,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
 import { charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { newVisitor, signedIn, type Visitor } from '../../test/visitor';
-import { changeRequests, charges, customers, invoices, orderEvents, orders, outbox, paymentLinks } from '../database/schema';
+import { changeRequests, charges, customers, invoices, orderEvents, orders, outbox, paymentLinks } from '../platform/database/schema';
 
 jest.setTimeout(90_000);
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
-import type { Database } from '../database/connect';
-import type { Clock } from '../http/clock';
-import type { SettingsFaults } from '../http/settings-faults';
+import type { Database } from '../platform/database/database';
+import type { Clock } from '../platform/plugin';
+import type { SettingsFaults } from '../platform/http/provider-settings';
 import type { BillingEvents } from './port';
 import type { StripeSettings } from './settings';
 

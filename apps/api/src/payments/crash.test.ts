@@ -8,8 +8,8 @@ import { charged, makeChange, makeOrder } from '../../test/billing-app';
 import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { makeCustomer } from '../../test/visitor';
-import { charges, invoices, outbox, paymentCustomers, subscriptions } from '../database/schema';
-import { systemClock } from '../http/clock';
+import { charges, invoices, outbox, paymentCustomers, subscriptions } from '../platform/database/schema';
+import { systemClock } from '../platform/plugin';
 import { queueBilling } from './port';
 import { StripePayments } from './stripe-payments';
 

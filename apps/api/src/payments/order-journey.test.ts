@@ -13,7 +13,7 @@ import { TEST_DATABASES } from '../../test/databases';
 import { changeOrder, deliverOrder, editOrder, readOrder } from '../../test/order-calls';
 import { earliestSlot, HOME, LAMP, newKey, SOFA } from '../../test/order-shop';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { creditNotes, outbox, variations } from '../database/schema';
+import { creditNotes, outbox, variations } from '../platform/database/schema';
 
 jest.setTimeout(120_000);
 

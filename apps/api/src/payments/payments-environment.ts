@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSandboxUrl } from '../http/sandbox-url';
+import { isSandboxUrl } from '../platform/http/provider-settings';
 import type { StripeSettings } from './settings';
 
 /** Keys of the sandbox: test values in code on purpose, they open nothing else. */

@@ -1,3 +1,4 @@
+import type { StripeSettings } from './settings';
 import {
   billingResponseSchema,
   cardOnFileResponseSchema,
@@ -11,8 +12,8 @@ import {
 } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
-import { definePlugin } from '../plugin';
-import { describeRoute, idParams } from '../http/route-schema';
+import { definePlugin } from '../platform/plugin';
+import { describeRoute, idParams } from '../platform/http/route-schema';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes } from './cards/coupon-guesses';
 import { linkRoutes } from './links/link-routes';
@@ -22,6 +23,18 @@ import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
 import { stripeWebhookRoute } from './stripe/webhook-route';
 import { billingOf } from './subscriptions/billing';
+
+declare module '../platform/plugin' {
+  interface PluginOptions {
+    stripe: StripeSettings;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    payments: StripePayments;
+  }
+}
 
 const tag = 'Payments';
 const listOfCards = (summary: string) => describeRoute({ summary, tag, answer: paymentMethodsResponseSchema });

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { PersonalData } from '../accounts/personal-data';
-import { charges, creditNotes, invoices, paymentCustomers, paymentLinks, subscriptions, webhookEvents } from '../database/schema';
-import { forgetEvents } from '../database/forget-events';
-import { queue } from '../outbox/queue';
+import { forgetEvents, type PersonalData } from '../accounts/personal-data';
+import { charges, creditNotes, invoices, paymentCustomers, paymentLinks, subscriptions, webhookEvents } from '../platform/database/schema';
+import { queue } from '../platform/outbox/queue';
 import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';
 import { requestOf } from './subscriptions/subscription-request';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { subscriptions, type ChargeFailure, type charges, type orders, type StoredCharge } from '../database/schema';
-import { queueAgain } from '../outbox/queue';
+import type { Database } from '../platform/database/database';
+import { subscriptions, type ChargeFailure, type charges, type orders, type StoredCharge } from '../platform/database/schema';
+import { queueAgain } from '../platform/outbox/queue';
 
 // What payments and the other domains say to each other. Amounts are whole baht unless named satang.
 

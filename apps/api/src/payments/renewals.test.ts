@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { ONE_DATABASE } from '../../test/databases';
 import { cancelOrder, charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { changeRequests, charges, invoices, orderItems, orders, outbox, subscriptions } from '../database/schema';
+import { changeRequests, charges, invoices, orderItems, orders, outbox, subscriptions } from '../platform/database/schema';
 import { syncOrder } from './subscriptions/subscription-sync';
 
 jest.setTimeout(150_000);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Outbox } from '../outbox/outbox';
+import type { Outbox } from '../platform/outbox/outbox';
 import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
 import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';

@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { ONE_DATABASE } from '../../test/databases';
 import { makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
 import { signedIn, type Visitor } from '../../test/visitor';
-import { charges, invoices, outbox, subscriptions, webhookEvents } from '../database/schema';
+import { charges, invoices, outbox, subscriptions, webhookEvents } from '../platform/database/schema';
 
 jest.setTimeout(90_000);
 

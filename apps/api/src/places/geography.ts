@@ -1,11 +1,16 @@
 import type { WirePlace } from '@spruce/contract';
-import { toComparable, foldRoman } from '@spruce/input';
-import { isDeliveryProvince } from './delivery-area';
+import { foldRoman, toComparable } from '@spruce/input';
 import { toSpellingKey } from './spelling';
 import data from './thailand-geography.json';
 
+/**
+ * Provinces with deliveries: Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom, Samut Sakhon. Codes of the Ministry of
+ * Interior.
+ */
+const DELIVERY_PROVINCES: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
+
 export const PLACE_PARTS = ['sub_district', 'district', 'province'] as const;
-export type PlacePart = (typeof PLACE_PARTS)[number];
+type PlacePart = (typeof PLACE_PARTS)[number];
 
 export interface KnownPlace {
   place: WirePlace;
@@ -49,7 +54,7 @@ function parseRow(row: string): KnownPlace {
     district: { code: districtCode, en: districtEn, th: districtTh },
     province: { code: provinceCode, en: provinceEn, th: provinceTh },
     postcode,
-    delivers: isDeliveryProvince(provinceCode),
+    delivers: DELIVERY_PROVINCES.has(provinceCode),
   };
   const forms = {
     sub_district: normalizeNames(place.sub_district),

@@ -8,9 +8,9 @@ import {
 } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS } from '@spruce/contract/constants';
 import type { z } from 'zod';
-import { definePlugin } from '../plugin';
-import { HttpError } from '../http/errors';
-import { describeRoute } from '../http/route-schema';
+import { HttpError } from '../platform/http/errors';
+import { describeRoute } from '../platform/http/route-schema';
+import { definePlugin } from '../platform/plugin';
 import { listCountries, isCountry, listStates } from './countries';
 import { checkPostcode } from './postcodes';
 import { searchPlaces } from './search-places';

@@ -1,6 +1,6 @@
-import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { WirePostcode } from '@spruce/contract';
 import { toComparable } from '@spruce/input';
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { findPlacesByPostcode } from './geography';
 
 /** The general format: letters, digits, and single spaces or hyphens between them. */

@@ -1,6 +1,6 @@
+import type { WirePlace } from '@spruce/contract';
 import { toComparable, removePlaceTitles } from '@spruce/input';
 import { editDistance, maxEdits, switchLayout } from '@spruce/input/search';
-import type { WirePlace } from '@spruce/contract';
 import { loadGeography, PLACE_PARTS, type KnownPlace } from './geography';
 import { isThai, toSpellingKey } from './spelling';
 

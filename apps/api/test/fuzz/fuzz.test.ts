@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { errorSchema } from '@spruce/contract';
 import { addDays } from '@spruce/pricing';
-import { addresses, customers } from '../../src/database/schema';
+import { addresses, customers } from '../../src/platform/database/schema';
 import { startBillingApp, type BillingApp } from '../billing-app';
 import { earliestSlot, newKey, orderBody, ROOM, SOFA } from '../order-shop';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../visitor';

@@ -3,12 +3,10 @@ import { html } from '../http/html';
 import { sendPage } from '../http/page';
 import type { Account } from '../stripe/account';
 import { ensureClock } from '../stripe/billing/customer-clock';
-import { addInterval } from '../stripe/billing/periods';
+import { addInterval, DAY_S, HOUR_S } from '../stripe/billing/periods';
 import { getPeriod } from '../stripe/billing/subscription-draft';
 import { StripeError } from '../stripe/wire/errors';
 
-const HOUR = 3_600;
-const DAY = 86_400;
 const when = (seconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Bangkok' }).format(new Date(seconds * 1000));
 
@@ -115,10 +113,10 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
       return reply.redirect('/time', 303);
     }
     // The invoice becomes final and is charged an hour after the period ends.
-    const next = Math.max(findNextCharge(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR;
+    const next = Math.max(findNextCharge(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR_S;
     // A month from the 31st may end a few hours before the renewal; include the renewal.
-    const month = Math.max(addInterval(clock.frozen_time, 'month', 1), next <= clock.frozen_time + 31 * DAY ? next : 0);
-    const to = by === 'day' ? clock.frozen_time + DAY : by === 'month' ? month : next;
+    const month = Math.max(addInterval(clock.frozen_time, 'month', 1), next <= clock.frozen_time + 31 * DAY_S ? next : 0);
+    const to = by === 'day' ? clock.frozen_time + DAY_S : by === 'month' ? month : next;
     try {
       billing.advance(clock, to);
       return reply.redirect('/time', 303);

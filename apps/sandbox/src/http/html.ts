@@ -8,7 +8,7 @@ type Part = Html | string | number | false | null | undefined | readonly Part[];
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Escapes text for markup and quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 const render = (part: Part): string => {
   if (part instanceof Html) return part.text;

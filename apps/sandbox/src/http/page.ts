@@ -1,6 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Html } from './html';
 
+/** Origins that may embed the sandbox's frames: loopback and the shop. */
+export const listFrameAncestors = (shopOrigin?: string): string =>
+  ["'self'", 'http://localhost:*', 'http://127.0.0.1:*', ...(shopOrigin ? [shopOrigin] : [])].join(' ');
+
 export interface PageOptions {
   title: string;
   body: Html;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { frameAncestors } from '../http/frame-ancestors';
 import { html } from '../http/html';
-import { sendPage } from '../http/page';
-import { needsDocuments, isBeingChecked, outcomes, type Applicants, type Outcome, type Review } from './applicants';
+import { listFrameAncestors, sendPage } from '../http/page';
+import { isBeingChecked, needsDocuments, outcomes, type Applicants, type Outcome, type Review } from './applicants';
 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in outcomes;
 
@@ -16,7 +15,7 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
     sendPage(reply, {
       title: 'Verify your ID',
       bare: true,
-      frameAncestors: frameAncestors(shopOrigin),
+      frameAncestors: listFrameAncestors(shopOrigin),
       scripts: ['websdk.js'],
       body: html`<div id="websdk" aria-live="polite"><p class="quiet">…</p></div>`,
     }),

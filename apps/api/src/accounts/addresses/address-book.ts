@@ -10,9 +10,9 @@ import {
   type WireBillingAddress,
 } from '@spruce/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { addresses } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import { addresses } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { checkAddress } from './check-address';
 
 type Row = typeof addresses.$inferSelect;

@@ -1,14 +1,13 @@
 import { addressBookResponseSchema, addressesInputSchema, addressKeySchema, addressKindSchema } from '@spruce/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import type { ApiApp } from '../../http/typed-app';
-import type { AccountContext } from '../context';
-import { idParams } from '../../http/route-schema';
-import { describeAccountRoute, bearer } from '../route-schema';
+import type { Database } from '../../platform/database/database';
+import { customers } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/plugin';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { requireOwner } from '../principal';
-import { deleteAddress, makeDefault, readAddressBook, saveAddresses, parseAddresses } from './address-book';
+import { deleteAddress, makeDefault, parseAddresses, readAddressBook, saveAddresses } from './address-book';
 
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 

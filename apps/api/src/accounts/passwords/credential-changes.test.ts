@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../../../test/visitor';
-import { outbox, socialIdentities } from '../../database/schema';
+import { outbox, socialIdentities } from '../../platform/database/schema';
 
 interface Mail {
   template: string;

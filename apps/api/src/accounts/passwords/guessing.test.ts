@@ -6,7 +6,7 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, TEST_PASSWORD } from '../../../test/visitor';
-import { loginAttempts, outbox } from '../../database/schema';
+import { loginAttempts, outbox } from '../../platform/database/schema';
 import { CALL_LIMITS } from './call-limits';
 
 jest.mock('@node-rs/argon2', () => {

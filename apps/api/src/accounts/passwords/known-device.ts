@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountContext } from '../context';
+import type { AccountContext } from '../account-routes';
 import { toKeyRing } from '../settings';
 
 /**

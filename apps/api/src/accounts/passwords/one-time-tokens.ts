@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers, oneTimeTokens, type OneTimePurpose } from '../../database/schema';
-import { queueMail } from '../../mail/queue-mail';
+import type { Database } from '../../platform/database/database';
+import { customers, oneTimeTokens, type OneTimePurpose } from '../../platform/database/schema';
+import { queueMail } from '../../platform/mail/queue-mail';
 import { sha256 } from '../tokens/access-token';
 
 /** Lifetime in seconds. A reset link is short-lived, because its user is waiting for it. */

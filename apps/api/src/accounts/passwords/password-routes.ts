@@ -8,18 +8,17 @@ import {
 } from '@spruce/contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { customers, socialIdentities } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import type { ApiApp } from '../../http/typed-app';
-import { queue } from '../../outbox/queue';
-import type { AccountContext } from '../context';
-import { describeAccountRoute } from '../route-schema';
-import { revokeSessions } from '../tokens/sessions';
+import { customers, socialIdentities } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { queue } from '../../platform/outbox/queue';
+import type { ApiApp } from '../../platform/plugin';
+import { describeAccountRoute, type AccountContext } from '../account-routes';
 import { notifyOwner } from '../profile/notify-owner';
-import { countMail } from './count-mail';
+import { revokeSessions } from '../tokens/sessions';
+import { countMail } from './call-limits';
 import { readKnownDevice, rememberDevice } from './known-device';
+import { endTokens, findToken, mailToken, useToken } from './one-time-tokens';
 import { rejectGuessablePassword } from './password-blocklist';
-import { endTokens, mailToken, findToken, useToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
 import { clearAccountAttempts } from './throttle';
 

@@ -1,15 +1,29 @@
 import { deleteAccountBodySchema, deletedResponseSchema, exportResponseSchema } from '@spruce/contract';
-import type { ApiApp } from '../../http/typed-app';
-import type { AccountContext } from '../context';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/plugin';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { forgetDevice } from '../passwords/known-device';
-import { idParams } from '../../http/route-schema';
-import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
-import { clearFingerprint } from '../tokens/fingerprint';
-import { readCustomer } from './profile';
+import { clearFingerprint } from '../tokens/access-token';
+import { toWireSession } from '../tokens/session-routes';
+import { readOpenSessions } from '../tokens/sessions';
 import { eraseCustomer } from './erase';
-import { exportCustomer } from './export';
+import { readCustomer, readProfile, type Customer } from './profile';
 import { reauthenticate } from './reauthenticate';
+
+async function exportCustomer({ db, clock, personalData }: AccountContext, customer: Customer, sessionId: string) {
+  const now = clock.now();
+  const others: Record<string, unknown> = {};
+  for (const { name, read } of personalData) others[name] = await read(db, customer.id);
+  return {
+    ...others,
+    exported_at: now.toISOString(),
+    profile: await readProfile(db, customer, now),
+    terms_accepted_at: customer.termsAcceptedAt?.toISOString() ?? null,
+    terms_version: customer.termsVersion,
+    sessions: (await readOpenSessions(db, customer.id, now)).map((row) => toWireSession(row, sessionId)),
+  };
+}
 
 export function accountDeletionRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, cookie, outbox } = context;

@@ -15,7 +15,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
-import { addresses, customers, oneTimeTokens, outbox, sessions, socialIdentities } from '../../database/schema';
+import { addresses, customers, oneTimeTokens, outbox, sessions, socialIdentities } from '../../platform/database/schema';
 
 interface Mail {
   template: string;

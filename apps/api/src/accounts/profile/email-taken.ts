@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import { customers } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 
 /** `email` is lower case. Deletion of an account frees its address. */
 export const isEmailTaken = async (db: Database, email: string): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { addresses, customers, oneTimeTokens, sessions, socialIdentities } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import type { AccountContext } from '../context';
+import type { Database } from '../../platform/database/database';
+import { addresses, customers, oneTimeTokens, sessions, socialIdentities } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import type { AccountContext } from '../account-routes';
 import type { Customer } from './profile';
 
 /** The empty row stays, because legally required records reference it. Throws 409 while a domain blocks the deletion. */

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connect';
-import type { MailInput } from '../../mail/mail-data';
-import { queueMail } from '../../mail/queue-mail';
+import type { Database } from '../../platform/database/database';
+import type { MailInput } from '../../platform/mail/mail-data';
+import { queueMail } from '../../platform/mail/queue-mail';
 import type { Customer } from './profile';
 
 /** Notifies the owner of an account change at the former address, so that the owner notices an intruder in time. */

@@ -15,8 +15,8 @@ import { startBillingApp, type BillingApp } from '../../../test/billing-app';
 import { ONE_DATABASE } from '../../../test/databases';
 import { earliestSlot, HOME, newKey, SOFA } from '../../../test/order-shop';
 import { newVisitor, signedIn, type Visitor } from '../../../test/visitor';
-import { charges, customers, outbox, paymentLinks, subscriptions, variations } from '../../database/schema';
-import { createLogger } from '../../http/logger';
+import { charges, customers, outbox, paymentLinks, subscriptions, variations } from '../../platform/database/schema';
+import { createLogger } from '../../platform/http/logger';
 
 jest.setTimeout(120_000);
 

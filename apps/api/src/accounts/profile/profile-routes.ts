@@ -8,21 +8,19 @@ import {
 } from '@spruce/contract';
 import { HEADERS } from '@spruce/contract/constants';
 import { and, eq, isNull } from 'drizzle-orm';
-import { customers } from '../../database/schema';
-import type { ApiApp } from '../../http/typed-app';
-import type { AccountContext } from '../context';
-import { rejectGuessablePassword } from '../passwords/password-blocklist';
+import { customers } from '../../platform/database/schema';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/plugin';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
+import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { hashPassword } from '../passwords/passwords';
-import { idParams } from '../../http/route-schema';
-import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner, requireStaff } from '../principal';
 import { revokeSessions } from '../tokens/sessions';
-import { checkBirthday } from './birthday';
 import { emailExistsError, isEmailTaken } from './email-taken';
-import { readCustomer, readProfile, toWireUser, type Customer } from './profile';
-import { incorrectPasswordError, confirmPassword } from './reauthenticate';
 import { notifyOwner } from './notify-owner';
+import { checkBirthday, readCustomer, readProfile, toWireUser, type Customer } from './profile';
+import { confirmPassword, incorrectPasswordError } from './reauthenticate';
 import { findUsers } from './users';
 
 const USERS_PER_PAGE = 20;

@@ -1,8 +1,9 @@
 import type { WireProfile, WireUser } from '@spruce/contract';
+import { formatDate } from '@spruce/i18n';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers, identityChecks, paymentCustomers, socialIdentities } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import { customers, identityChecks, paymentCustomers, socialIdentities } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { readAddressBook } from '../addresses/address-book';
 import { readPendingEmail } from '../passwords/one-time-tokens';
 
@@ -62,4 +63,10 @@ export async function readProfile(db: Database, customer: Customer, now: Date): 
     social: identities.map(({ provider, email }) => ({ provider, email })),
     ...book,
   };
+}
+
+/** Throws 400 unless `date` (yyyy-MM-dd) is between 1900 and yesterday. */
+export function checkBirthday(date: string, now: Date): void {
+  if (date < '1900-01-01' || date >= formatDate(now.toISOString(), 'en', 'iso'))
+    throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): birthday', { birthday: 'must lie between 1900 and yesterday' });
 }

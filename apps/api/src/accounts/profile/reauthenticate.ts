@@ -1,13 +1,13 @@
 import type { deleteAccountBodySchema } from '@spruce/contract';
 import { RECENT_LOGIN_SECONDS } from '@spruce/contract/constants';
 import type { z } from 'zod';
-import { HttpError } from '../../http/errors';
-import type { AccountContext } from '../context';
-import { readSessionAgeMs } from '../tokens/sessions';
+import { HttpError } from '../../platform/http/errors';
+import type { AccountContext } from '../account-routes';
 import { verifyPassword } from '../passwords/passwords';
-import { registerAttempt, clearAttempts } from '../passwords/throttle';
+import { clearAttempts, registerAttempt } from '../passwords/throttle';
 import { findIdentity } from '../social/identities';
 import { verifyProof } from '../social/providers';
+import { readSessionAgeMs } from '../tokens/sessions';
 import type { Customer } from './profile';
 
 /**

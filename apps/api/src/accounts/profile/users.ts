@@ -1,9 +1,9 @@
 import type { Role } from '@spruce/contract/constants';
 import { readEmail } from '@spruce/input';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { addresses, customers, orders } from '../../database/schema';
-import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../text/people-search';
+import type { Database } from '../../platform/database/database';
+import { addresses, customers, orders } from '../../platform/database/schema';
+import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../people-search';
 import type { Customer } from './profile';
 
 export interface UserSearch {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { FacebookSettings } from '../settings';
-import { normalizeEmail, type CodeProof, type Person, type TokenCheck } from './person';
-import { requestProvider, withParams } from './provider-request';
+import { normalizeEmail, requestProvider, withParams, type CodeProof, type Person, type TokenCheck } from './provider-request';
 
 const debugSchema = z.object({
   data: z.object({

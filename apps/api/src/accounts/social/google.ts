@@ -1,8 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { GoogleSettings } from '../settings';
-import { normalizeEmail, type CodeProof, type Person, type TokenCheck } from './person';
-import { requestProvider, withParams } from './provider-request';
+import { normalizeEmail, requestProvider, withParams, type CodeProof, type Person, type TokenCheck } from './provider-request';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers, socialIdentities } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import { customers, socialIdentities } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { mailToken } from '../passwords/one-time-tokens';
-import type { Customer } from '../profile/profile';
 import { notifyOwner } from '../profile/notify-owner';
-import type { Person, SocialProvider } from './person';
+import type { Customer } from '../profile/profile';
+import type { Person, SocialProvider } from './provider-request';
 
 const whereIdentity = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) =>
   and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject));

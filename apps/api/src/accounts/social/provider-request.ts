@@ -1,6 +1,38 @@
+import { emailInputSchema } from '@spruce/contract';
+import type { LoginStrategy } from '@spruce/contract/constants';
 import type { z } from 'zod';
-import { HttpError } from '../../http/errors';
-import { observedFetch } from '../../telemetry/observe-provider';
+import { HttpError } from '../../platform/http/errors';
+import { observedFetch } from '../../platform/telemetry/observe-provider';
+
+export type SocialProvider = Exclude<LoginStrategy, 'local'>;
+
+export interface Person {
+  provider: SocialProvider;
+  subject: string;
+  /** Lower case; null if the provider has none or the person does not share it. */
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+}
+
+export interface TokenCheck {
+  valid: boolean;
+  email: string | null;
+  /** Seconds; null means no expiry. */
+  expiresIn: number | null;
+}
+
+export interface CodeProof {
+  code: string;
+  code_verifier: string;
+  redirect_uri: string;
+}
+
+/** The provider's credential from the browser: an access token (implicit flow), or a code with its PKCE verifier. */
+export type ProviderProof = ({ social: SocialProvider } & CodeProof) | { social: SocialProvider; access_token: string };
+
+export const normalizeEmail = (email: string | undefined): string | null => emailInputSchema.safeParse(email).data ?? null;
 
 const TIMEOUT_MS = 8000;
 

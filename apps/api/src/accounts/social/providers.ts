@@ -1,8 +1,8 @@
-import { HttpError } from '../../http/errors';
+import { HttpError } from '../../platform/http/errors';
 import type { AccountSettings } from '../settings';
 import { checkFacebookToken, readFacebookPersonByCode, readFacebookPersonByToken } from './facebook';
 import { checkGoogleToken, readGooglePersonByCode, readGooglePersonByToken } from './google';
-import type { Person, ProviderProof, SocialProvider, TokenCheck } from './person';
+import type { Person, ProviderProof, SocialProvider, TokenCheck } from './provider-request';
 
 const notConfiguredError = (provider: string) =>
   new HttpError(503, 'social_not_configured', `The log-in through ${provider} is not available`);

@@ -3,7 +3,7 @@ import { socialLoginResponseSchema, socialProvidersResponseSchema } from '@spruc
 import { startBillingApp, type BillingApp } from '../../../test/billing-app';
 import { ONE_DATABASE } from '../../../test/databases';
 import { newVisitor } from '../../../test/visitor';
-import { customers, sessions } from '../../database/schema';
+import { customers, sessions } from '../../platform/database/schema';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import {
-  profileResponseSchema,
   connectSocialBodySchema,
   disconnectSocialBodySchema,
+  profileResponseSchema,
   socialLoginBodySchema,
   socialLoginResponseSchema,
   socialProviderSchema,
@@ -9,20 +9,19 @@ import {
   verifySocialBodySchema,
   verifySocialResponseSchema,
 } from '@spruce/contract';
-import { HttpError } from '../../http/errors';
-import type { ApiApp } from '../../http/typed-app';
-import type { AccountContext } from '../context';
-import { registerAttempt, clearAttempts } from '../passwords/throttle';
+import { HttpError } from '../../platform/http/errors';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/plugin';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
+import { clearAttempts, registerAttempt } from '../passwords/throttle';
+import { requireOwner } from '../principal';
 import { isUniqueViolation } from '../profile/email-taken';
+import { notifyOwner } from '../profile/notify-owner';
 import { readCustomer, readProfile } from '../profile/profile';
 import { confirmPassword } from '../profile/reauthenticate';
-import { notifyOwner } from '../profile/notify-owner';
-import { idParams } from '../../http/route-schema';
-import { describeAccountRoute, bearer } from '../route-schema';
-import { requireOwner } from '../principal';
 import { logIn } from '../tokens/log-in';
-import { connectIdentity, findOrCreateCustomer, disconnectIdentity } from './identities';
-import type { Person, ProviderProof } from './person';
+import { connectIdentity, disconnectIdentity, findOrCreateCustomer } from './identities';
+import type { Person, ProviderProof } from './provider-request';
 import { checkToken, verifyProof } from './providers';
 
 const providerParams = idParams.extend({ provider: socialProviderSchema });

@@ -13,7 +13,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { ONE_DATABASE } from '../../../test/databases';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD } from '../../../test/visitor';
-import { customers, outbox, sessions, socialIdentities } from '../../database/schema';
+import { customers, outbox, sessions, socialIdentities } from '../../platform/database/schema';
 import { temporaryAccountSettings, type AccountSettings } from '../settings';
 
 const NOW = new Date('2026-11-21T05:00:00.000Z');

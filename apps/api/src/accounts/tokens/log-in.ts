@@ -1,11 +1,11 @@
 import type { WireLoggedIn, WireRefreshed } from '@spruce/contract';
 import type { LoginStrategy } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/connect';
-import type { customers } from '../../database/schema';
-import type { AccountContext } from '../context';
+import type { Database } from '../../platform/database/database';
+import type { customers } from '../../platform/database/schema';
+import type { AccountContext } from '../account-routes';
 import { rememberDevice } from '../passwords/known-device';
-import { setFingerprint } from './fingerprint';
+import { setFingerprint } from './access-token';
 import { startSession, type TokenPair } from './sessions';
 
 export const toWireTokens = ({ token, refreshToken, customerId, expiresIn, remember }: TokenPair): WireRefreshed => ({

@@ -10,20 +10,19 @@ import {
 } from '@spruce/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { customers, type sessions } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import type { ApiApp } from '../../http/typed-app';
-import type { AccountContext } from '../context';
+import { customers, type sessions } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/plugin';
+import { bearer, describeAccountRoute, type AccountContext } from '../account-routes';
 import { readKnownDevice } from '../passwords/known-device';
-import { hashPassword, verifyPassword, needsRehash } from '../passwords/passwords';
-import { registerAttempt, formatClientKey, deleteOldAttempts, clearAttempts } from '../passwords/throttle';
-import { idParams } from '../../http/route-schema';
-import { describeAccountRoute, bearer } from '../route-schema';
+import { hashPassword, needsRehash, verifyPassword } from '../passwords/passwords';
+import { clearAttempts, deleteOldAttempts, formatClientKey, registerAttempt } from '../passwords/throttle';
 import { requireOwner } from '../principal';
 import { toKeyRing } from '../settings';
-import { clearFingerprint, readFingerprintHash, setFingerprint } from './fingerprint';
+import { clearFingerprint, readFingerprintHash, setFingerprint } from './access-token';
 import { logIn, toWireTokens } from './log-in';
-import { readOpenSessions, revokeSession, revokeSessions, rotateTokens, findSessionId } from './sessions';
+import { findSessionId, readOpenSessions, revokeSession, revokeSessions, rotateTokens } from './sessions';
 
 const sessionParams = idParams.extend({ session_id: z.uuid() });
 

@@ -4,7 +4,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { standingClock } from '../../../test/standing-clock';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD, type Visitor } from '../../../test/visitor';
-import { customers, refreshTokens, sessions } from '../../database/schema';
+import { customers, refreshTokens, sessions } from '../../platform/database/schema';
 import { temporaryAccountSettings } from '../settings';
 import { signAccessToken } from './access-token';
 import { rotateTokens } from './sessions';

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { EXPIRATIONS, type LoginStrategy } from '@spruce/contract/constants';
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { customers, refreshTokens, sessions } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { customers, refreshTokens, sessions } from '../../platform/database/schema';
 import type { KeyRing } from '../settings';
-import { ACCESS_SECONDS, sha256, signAccessToken } from './access-token';
-import { createFingerprint } from './fingerprint';
+import { ACCESS_SECONDS, createFingerprint, sha256, signAccessToken } from './access-token';
 
 /** How long a used refresh token still returns its successor, because tabs that refresh at the same time send the same token. */
 const GRACE_MS = 30_000;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { folders, TEST_DATABASES } from '../../../test/databases';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../../../test/visitor';
-import { refreshTokens, sessions } from '../../database/schema';
+import { refreshTokens, sessions } from '../../platform/database/schema';
 import { createServer } from '../../server';
 import { temporaryAccountSettings } from '../settings';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
-import type { Database } from '../../database/connect';
-import { products } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { products } from '../../platform/database/schema';
 import { ListingIndex, type Offer } from './listing-index';
 import { PostingLists } from './posting-lists';
 
@@ -25,7 +25,7 @@ function addTo(sets: Map<number, Bitset>, id: number, row: number): void {
   set.add(row);
 }
 
-export async function readListingIndex(db: Database): Promise<ListingIndex> {
+async function readListingIndex(db: Database): Promise<ListingIndex> {
   const read = (after?: { featuredRank: number; id: number }) =>
     db
       .select(columns)

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
 import type { SearchTerm } from '../parse-search';
 import type { Taxonomy } from '../taxonomy-repository';
-import { ListingIndex } from './listing-index';
-import type { ListingFilter, ListingOrder } from './listing-query';
+import { ListingIndex, type ListingFilter, type ListingOrder } from './listing-index';
 import { RANKS } from './posting-lists';
 
 const ROWS = 1_500;

@@ -1,8 +1,32 @@
 import type { WireFacets } from '@spruce/contract';
+import type { Order, OrderBy } from '@spruce/contract/constants';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
+import type { SearchTerm } from '../parse-search';
 import type { Taxonomy } from '../taxonomy-repository';
-import type { Facet, ListingFilter, ListingOrder, Page } from './listing-query';
 import { RANKS, type PostingList, type PostingLists } from './posting-lists';
+
+export interface ListingFilter {
+  /** Category ids of the space group, joined by OR. Null means no filter, an empty list matches nothing. */
+  main: number[] | null;
+  subs: number[] | null;
+  brandIds: number[] | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+  inStock: boolean;
+  search: SearchTerm[];
+}
+
+export type Facet = 'main' | 'subs' | 'brands' | 'price' | 'stock';
+
+export interface ListingOrder {
+  order?: Order;
+  orderby?: OrderBy;
+}
+
+export interface Page {
+  limit: number;
+  offset: number;
+}
 
 /** Bucket width of the price histogram, in baht. */
 const PRICE_STEP = 100;

@@ -1,7 +1,7 @@
 import { TEST_DATABASES } from '../../../test/databases';
 import { openTestDatabase } from '../../../test/test-app';
-import type { Connection } from '../../database/connect';
-import { products } from '../../database/schema';
+import type { Connection } from '../../platform/database/connect';
+import { products } from '../../platform/database/schema';
 import { parseSearch, type SearchTerm } from '../parse-search';
 import { readTaxonomy } from '../taxonomy-repository';
 import { PostingLists, RANKS } from './posting-lists';

@@ -2,8 +2,8 @@ import { like, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet as Bitset } from 'typedfastbitset';
-import type { Database } from '../../database/connect';
-import { products } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { products } from '../../platform/database/schema';
 import type { SearchTerm } from '../parse-search';
 
 /** Size limit of the cached posting lists, in bytes. */

@@ -4,14 +4,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { changeRequests, deliveryVisits, orders } from '../../database/schema';
-import { idParams } from '../../http/route-schema';
-import type { ApiApp } from '../../http/typed-app';
+import { changeRequests, deliveryVisits, orders } from '../../platform/database/schema';
+import { idParams } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { billedMonths, billingDay, findOrder, itemsOf, orderNotFound, type OrderRow } from '../order-rows';
 import { isAgreed } from '../visits';
 import { isCalendarSigned } from './calendar-address';
-import { icalendar } from './icalendar';
+import { icalendar } from '../../platform/mail/icalendar';
 import { orderCalendar } from './order-calendar';
 
 const querystring = z.object({

@@ -4,9 +4,9 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { editOrder, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { outbox } from '../../database/schema';
-import { buildCalendarAttachment } from '../../mail/delivery-event';
-import type { queuedMailSchema } from '../../mail/queue-mail';
+import { outbox } from '../../platform/database/schema';
+import { buildCalendarAttachment } from '../../platform/mail/delivery-event';
+import type { queuedMailSchema } from '../../platform/mail/queue-mail';
 import { rentedPieces } from '../../payments/subscriptions/billing-source';
 
 const MOVED = { date: '2026-12-04', slot: '11:00-12:00' } as const;

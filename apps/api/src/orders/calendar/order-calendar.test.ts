@@ -11,8 +11,8 @@ import { eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
 import { LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { orders } from '../../database/schema';
-import { icalendar } from './icalendar';
+import { orders } from '../../platform/database/schema';
+import { icalendar } from '../../platform/mail/icalendar';
 
 describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (database) => {
   let shop: OrderShop;

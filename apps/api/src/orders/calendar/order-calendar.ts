@@ -5,7 +5,7 @@ import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';
-import { slotTimes, type CalendarEntry, type CalendarPart } from './icalendar';
+import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
 /** So many days before the end the customer hears of it, and decides. */
 const DECIDE_DAYS = 30;

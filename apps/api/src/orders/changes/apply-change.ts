@@ -1,8 +1,8 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { negative } from '../../availability/stock';
-import type { Database } from '../../database/connect';
-import { changeRequests, deliveryVisits, orderItems } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
 import { endLinksBefore, revokeLinksOf } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';

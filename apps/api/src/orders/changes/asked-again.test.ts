@@ -4,7 +4,7 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { answerChange, confirmChange, deliverOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { charges } from '../../database/schema';
+import { charges } from '../../platform/database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;

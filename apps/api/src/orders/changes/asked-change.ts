@@ -1,7 +1,7 @@
 import type { Language, Role } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
-import type { Database } from '../../database/connect';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import { HttpError } from '../../platform/http/errors';
 import { staleOrder, type OrderRow } from '../order-rows';
 import { refusalOf, type OrderFacts } from '../reading/allowed-actions';
 import { factsOf } from '../reading/read-orders';

@@ -1,9 +1,9 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { charges, customers, deliveryVisits, invoices, orders } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { charges, customers, deliveryVisits, invoices, orders } from '../../platform/database/schema';
 import { formatAddress } from '@spruce/address';
-import { queueMail } from '../../mail/queue-mail';
+import { queueMail } from '../../platform/mail/queue-mail';
 import { calendarIsSent, calendarOf } from '../placing/order-mail';
 import { itemsOf, type Actor } from '../order-rows';
 import type { ChangeRow } from './apply-change';

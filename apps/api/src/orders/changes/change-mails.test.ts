@@ -5,9 +5,9 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { answerChange, confirmChange, deliverOrder, editOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { customers, outbox } from '../../database/schema';
-import { composeMail, type ComposedMail } from '../../mail/compose';
-import type { queuedMailSchema } from '../../mail/queue-mail';
+import { customers, outbox } from '../../platform/database/schema';
+import { composeMail, type ComposedMail } from '../../platform/mail/compose';
+import type { queuedMailSchema } from '../../platform/mail/queue-mail';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const OTHER_LAMP = 1672;

@@ -15,12 +15,12 @@ import {
 import { and, desc, eq } from 'drizzle-orm';
 import { requireCustomer } from '../../accounts/principal';
 import { readOrderTitles } from '../../catalogue/order-title';
-import type { Database } from '../../database/connect';
-import { changeRequests, orders } from '../../database/schema';
-import { withRetry } from '../../database/with-retry';
-import { HttpError } from '../../http/errors';
-import { describeRoute } from '../../http/route-schema';
-import type { ApiApp } from '../../http/typed-app';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, orders } from '../../platform/database/schema';
+import { withRetry } from '../../platform/database/with-retry';
+import { HttpError } from '../../platform/http/errors';
+import { describeRoute } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { actorOf, lockOrder, orderNotFound } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';

@@ -14,7 +14,7 @@ import {
 } from '../../../test/order-calls';
 import { HOME, LAMP, OTHER_HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { customers } from '../../database/schema';
+import { customers } from '../../platform/database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const LAMP_OTHER_COLOUR = 1672;

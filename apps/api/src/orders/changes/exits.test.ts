@@ -5,7 +5,7 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { answerChange, changeOrder, deliverOrder, editOrder, moveOrder, quoteEdit, readOrder } from '../../../test/order-calls';
 import { LAMP, newKey, orderBody, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { charges } from '../../database/schema';
+import { charges } from '../../platform/database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const OTHER_LAMP = 1672;

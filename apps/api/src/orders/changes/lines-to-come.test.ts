@@ -4,7 +4,7 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { changeOrder, deliverOrder, moveOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { LAMP, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { charges, deliveryVisits } from '../../database/schema';
+import { charges, deliveryVisits } from '../../platform/database/schema';
 import type { SlotChoice } from '../../delivery/slots';
 import { runScheduledJobs } from '../scheduled-jobs';
 

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import { ChangeError, type RunningSubscription } from '@spruce/pricing';
 import { sumPieces } from '../../availability/stock';
-import { APPROVALS } from '../../business-settings/business-settings';
-import type { Database } from '../../database/connect';
+import { APPROVALS } from '../../staff/business-settings';
+import type { Database } from '../../platform/database/database';
 import { getBookableDays, readCollectionDays, findSlotProblem } from '../../delivery/delivery-days';
-import { HttpError } from '../../http/errors';
+import { HttpError } from '../../platform/http/errors';
 import { rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { paymentDue } from '../reading/allowed-actions';
 import { paidForVisits, visitsToCome } from '../visits';

@@ -21,8 +21,8 @@ import {
   type CatalogueLine,
 } from '../../availability/catalogue-lines';
 import { negative, piecesOfLines, sumPieces } from '../../availability/stock';
-import type { Database } from '../../database/connect';
-import type { StoredRate } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import type { StoredRate } from '../../platform/database/schema';
 import { getBookableDays, findSlotProblem } from '../../delivery/delivery-days';
 import { isSameSlot } from '../../delivery/slots';
 import { chosenShipping } from '../placing/addresses';

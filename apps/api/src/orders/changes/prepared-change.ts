@@ -2,7 +2,7 @@ import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { nextCharge, waivedAmount, type CalendarDate, type ChangeQuote, type SubscriptionState } from '@spruce/pricing';
 import type { Pieces } from '../../availability/stock';
-import type { ChangeEffect, orderItems, StoredCharge } from '../../database/schema';
+import type { ChangeEffect, orderItems, StoredCharge } from '../../platform/database/schema';
 import type { SlotChoice } from '../../delivery/slots';
 import type { ItemRow, OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';

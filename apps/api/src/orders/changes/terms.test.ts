@@ -5,7 +5,7 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { confirmChange, confirmEdit, deliverOrder, editOrder, moveOrder, quoteChange, readOrder } from '../../../test/order-calls';
 import { LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { orders, outbox } from '../../database/schema';
+import { orders, outbox } from '../../platform/database/schema';
 import { runScheduledJobs } from '../scheduled-jobs';
 
 const OTHER_LAMP = 1672;

@@ -3,9 +3,9 @@ import { isPrintable } from '@spruce/input';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkAddress } from '../../accounts/addresses/check-address';
-import type { Database } from '../../database/connect';
-import { addresses, type StoredAccess, type StoredAddress } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import { addresses, type StoredAccess, type StoredAddress } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { checkPostcode } from '../../places/postcodes';
 
 interface ChosenHome {

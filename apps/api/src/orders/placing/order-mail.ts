@@ -1,12 +1,12 @@
 import type { Language } from '@spruce/contract/constants';
 import { addDays, bangkokDate, monthlyDay } from '@spruce/pricing';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { charges, invoices } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { charges, invoices } from '../../platform/database/schema';
 import { formatAddress } from '@spruce/address';
-import { queueMail } from '../../mail/queue-mail';
+import { queueMail } from '../../platform/mail/queue-mail';
 import { customerOf, rentedItems, type OrderRow } from '../order-rows';
-import { CONFIRM_DAYS } from '../../business-settings/business-settings';
+import { CONFIRM_DAYS } from '../../staff/business-settings';
 
 /** The mail of the booking carries the calendar file, and is sent once the first charge is paid. */
 export const calendarIsSent = ({ paymentState }: OrderRow): boolean => paymentState === 'paid' || paymentState === 'refunded';

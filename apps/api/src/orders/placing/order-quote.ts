@@ -1,13 +1,13 @@
 import type { WireOrderQuote, WireOrderTotals } from '@spruce/contract';
 import { orderTotals, type OrderTotals } from '@spruce/pricing';
-import { checkLines, readKnownLines, mergeLines, type AskedLine } from '../../availability/catalogue-lines';
+import { checkLines, mergeLines, readKnownLines, type AskedLine } from '../../availability/catalogue-lines';
 import type { Pieces } from '../../availability/stock';
-import type { Database } from '../../database/connect';
-import type { StoredAccess } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import { toWire } from '../../http/wire';
 import type { ValidCoupon } from '../../payments/cards/coupons';
-import { MAX_LINES } from '../../business-settings/business-settings';
+import type { Database } from '../../platform/database/database';
+import type { StoredAccess } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { toWire } from '../../platform/http/route-schema';
+import { MAX_LINES } from '../../staff/business-settings';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
 export type CouponCheck = (amount: number) => Promise<Pick<ValidCoupon, 'code' | 'amountOff' | 'rule' | 'firstOrder'>>;

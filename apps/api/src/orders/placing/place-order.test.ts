@@ -8,7 +8,7 @@ import {
   placedOrderResponseSchema,
 } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { addresses, orders, outbox, packageItems, variations } from '../../database/schema';
+import { addresses, orders, outbox, packageItems, variations } from '../../platform/database/schema';
 import { TEST_DATABASES } from '../../../test/databases';
 import { HOME, LAMP, newKey, orderBody, ROOM, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { TEST_PASSWORD } from '../../../test/visitor';

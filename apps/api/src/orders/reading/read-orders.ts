@@ -1,10 +1,10 @@
 import type { WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../platform/database/schema';
 import { isPayable } from '../../payments/links/links-repository';
-import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../text/people-search';
+import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../accounts/people-search';
 import { isOpenChange } from '../changes/apply-change';
 import { billedMonths, billingDay, customerOf, itemsOf, type CustomerRow, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';

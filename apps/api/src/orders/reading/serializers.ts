@@ -11,12 +11,12 @@ import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
-import type { orderEvents } from '../../database/schema';
-import { toWire } from '../../http/wire';
 import type { ChargeRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
+import type { orderEvents } from '../../platform/database/schema';
+import { toWire } from '../../platform/http/route-schema';
+import { calendarHref } from '../calendar/calendar-address';
 import type { ChangeRow } from '../changes/apply-change';
-import { allowedActions, type OrderFacts } from './allowed-actions';
 import {
   countPieces,
   isRented,
@@ -33,7 +33,7 @@ import {
 } from '../order-rows';
 import { groupOf, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';
-import { calendarHref } from '../calendar/calendar-address';
+import { allowedActions, type OrderFacts } from './allowed-actions';
 
 // Database rows in, responses of the API out. Nothing in here reads the database.
 

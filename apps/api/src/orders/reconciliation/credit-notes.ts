@@ -1,11 +1,10 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { queryRows } from '../../database/rows-of';
-import { charges, subscriptions } from '../../database/schema';
 import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
-import type { Finding } from './reconcile';
+import { queryRows, type Database } from '../../platform/database/database';
+import { charges, subscriptions } from '../../platform/database/schema';
+import type { Finding } from './order-findings';
 
 /** Of their tax invoices more was given back than their credit notes say. */
 const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id

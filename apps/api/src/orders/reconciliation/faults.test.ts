@@ -15,8 +15,8 @@ import {
   paymentLinks,
   subscriptions,
   variations,
-} from '../../database/schema';
-import type { Finding } from './reconcile';
+} from '../../platform/database/schema';
+import type { Finding } from './order-findings';
 
 jest.setTimeout(240_000);
 const [SOFA, LAMP] = [1011, 1671];

@@ -1,8 +1,8 @@
 import { addDays, bangkokDate, monthlyDay, bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../database/connect';
-import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks } from '../../platform/database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import { subscriptionOfOrder, type BillableOrder } from '../../payments/port';
@@ -13,7 +13,36 @@ import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/subscription-start';
 import { isRented, itemsOf, monthlyOf, rentIn, type OrderRow } from '../order-rows';
 import { isBooked } from '../visits';
-import type { Finding } from './reconcile';
+
+/**
+ * A discrepancy. `mended`: it was put right, or billing was asked to look at the order again, which brings it in order.
+ * The rest is for staff.
+ */
+export interface Finding {
+  orderId: number | null;
+  kind:
+    | 'order-missing'
+    | 'stock'
+    | 'places'
+    | 'charged-after-cancelling'
+    | 'not-given-back'
+    | 'subscription-missing'
+    | 'subscription-differs'
+    | 'subscription-doubled'
+    | 'change-unsettled'
+    | 'change-payable'
+    | 'change-paid'
+    | 'overdue-change'
+    | 'charge-without-invoice'
+    | 'refund-without-note'
+    | 'wrong-amount'
+    | 'month-twice'
+    | 'dates-apart'
+    | 'order-differs'
+    | 'disputed';
+  detail: string;
+  mended: boolean;
+}
 
 type Found = Omit<Finding, 'orderId'>;
 const found = (kind: Finding['kind'], detail: string, mended = false): Found => ({ kind, detail, mended });

@@ -1,45 +1,15 @@
 import { bangkokDate } from '@spruce/pricing';
 import { eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { billingFindings, charges, orders, subscriptions } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { billingFindings, charges, orders, subscriptions } from '../../platform/database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { queueBilling } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { syncOrder } from '../../payments/subscriptions/subscription-sync';
 import { mendCreditNotes } from './credit-notes';
-import { findingsOf } from './order-findings';
+import { findingsOf, type Finding } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
-
-/**
- * A discrepancy. `mended`: it was put right, or billing was asked to look at the order again, which brings it in order.
- * The rest is for staff.
- */
-export interface Finding {
-  orderId: number | null;
-  kind:
-    | 'order-missing'
-    | 'stock'
-    | 'places'
-    | 'charged-after-cancelling'
-    | 'not-given-back'
-    | 'subscription-missing'
-    | 'subscription-differs'
-    | 'subscription-doubled'
-    | 'change-unsettled'
-    | 'change-payable'
-    | 'change-paid'
-    | 'overdue-change'
-    | 'charge-without-invoice'
-    | 'refund-without-note'
-    | 'wrong-amount'
-    | 'month-twice'
-    | 'dates-apart'
-    | 'order-differs'
-    | 'disputed';
-  detail: string;
-  mended: boolean;
-}
 
 /** The bank has decided, one way or the other. */
 const DECIDED = ['won', 'lost', 'prevented', 'warning_closed'];

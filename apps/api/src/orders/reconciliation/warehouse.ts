@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { moveStock, OutOfStock } from '../../availability/stock';
-import type { Database } from '../../database/connect';
-import { queryRows } from '../../database/rows-of';
-import { SLOT_PLACES } from '../../business-settings/business-settings';
-import { deliverySlots } from '../../database/schema';
-import type { Finding } from './reconcile';
+import { queryRows, type Database } from '../../platform/database/database';
+import { deliverySlots } from '../../platform/database/schema';
+import { SLOT_PLACES } from '../../staff/business-settings';
+import type { Finding } from './order-findings';
 
 /** Pieces that are out of the warehouse, by what orders, open changes, visits and holds say. */
 const HELD = sql`

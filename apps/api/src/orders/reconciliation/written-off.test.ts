@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
 import { MoneyWorld } from '../../../test/money-world';
-import { changeRequests, charges, orders, outbox, subscriptions } from '../../database/schema';
+import { changeRequests, charges, orders, outbox, subscriptions } from '../../platform/database/schema';
 
 jest.setTimeout(240_000);
 const SOFA = 1011;

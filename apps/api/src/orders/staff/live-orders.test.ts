@@ -6,8 +6,8 @@ import { folders, TEST_DATABASES } from '../../../test/databases';
 import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { temporaryAccountSettings } from '../../accounts/settings';
-import { connectPostgres } from '../../database/connect';
-import { customers, sessions } from '../../database/schema';
+import { connectPostgres } from '../../platform/database/connect';
+import { customers, sessions } from '../../platform/database/schema';
 import { createServer } from '../../server';
 
 /** Listens as a browser does. `next` resolves to the next event that is no heartbeat, undefined when the stream is over. */

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { and, eq, isNull } from 'drizzle-orm';
 import { requireStaff, type Principal } from '../../accounts/principal';
-import { customers, sessions } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import type { ApiApp } from '../../http/typed-app';
-import type { PluginOptions } from '../../plugin';
+import { customers, sessions } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import type { ApiApp, PluginOptions } from '../../platform/plugin';
 
 /** What the triggers of the database tell on; see the migration `order-notices`. */
 const CHANNEL = 'orders_changed';

@@ -3,9 +3,9 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readOrderTitles } from '../../catalogue/order-title';
-import type { Database } from '../../database/connect';
-import { changeRequests, customers, orders } from '../../database/schema';
-import { toWire } from '../../http/wire';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, customers, orders } from '../../platform/database/schema';
+import { toWire } from '../../platform/http/route-schema';
 import { fullName, serializeChange } from '../reading/serializers';
 
 const MOST = 100;

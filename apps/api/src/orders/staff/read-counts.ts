@@ -1,6 +1,6 @@
 import type { WireStaffCounts } from '@spruce/contract';
 import { eq } from 'drizzle-orm';
-import { changeRequests, orders } from '../../database/schema';
+import { changeRequests, orders } from '../../platform/database/schema';
 import type { OrderContext } from '../order-context';
 
 /** What waits for staff, wherever they are. */

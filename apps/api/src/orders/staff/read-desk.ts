@@ -1,6 +1,6 @@
 import type { WireOrderDesk } from '@spruce/contract';
 import { desc, eq } from 'drizzle-orm';
-import { paymentLinks } from '../../database/schema';
+import { paymentLinks } from '../../platform/database/schema';
 import { payableCharge } from '../../payments/links/links-repository';
 import type { OrderContext } from '../order-context';
 import { customerOf, type OrderRow } from '../order-rows';

@@ -3,11 +3,11 @@ import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readOrderTitles } from '../../catalogue/order-title';
-import type { Database } from '../../database/connect';
-import { charges, customers, orders, paymentLinks } from '../../database/schema';
-import { toWire } from '../../http/wire';
 import { isPayable, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
 import { baht } from '../../payments/stripe/client';
+import type { Database } from '../../platform/database/database';
+import { charges, customers, orders, paymentLinks } from '../../platform/database/schema';
+import { toWire } from '../../platform/http/route-schema';
 import { fullName } from '../reading/serializers';
 
 interface LinksPage {

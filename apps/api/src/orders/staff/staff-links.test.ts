@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../../test/databases';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
-import { charges, paymentLinks } from '../../database/schema';
+import { charges, paymentLinks } from '../../platform/database/schema';
 import { openLink, payableCharge, revokeLink, stateOf } from '../../payments/links/links-repository';
 
 describe.each(TEST_DATABASES)('the payment links of all orders (%s)', (database) => {

@@ -15,8 +15,8 @@ import {
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
 import { requireStaff } from '../../accounts/principal';
-import { describeRoute } from '../../http/route-schema';
-import type { ApiApp } from '../../http/typed-app';
+import { describeRoute } from '../../platform/http/route-schema';
+import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { findOrder } from '../order-rows';
 import { readBoard } from './read-board';

@@ -12,7 +12,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { answerChange, changeOrder, deliverOrder, moveOrder } from '../../../test/order-calls';
 import { HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import { newVisitor, type Visitor } from '../../../test/visitor';
-import { customers } from '../../database/schema';
+import { customers } from '../../platform/database/schema';
 
 describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
   let shop: OrderShop;

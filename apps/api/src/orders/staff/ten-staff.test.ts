@@ -5,7 +5,7 @@ import { TEST_DATABASES } from '../../../test/databases';
 import { readOrder } from '../../../test/order-calls';
 import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { orderEvents, orders, outbox } from '../../database/schema';
+import { orderEvents, orders, outbox } from '../../platform/database/schema';
 
 const STAFF = 10;
 const ORDERS = 200;

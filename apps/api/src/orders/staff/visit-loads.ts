@@ -1,5 +1,5 @@
 import { piecesOfLines, sumPieces, type Pieces } from '../../availability/stock';
-import type { StoredAccess, StoredAddress } from '../../database/schema';
+import type { StoredAccess, StoredAddress } from '../../platform/database/schema';
 import type { ChangeRow } from '../changes/apply-change';
 import { piecesOfRecord } from '../moves';
 import type { ItemRow, OrderRow } from '../order-rows';

@@ -1,7 +1,7 @@
 import { orderResponseSchema, ordersResponseSchema, type WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
-import { customers, orders, outbox } from '../../database/schema';
+import { customers, orders, outbox } from '../../platform/database/schema';
 import { ONE_DATABASE } from '../../../test/databases';
 import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';

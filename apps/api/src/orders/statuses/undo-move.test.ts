@@ -1,7 +1,7 @@
 import { orderResponseSchema, type WireOrder } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
-import { deliveryVisits, outbox } from '../../database/schema';
+import { deliveryVisits, outbox } from '../../platform/database/schema';
 import { ONE_DATABASE } from '../../../test/databases';
 import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { deliveryVisits, orderEvents, outbox } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import { deliveryVisits, orderEvents, outbox } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import { queueBilling } from '../../payments/port';
 import { addEvent, lockOrder, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
 

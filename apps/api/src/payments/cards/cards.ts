@@ -1,8 +1,8 @@
 import type { WirePaymentMethod } from '@spruce/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { paymentCustomers, subscriptions } from '../../database/schema';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import { paymentCustomers, subscriptions } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';
 import { paymentCustomer } from '../subscriptions/billing-source';
 import { fingerprint, idOf } from '../stripe/client';

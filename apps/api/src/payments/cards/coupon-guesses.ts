@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { withAttemptLimit } from '../../accounts/passwords/throttle';
-import type { Database } from '../../database/connect';
-import type { Clock } from '../../http/clock';
-import { HttpError } from '../../http/errors';
+import type { Database } from '../../platform/database/database';
+import type { Clock } from '../../platform/plugin';
+import { HttpError } from '../../platform/http/errors';
 
 const isWrong = (error: unknown): boolean => error instanceof HttpError && error.code === 'coupon_unknown';
 

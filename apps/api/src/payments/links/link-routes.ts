@@ -6,11 +6,11 @@ import {
   renewLinkResponseSchema,
 } from '@spruce/contract';
 import { requireOwner, requireCustomer, requireStaff } from '../../accounts/principal';
-import { HttpError } from '../../http/errors';
-import { describeRoute, idParams } from '../../http/route-schema';
-import type { Database } from '../../database/connect';
-import type { ApiApp } from '../../http/typed-app';
-import type { Outbox } from '../../outbox/outbox';
+import { HttpError } from '../../platform/http/errors';
+import { describeRoute, idParams } from '../../platform/http/route-schema';
+import type { Database } from '../../platform/database/database';
+import type { ApiApp } from '../../platform/plugin';
+import type { Outbox } from '../../platform/outbox/outbox';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { charges, orders, paymentLinks } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { charges, orders, paymentLinks } from '../../platform/database/schema';
 import type { ChargeRow } from '../port';
-import { BILLING, PREPARE_DAYS } from '../../business-settings/business-settings';
+import { BILLING, PREPARE_DAYS } from '../../staff/business-settings';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';

@@ -1,5 +1,5 @@
 import type { WireChargeOutcome } from '@spruce/contract';
-import { HttpError } from '../../http/errors';
+import { HttpError } from '../../platform/http/errors';
 import { intentOf, outcomeOf, payIntent } from '../subscriptions/charge';
 import { cardNotFound, listCards, ownCard, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';

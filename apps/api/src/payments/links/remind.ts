@@ -1,8 +1,8 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { queueMail } from '../../mail/queue-mail';
+import { queueMail } from '../../platform/mail/queue-mail';
 import type { PaymentContext } from '../context';
-import { BILLING } from '../../business-settings/business-settings';
+import { BILLING } from '../../staff/business-settings';
 import { baht } from '../stripe/client';
 import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
 import { requestOf } from '../subscriptions/subscription-request';

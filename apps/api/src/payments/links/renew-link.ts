@@ -1,5 +1,5 @@
 import { bangkokDate, type CalendarDate } from '@spruce/pricing';
-import { queue } from '../../outbox/queue';
+import { queue } from '../../platform/outbox/queue';
 import type { PaymentContext } from '../context';
 import { PAYMENT_JOBS } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';

@@ -1,7 +1,7 @@
 import type { WirePaymentLink, WirePaymentMethod } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
-import { toWire } from '../../http/wire';
-import { BILLING } from '../../business-settings/business-settings';
+import { toWire } from '../../platform/http/route-schema';
+import { BILLING } from '../../staff/business-settings';
 import type { ChargeRow } from '../port';
 import { baht } from '../stripe/client';
 import { stateOf, type PaymentLinkRow } from './links-repository';

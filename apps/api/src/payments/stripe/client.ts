@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { observeProvider } from '../../telemetry/observe-provider';
+import { observeProvider } from '../../platform/telemetry/observe-provider';
 import type { StripeSettings } from '../settings';
 
 /** The official SDK, talking to the origin that the settings name. Lost connections are tried again with the same idempotency key. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { HttpError } from '../../http/errors';
-import type { ChargeFailure } from '../../database/schema';
+import { HttpError } from '../../platform/http/errors';
+import type { ChargeFailure } from '../../platform/database/schema';
 
 const {
   StripeAPIError,

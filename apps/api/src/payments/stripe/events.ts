@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, subscriptions, webhookEvents } from '../../database/schema';
+import { charges, subscriptions, webhookEvents } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';

@@ -1,14 +1,13 @@
 import { webhookResponseSchema } from '@spruce/contract';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { webhookEvents } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import type { ApiApp } from '../../http/typed-app';
-import { isStorable } from '../../http/reject-unstorable';
-import { withRawBody } from '../../http/raw-body';
-import { describeRoute } from '../../http/route-schema';
-import { queue } from '../../outbox/queue';
-import type { Outbox } from '../../outbox/outbox';
+import { webhookEvents } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { isStorable, withRawBody } from '../../platform/http/request-bodies';
+import { describeRoute } from '../../platform/http/route-schema';
+import type { Outbox } from '../../platform/outbox/outbox';
+import { queue } from '../../platform/outbox/queue';
+import type { ApiApp } from '../../platform/plugin';
 import type { PaymentContext } from '../context';
 import { PAYMENT_JOBS } from '../port';
 

@@ -1,7 +1,7 @@
 import { monthlyDay, bangkokNoon } from '@spruce/pricing';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, subscriptions } from '../../database/schema';
+import { charges, subscriptions } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allItems, dateOf, idOf, satang } from '../stripe/client';

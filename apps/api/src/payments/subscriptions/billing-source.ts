@@ -2,8 +2,8 @@ import { formatAddress } from '@spruce/address';
 import { toTaxpayer } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
 import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>

@@ -1,13 +1,13 @@
 import type { WireBilling } from '@spruce/contract';
 import { bangkokDate } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
-import { charges, invoices, orders, paymentLinks } from '../../database/schema';
-import { HttpError } from '../../http/errors';
-import { toWire } from '../../http/wire';
+import { charges, invoices, orders, paymentLinks } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { toWire } from '../../platform/http/route-schema';
 import type { PaymentContext } from '../context';
-import { subscriptionOfOrder } from '../port';
 import { stateOf } from '../links/links-repository';
 import { cardOfCharge } from '../links/serializers';
+import { subscriptionOfOrder } from '../port';
 import { baht } from '../stripe/client';
 
 /** What an order was charged and what comes next, out of what is written down: no provider is asked. */

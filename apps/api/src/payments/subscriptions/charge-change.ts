@@ -1,7 +1,7 @@
 import { MIN_CHARGE } from '@spruce/pricing';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { changeRequests, charges, type ChargeFailure } from '../../database/schema';
-import { withRetry } from '../../database/with-retry';
+import { changeRequests, charges, type ChargeFailure } from '../../platform/database/schema';
+import { withRetry } from '../../platform/database/with-retry';
 import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import type { BillableChange, SubscriptionRow } from '../port';

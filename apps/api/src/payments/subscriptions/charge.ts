@@ -1,7 +1,7 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, paymentLinks } from '../../database/schema';
+import { charges, paymentLinks } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
 import { isOpenLink } from '../links/links-repository';
 import type { ChargeKind, SubscriptionRow } from '../port';

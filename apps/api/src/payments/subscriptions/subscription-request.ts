@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../database/connect';
-import { orderItems, subscriptions } from '../../database/schema';
+import type { Database } from '../../platform/database/database';
+import { orderItems, subscriptions } from '../../platform/database/schema';
 import { listCards } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';

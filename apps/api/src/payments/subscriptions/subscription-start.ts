@@ -1,9 +1,9 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { changeRequests, couponRedemptions, subscriptions, type ChargeFailure } from '../../database/schema';
-import { withRetry } from '../../database/with-retry';
-import { HttpError } from '../../http/errors';
+import { changeRequests, couponRedemptions, subscriptions, type ChargeFailure } from '../../platform/database/schema';
+import { withRetry } from '../../platform/database/with-retry';
+import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, paymentCustomerRow } from '../cards/cards';
 import { outcome, outcomeOf, payIntent } from './charge';
 import type { PaymentContext } from '../context';

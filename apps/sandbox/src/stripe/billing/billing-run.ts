@@ -1,17 +1,16 @@
+import type { Ledger } from '../ledger/ledger';
 import type { Invoice, Subscription } from '../model/billing';
 import type { TestClock } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
 import { pendingItems } from './invoice-items';
 import { emptyInvoice, itemLine } from './invoice-lines';
 import type { Invoices } from './invoices';
-import type { Ledger } from '../ledger/ledger';
-import { addInterval, nextPeriodEnd } from './periods';
+import { addInterval, HOUR_S, nextPeriodEnd } from './periods';
 import { getInterval, getPeriod, setPeriod } from './subscription-draft';
 import type { Subscriptions } from './subscriptions';
 
-const HOUR = 3600;
 /** Seconds that a first invoice may stay unpaid. */
-const INCOMPLETE_FOR = 23 * HOUR;
+const INCOMPLETE_FOR = 23 * HOUR_S;
 /** Limit of one advance of a test clock: intervals of its shortest subscription, or months without one. */
 const ADVANCE_AT_MOST = { intervals: 2, months: 24 };
 
@@ -143,7 +142,7 @@ export class BillingRun {
     });
     invoice.lines = subscription.items.map((item) => itemLine(this.ledger, item, period));
     this.invoices.takePending(invoice, pendingItems(this.ledger, subscription.customer, subscription.id));
-    invoice.automatically_finalizes_at = at + HOUR;
+    invoice.automatically_finalizes_at = at + HOUR_S;
     if (subscription.pause_collection?.behavior === 'keep_as_draft')
       Object.assign(invoice, { automatically_finalizes_at: null, auto_advance: false });
     subscription.latest_invoice = invoice.id;

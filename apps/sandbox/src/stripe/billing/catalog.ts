@@ -1,7 +1,6 @@
-import { createId } from '../model/ids';
-import type { Interval, Metadata, Price, Product } from '../model/objects';
-import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { Ledger } from '../ledger/ledger';
+import { createId, type Interval, type Metadata, type Price, type Product } from '../model/objects';
+import { invalidRequestError, requireOneOf } from '../wire/errors';
 
 /** An inline price. */
 export interface PriceData {

@@ -1,8 +1,6 @@
-import { createId } from '../model/ids';
-import type { Customer, TestClock } from '../model/objects';
 import type { Ledger } from '../ledger/ledger';
-
-const DAY = 86_400;
+import { createId, type Customer, type TestClock } from '../model/objects';
+import { DAY_S } from './periods';
 
 /**
  * Returns the customer's clock, or attaches a new one to the customer and all their objects. Stripe allows this at creation only; the
@@ -16,7 +14,7 @@ export function ensureClock(ledger: Ledger, customer: Customer): TestClock {
     id: createId('clock'),
     object: 'test_helpers.test_clock',
     created: now,
-    deletes_after: now + 365 * DAY,
+    deletes_after: now + 365 * DAY_S,
     frozen_time: now,
     name: customer.email ?? customer.id,
     status: 'ready',

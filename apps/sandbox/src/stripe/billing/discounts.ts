@@ -1,8 +1,7 @@
-import type { InvoiceLine } from '../model/billing';
-import { createId } from '../model/ids';
-import type { Coupon, Discount, PromotionCode } from '../model/objects';
-import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { Ledger } from '../ledger/ledger';
+import type { InvoiceLine } from '../model/billing';
+import { createId, type Coupon, type Discount, type PromotionCode } from '../model/objects';
+import { invalidRequestError, requireOneOf } from '../wire/errors';
 import { addInterval } from './periods';
 
 export interface DiscountInput {

@@ -1,9 +1,8 @@
+import type { Ledger } from '../ledger/ledger';
 import type { InvoiceItem, Period } from '../model/billing';
-import { createId } from '../model/ids';
-import type { Metadata, Price } from '../model/objects';
+import { createId, type Metadata, type Price } from '../model/objects';
 import { getProductName } from './catalog';
 import { toPricing } from './invoice-lines';
-import type { Ledger } from '../ledger/ledger';
 
 export interface ChargeInput {
   customer: string;

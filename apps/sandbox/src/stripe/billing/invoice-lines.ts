@@ -1,10 +1,9 @@
-import type { Invoice, InvoiceItem, InvoiceLine, Period, Pricing, Subscription, SubscriptionItem } from '../model/billing';
-import { createId } from '../model/ids';
-import type { Price } from '../model/objects';
 import { MIN_CHARGE } from '../cards/payment-intents';
+import type { Ledger } from '../ledger/ledger';
+import type { Invoice, InvoiceItem, InvoiceLine, Period, Pricing, Subscription, SubscriptionItem } from '../model/billing';
+import { createId, type Price } from '../model/objects';
 import { getProductName } from './catalog';
 import { discountLines } from './discounts';
-import type { Ledger } from '../ledger/ledger';
 
 export const toPricing = (price: Price): Pricing => ({
   type: 'price_details',

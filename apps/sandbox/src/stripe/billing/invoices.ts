@@ -1,12 +1,12 @@
+import type { Confirmation, Payments } from '../cards/payment-intents';
+import { paymentMethod } from '../cards/payment-methods';
+import type { Ledger } from '../ledger/ledger';
 import type { Invoice, InvoiceItem } from '../model/billing';
 import type { PaymentIntent } from '../model/objects';
 import { invalidRequestError, StripeError } from '../wire/errors';
 import { chargeLine, settle, totals } from './invoice-lines';
-import type { Ledger } from '../ledger/ledger';
-import type { Confirmation, Payments } from '../cards/payment-intents';
-import { paymentMethod } from '../cards/payment-methods';
+import { DAY_S } from './periods';
 
-const DAY = 86_400;
 /** Days between retries of a failed renewal: day 0, 3 and 7. */
 const RETRY_AFTER_DAYS = [3, 4];
 
@@ -197,7 +197,7 @@ export class Invoices {
     invoice.attempt_count += 1;
     if (this.collecting) {
       const wait = invoice.billing_reason === 'subscription_cycle' ? RETRY_AFTER_DAYS[invoice._collected] : undefined;
-      invoice.next_payment_attempt = wait === undefined ? null : this.now(invoice) + wait * DAY;
+      invoice.next_payment_attempt = wait === undefined ? null : this.now(invoice) + wait * DAY_S;
       invoice._collected += 1;
     }
     this.ledger.invoices.put(invoice);

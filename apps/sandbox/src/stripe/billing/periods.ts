@@ -1,11 +1,14 @@
 import type { Interval } from '../model/objects';
 
+export const HOUR_S = 3_600;
+export const DAY_S = 86_400;
+
 /**
  * Adds `count` intervals to a moment (seconds since 1970). Months keep the day and time in UTC; a missing day becomes the month's last,
  * and later months use the anchor's day again.
  */
 export function addInterval(anchor: number, interval: Interval, count: number): number {
-  if (interval === 'day' || interval === 'week') return anchor + count * (interval === 'week' ? 7 : 1) * 86_400;
+  if (interval === 'day' || interval === 'week') return anchor + count * (interval === 'week' ? 7 : 1) * DAY_S;
   const date = new Date(anchor * 1000);
   const months = date.getUTCMonth() + count * (interval === 'year' ? 12 : 1);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), months + 1, 0)).getUTCDate();

@@ -1,11 +1,10 @@
 import type { Ledger } from '../ledger/ledger';
 import type { Period, Subscription, SubscriptionItem } from '../model/billing';
-import { createId } from '../model/ids';
-import type { Metadata } from '../model/objects';
+import { createId, type Metadata } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { PriceData } from './catalog';
 import type { DiscountInput } from './discounts';
-import { addInterval, nextPeriodEnd } from './periods';
+import { addInterval, DAY_S, nextPeriodEnd } from './periods';
 import { newItem, type ItemInput } from './subscription-items';
 
 export interface SubscriptionInput {
@@ -35,8 +34,6 @@ export interface SubscriptionInput {
   trial_period_days?: number;
 }
 
-const DAY = 86_400;
-
 export const getInterval = (subscription: Subscription) => subscription.items[0]!.price.recurring!;
 export const getPeriod = (subscription: Subscription): Period => ({
   start: subscription.items[0]!.current_period_start,
@@ -54,7 +51,7 @@ export function draftSubscription(ledger: Ledger, input: SubscriptionInput): { s
     'cancel_at',
     'cancel_at_period_end',
   ]);
-  const trialEnd = input.trial_end ?? (input.trial_period_days ? now + input.trial_period_days * DAY : null);
+  const trialEnd = input.trial_end ?? (input.trial_period_days ? now + input.trial_period_days * DAY_S : null);
   if (trialEnd !== null && trialEnd <= now) throw invalidRequestError('The trial end date must be in the future.', { param: 'trial_end' });
   if (input.billing_cycle_anchor !== undefined && input.billing_cycle_anchor < now)
     throw invalidRequestError('The billing_cycle_anchor cannot be in the past.', { param: 'billing_cycle_anchor' });

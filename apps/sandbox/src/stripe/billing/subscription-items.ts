@@ -1,10 +1,9 @@
+import type { Ledger } from '../ledger/ledger';
 import type { Subscription, SubscriptionItem } from '../model/billing';
-import { createId } from '../model/ids';
-import type { Metadata } from '../model/objects';
+import { createId, type Metadata } from '../model/objects';
 import { invalidRequestError, resourceMissingError } from '../wire/errors';
 import { resolvePrice, type PriceData } from './catalog';
 import { newInvoiceItem } from './invoice-items';
-import type { Ledger } from '../ledger/ledger';
 
 /** A requested item; `id` names an existing one, `deleted` removes it. */
 export interface ItemInput {

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { publicDir } from '../../http/assets-routes';
-import { frameAncestors } from '../../http/frame-ancestors';
 import { html } from '../../http/html';
-import { sendPage } from '../../http/page';
+import { listFrameAncestors, sendPage } from '../../http/page';
 import type { Account } from '../account';
 import { settleSetupAuthentication } from '../cards/setup-intents';
 
@@ -40,7 +39,7 @@ const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
 /** Serves Stripe.js, the card frame and the bank's 3-D Secure page. */
 export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shopOrigin?: string): void {
   const { ledger, payments } = account;
-  const ancestors = frameAncestors(shopOrigin);
+  const ancestors = listFrameAncestors(shopOrigin);
 
   app.get('/stripe.js', (_request, reply) => {
     const parts = PARTS.map((part) => readFileSync(join(publicDir, 'stripe-js', part), 'utf8'));

@@ -2,7 +2,7 @@ import type { NextAction, PaymentIntent, SetupIntent } from '../model/objects';
 import type { Ledger } from '../ledger/ledger';
 
 /** URL of the 3-D Secure page. */
-export const authenticationUrl = (ledger: Ledger, intent: SetupIntent | PaymentIntent): string =>
+const authenticationUrl = (ledger: Ledger, intent: SetupIntent | PaymentIntent): string =>
   `${ledger.baseUrl}/stripe/authenticate/${intent.id}?client_secret=${encodeURIComponent(intent.client_secret)}`;
 
 /** The `next_action`: Stripe.js opens the page, or the browser is redirected to it. */

@@ -115,7 +115,7 @@ export const namedCards: ReadonlyMap<string, string> = new Map([
   ['pm_card_threeDSecureRequiredChargeDeclined', '4000008400001629'],
 ]);
 
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);

@@ -1,6 +1,5 @@
-import { createId } from '../model/ids';
-import type { Charge } from '../model/objects';
 import type { Dispute, Ledger } from '../ledger/ledger';
+import { createId, type Charge } from '../model/objects';
 
 const NO_EVIDENCE = [
   'access_activity_log',

@@ -1,12 +1,10 @@
-import { createId, createRandomText } from '../model/ids';
-import type { Charge, Metadata, PaymentIntent, PaymentMethod } from '../model/objects';
-import { invalidRequestError, StripeError } from '../wire/errors';
+import type { Ledger } from '../ledger/ledger';
+import { createId, createRandomText, type Charge, type Metadata, type PaymentIntent, type PaymentMethod } from '../model/objects';
+import { cardErrorWith, invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
-import { cardErrorWith } from './card-errors';
 import { cardError, type Decline } from './cards';
 import { openDispute } from './disputes';
-import type { Ledger } from '../ledger/ledger';
 import { attach, getBehaviour } from './payment-methods';
 
 /** Minimum charge, in satang. */

@@ -1,8 +1,7 @@
-import { createId } from '../model/ids';
-import type { Metadata, PaymentMethod } from '../model/objects';
+import type { Ledger } from '../ledger/ledger';
+import { createId, type Metadata, type PaymentMethod } from '../model/objects';
 import { invalidRequestError, resourceMissingError } from '../wire/errors';
 import { cardError, fingerprint, namedCards, readCard, testCards } from './cards';
-import type { Ledger } from '../ledger/ledger';
 
 export interface NewCard {
   number: string;

@@ -1,7 +1,6 @@
-import { createId } from '../model/ids';
-import type { Metadata } from '../model/objects';
-import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { Ledger, Refund } from '../ledger/ledger';
+import { createId, type Metadata } from '../model/objects';
+import { invalidRequestError, requireOneOf } from '../wire/errors';
 
 /** Refunds a charge, in full or in part. */
 export function createRefund(

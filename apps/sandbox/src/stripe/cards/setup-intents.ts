@@ -1,10 +1,8 @@
-import { createId, createRandomText } from '../model/ids';
-import type { Metadata, PaymentMethod, SetupIntent } from '../model/objects';
-import { invalidRequestError, StripeError } from '../wire/errors';
+import type { Ledger } from '../ledger/ledger';
+import { createId, createRandomText, type Metadata, type PaymentMethod, type SetupIntent } from '../model/objects';
+import { cardErrorWith, invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
-import { cardErrorWith } from './card-errors';
-import type { Ledger } from '../ledger/ledger';
 import { attach, getBehaviour } from './payment-methods';
 
 export interface SetupIntentInput {

@@ -1,21 +1,21 @@
 import type { Collection, Row, Store } from '../../state/store';
 import type { Invoice, InvoiceItem, Subscription } from '../model/billing';
-import { createId } from '../model/ids';
-import type {
-  Charge,
-  Coupon,
-  Customer,
-  Discount,
-  PaymentIntent,
-  PaymentMethod,
-  Price,
-  Product,
-  PromotionCode,
-  SetupIntent,
-  StripeEvent,
-  StripeObject,
-  TestClock,
-  WebhookEndpoint,
+import {
+  createId,
+  type Charge,
+  type Coupon,
+  type Customer,
+  type Discount,
+  type PaymentIntent,
+  type PaymentMethod,
+  type Price,
+  type Product,
+  type PromotionCode,
+  type SetupIntent,
+  type StripeEvent,
+  type StripeObject,
+  type TestClock,
+  type WebhookEndpoint,
 } from '../model/objects';
 import { resourceMissingError } from '../wire/errors';
 import { present } from '../wire/present';

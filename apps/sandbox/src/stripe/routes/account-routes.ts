@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import type { Account } from '../account';
+import { DAY_S } from '../billing/periods';
 import { createRefund } from '../cards/refunds';
-import { createId, createRandomText } from '../model/ids';
-import type { TestClock, WebhookEndpoint } from '../model/objects';
+import { createId, createRandomText, type TestClock, type WebhookEndpoint } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { present } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, emptyable, metadata, paging, positive, text, timestamp } from '../wire/schema';
-import { mergeMetadata } from './merge-metadata';
-
-const DAY = 86_400;
+import { acceptIgnored, bool, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
 /** Charges, refunds, disputes, events, webhook endpoints and test clocks. */
 export function accountRoutes(router: StripeRouter, { ledger, billing, subscriptions }: Account): void {
@@ -137,7 +134,7 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
       id: createId('clock'),
       object: 'test_helpers.test_clock',
       created: now,
-      deletes_after: now + 30 * DAY,
+      deletes_after: now + 30 * DAY_S,
       frozen_time: params.frozen_time,
       name: params.name ?? null,
       status: 'ready',

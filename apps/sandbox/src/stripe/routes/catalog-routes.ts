@@ -4,8 +4,7 @@ import { createPrice, createProduct } from '../billing/catalog';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { wire, type StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, currency, emptyable, int, metadata, paging, positive, text } from '../wire/schema';
-import { mergeMetadata } from './merge-metadata';
+import { acceptIgnored, bool, currency, emptyable, int, mergeMetadata, metadata, paging, positive, text } from '../wire/schema';
 
 const amountInput = {
   unit_amount: positive.optional(),

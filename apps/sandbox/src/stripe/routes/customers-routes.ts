@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { createRandomText, createId } from '../model/ids';
-import type { Customer } from '../model/objects';
+import { createId, createRandomText, type Customer } from '../model/objects';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';
-import { acceptIgnored, address, emptyable, metadata, paging, text } from '../wire/schema';
-import { mergeMetadata } from './merge-metadata';
+import { acceptIgnored, address, emptyable, mergeMetadata, metadata, paging, text } from '../wire/schema';
 
 const fields = {
   email: emptyable.optional(),

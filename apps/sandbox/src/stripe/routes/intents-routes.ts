@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { createPaymentMethod, paymentMethod } from '../cards/payment-methods';
 import { MIN_CHARGE } from '../cards/payment-intents';
+import { createPaymentMethod, paymentMethod } from '../cards/payment-methods';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../cards/setup-intents';
 import type { PaymentMethod } from '../model/objects';
-import { invalidRequestError, resourceMissingError, requireOneOf } from '../wire/errors';
+import { invalidRequestError, requireOneOf, resourceMissingError } from '../wire/errors';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, currency, emptyable, metadata, paging, positive, text } from '../wire/schema';
-import { mergeMetadata } from './merge-metadata';
+import { acceptIgnored, bool, currency, emptyable, mergeMetadata, metadata, paging, positive, text } from '../wire/schema';
 import { billingDetails, cardInput } from './payment-methods-routes';
 
 const methodData = z.strictObject({

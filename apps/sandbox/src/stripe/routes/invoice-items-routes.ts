@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { newInvoiceItem, pendingItems } from '../billing/invoice-items';
-import { chargeLine, emptyInvoice, itemLine, totals } from '../billing/invoice-lines';
 import { resolvePrice } from '../billing/catalog';
 import { applyDiscounts } from '../billing/discounts';
-import { changedItems, prorate, type ItemInput } from '../billing/subscription-items';
-import { draftSubscription, getInterval, getPeriod } from '../billing/subscription-draft';
+import { newInvoiceItem, pendingItems } from '../billing/invoice-items';
+import { chargeLine, emptyInvoice, itemLine, totals } from '../billing/invoice-lines';
 import { nextPeriodEnd } from '../billing/periods';
+import { draftSubscription, getInterval, getPeriod } from '../billing/subscription-draft';
+import { changedItems, prorate, type ItemInput } from '../billing/subscription-items';
 import type { Invoice } from '../model/billing';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 import { page } from '../wire/list';
 import { present } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, currency, int, metadata, paging, positive, text, timestamp } from '../wire/schema';
+import { acceptIgnored, bool, currency, int, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 import { priceData } from './catalog-routes';
-import { mergeMetadata } from './merge-metadata';
 import { discountInput, itemInput, prorationBehavior } from './subscriptions-routes';
 
 const span = z.strictObject({ start: timestamp, end: timestamp });

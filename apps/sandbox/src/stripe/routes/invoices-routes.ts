@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { invoicePayment } from '../ledger/included-fields';
+import { applyDiscounts } from '../billing/discounts';
 import { pendingItems } from '../billing/invoice-items';
 import { emptyInvoice, totals } from '../billing/invoice-lines';
-import { applyDiscounts } from '../billing/discounts';
 import { paymentMethod } from '../cards/payment-methods';
+import { invoicePayment } from '../ledger/included-fields';
 import type { Invoice } from '../model/billing';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { toList } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, currency, emptyable, metadata, paging, text } from '../wire/schema';
-import { mergeMetadata } from './merge-metadata';
+import { acceptIgnored, bool, currency, emptyable, mergeMetadata, metadata, paging, text } from '../wire/schema';
 import { discountInput } from './subscriptions-routes';
 
 export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payments }: Account): void {

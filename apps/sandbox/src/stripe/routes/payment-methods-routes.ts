@@ -4,8 +4,7 @@ import { attach, createPaymentMethod, detach, paymentMethod } from '../cards/pay
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';
-import { acceptIgnored, address, emptyable, int, metadata, paging, text } from '../wire/schema';
-import { mergeMetadata } from './merge-metadata';
+import { acceptIgnored, address, emptyable, int, mergeMetadata, metadata, paging, text } from '../wire/schema';
 
 export const billingDetails = z.strictObject({
   address: address.optional(),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { isValid } from '../billing/discounts';
-import { createId, createRandomText } from '../model/ids';
-import type { Coupon, PromotionCode } from '../model/objects';
+import { createId, createRandomText, type Coupon, type PromotionCode } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { wire, type StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, currency, emptyable, metadata, paging, positive, text, timestamp } from '../wire/schema';
-import { mergeMetadata } from './merge-metadata';
+import { acceptIgnored, bool, currency, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
 /** Coupons, promotion codes and discounts of subscriptions. */
 export function promotionsRoutes(router: StripeRouter, { ledger }: Account): void {

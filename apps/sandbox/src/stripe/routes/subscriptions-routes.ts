@@ -1,19 +1,30 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { applyDiscounts } from '../billing/discounts';
-import { emptyInvoice } from '../billing/invoice-lines';
 import { pendingItems } from '../billing/invoice-items';
+import { emptyInvoice } from '../billing/invoice-lines';
 import { addInterval } from '../billing/periods';
-import { changedItems, sumMonthly, prorate, type ItemInput } from '../billing/subscription-items';
 import { getInterval, getPeriod, setPeriod } from '../billing/subscription-draft';
+import { changedItems, prorate, sumMonthly, type ItemInput } from '../billing/subscription-items';
 import type { Subscription } from '../model/billing';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { present } from '../wire/present';
 import type { StripeRouter } from '../wire/router';
-import { acceptIgnored, bool, currency, emptyable, metadata, paging, positive, text, timestamp, timestampOrEmpty } from '../wire/schema';
+import {
+  acceptIgnored,
+  bool,
+  currency,
+  emptyable,
+  mergeMetadata,
+  metadata,
+  paging,
+  positive,
+  text,
+  timestamp,
+  timestampOrEmpty,
+} from '../wire/schema';
 import { priceData } from './catalog-routes';
-import { mergeMetadata } from './merge-metadata';
 
 const plainMetadata = z.record(z.string(), z.string());
 export const itemInput = z.strictObject({

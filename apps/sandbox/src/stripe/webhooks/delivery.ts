@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { PostQueue, type Post } from '../../http/post-queue';
 import type { Ledger } from '../ledger/ledger';
 import type { StripeEvent } from '../model/objects';
 import { present } from '../wire/present';
-import { signatureHeader } from './signature';
+
+/** The `stripe-signature` header; `timestamp` in seconds since 1970. */
+const signatureHeader = (payload: string, secret: string, timestamp: number): string =>
+  `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
 
 interface Target {
   url: string;

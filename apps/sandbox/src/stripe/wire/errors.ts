@@ -44,3 +44,7 @@ export function requireOneOf(given: object, names: readonly string[], param?: st
       param: param ? `${param}[${named[1]}]` : named[1],
     });
 }
+
+/** Returns the error with its objects embedded. */
+export const cardErrorWith = (error: StripeError, embedded: Record<string, unknown>): StripeError =>
+  new StripeError(error.status, { ...error.body, ...embedded });

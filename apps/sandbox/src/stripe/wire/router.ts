@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { API_VERSION, type Ledger } from '../ledger/ledger';
-import { createId } from '../model/ids';
-import type { StripeObject } from '../model/objects';
+import { createId, type StripeObject } from '../model/objects';
 import { invalidRequestError, StripeError, type StripeErrorBody } from './errors';
 import { expand } from './expand';
 import { parseForm, type FormValue } from './form';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Metadata } from '../model/objects';
 import { invalidRequestError } from './errors';
 import type { FormValue } from './form';
 
@@ -102,3 +103,7 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Rec
     param,
   });
 }
+
+/** Merges metadata; an empty value removes its key, an empty string removes all keys. */
+export const mergeMetadata = (held: Metadata | null | undefined, change: Metadata | '' | undefined): Metadata =>
+  change === '' ? {} : Object.fromEntries(Object.entries({ ...held, ...change }).filter(([, value]) => value !== ''));

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StoredImage, Text } from '../../platform/database/schema';
+import type { MediaIndex } from '../seed/catalogue-files';
+
+const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
+
+/** `<id>.<hash>-<width>.<ext>`: one hash per picture. */
+const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
+/** `<id>-<width>.<hash>.<ext>`: one hash per file. */
+const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
+
+interface NamedPicture {
+  base: string;
+  image: Omit<StoredImage, 'alt' | 'view'> & { alt: Text };
+  files: [name: string, file: string][];
+}
+
+function nameFiles(id: string, entry: MediaIndex[string]): NamedPicture {
+  const sources = entry.sources.filter(({ type }) => type in EXTENSIONS);
+  const shared = new Set(
+    sources.map(({ file }) => PICTURE_HASH.exec(file)?.groups).map((groups) => groups && `${groups['id']}.${groups['hash']}`),
+  );
+  const [only] = shared;
+  const base =
+    shared.size === 1 && only
+      ? only
+      : `${id}.${createHash('sha256')
+          .update(
+            sources
+              .map(({ file }) => FILE_HASH.exec(file)?.groups?.['hash'] ?? file)
+              .sort()
+              .join(),
+          )
+          .digest('hex')
+          .slice(0, 8)}`;
+  const widths: StoredImage['widths'] = {};
+  const files: NamedPicture['files'] = [];
+  for (const { type, width, file } of [...sources].sort((a, b) => a.width - b.width)) {
+    const extension = EXTENSIONS[type];
+    if (!extension) continue;
+    (widths[extension] ??= []).push(width);
+    files.push([`${base}-${width}.${extension}`, file]);
+  }
+  return {
+    base,
+    files,
+    image: {
+      base: `/media/${base}`,
+      widths,
+      width: entry.width,
+      height: entry.height,
+      color: entry.dominant.toLowerCase(),
+      alt: entry.alt,
+    },
+  };
+}
+
+export const buildStoredImages = (media: MediaIndex): Map<string, StoredImage> =>
+  new Map(Object.entries(media).map(([id, entry]) => [id, nameFiles(id, entry).image]));
+
+export const buildFileAliases = (media: MediaIndex): Map<string, string> =>
+  new Map(Object.entries(media).flatMap(([id, entry]) => nameFiles(id, entry).files.filter(([name, file]) => name !== file)));
+
+/** Maps each stable name `<id>.jpg` to the largest JPEG of its picture. */
+export const findSharePictures = (media: MediaIndex): Map<string, string> =>
+  new Map(
+    Object.entries(media).flatMap(([id, { sources }]) => {
+      const [largest] = sources.filter(({ type }) => type === 'image/jpeg').sort((a, b) => b.width - a.width);
+      return largest ? [[`${id}.jpg`, largest.file] as const] : [];
+    }),
+  );
+
+/** Empty for a folder without pictures. */
+export function readMediaIndex(mediaDir: string): MediaIndex {
+  const file = join(mediaDir, 'index.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};
+}

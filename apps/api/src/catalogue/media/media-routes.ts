@@ -1,0 +1,29 @@
+import fastifyStatic from '@fastify/static';
+import { definePlugin } from '../../platform/plugin';
+import { buildFileAliases, findSharePictures, readMediaIndex } from './media-index';
+
+/** Content-hashed names never change their picture. */
+const CACHE_IMMUTABLE = { maxAge: 31_536_000_000, immutable: true };
+/** A stable name may change its picture; clients revalidate it by ETag after an hour. */
+const CACHE_ONE_HOUR = { maxAge: 3_600_000 };
+
+/**
+ * Serves pictures by content-hashed names, which may be cached forever.
+ * JPEGs for other sites and mails also have a stable name: `/media/og-home.jpg`.
+ * Mails load the shop's fonts from here too, by stable names.
+ */
+export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) => {
+  const index = readMediaIndex(mediaDir);
+  const aliases = buildFileAliases(index);
+  const shared = findSharePictures(index);
+  await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
+  app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
+    const { file: name } = request.params;
+    // The folder also contains the index and the credits.
+    if (!/^[\w.-]+\.(avif|webp|jpg|woff2)$/.test(name)) return reply.callNotFound();
+    reply.header('access-control-allow-origin', '*');
+    if (name.endsWith('.woff2')) return reply.sendFile(name, CACHE_ONE_HOUR);
+    const share = shared.get(name);
+    return share ? reply.sendFile(share, CACHE_ONE_HOUR) : reply.sendFile(aliases.get(name) ?? name, CACHE_IMMUTABLE);
+  });
+});

@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { idSchema as id, SeedFiles, slugSchema as slug, textSchema } from '../../platform/database/seed-files';
+
+const tiersSchema = z.object({
+  subscription_3: id,
+  subscription_6: id.optional(),
+  subscription_9: id.optional(),
+  subscription_12: id.optional(),
+});
+const linkSchema = z.object({ label: textSchema, href: z.string().startsWith('/') });
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const brandSchema = z.object({ id, slug, name: z.string(), place: textSchema, material: textSchema, image: z.string(), about: textSchema });
+const categorySchema = z.object({
+  term_id: id,
+  slug,
+  group: z.enum(['main', 'subs']),
+  name: textSchema,
+  description: textSchema,
+  image: z.string(),
+});
+const variationSchema = z.object({
+  variant_id: id,
+  sku: z.string(),
+  colour: slug,
+  colour_name: textSchema,
+  swatch: hex,
+  materials: z.array(textSchema),
+  size: textSchema.optional(),
+  subscription_prices: tiersSchema,
+  stock_quantity: z.int().nonnegative(),
+  asset_quantity: z.int().nonnegative().optional(),
+  in_stock: z.boolean(),
+  images: z.array(z.object({ id: z.string(), view: z.enum(['three-quarter', 'second', 'detail', 'room']), alt: textSchema })),
+});
+const productSchema = z.object({
+  id,
+  slug,
+  name: textSchema,
+  brand: slug,
+  main: z.array(slug).min(1),
+  subs: z.array(slug).min(1),
+  sku: z.string(),
+  summary: textSchema,
+  description: textSchema,
+  dimensions_cm: z.object({ w: z.number(), d: z.number(), h: z.number() }),
+  weight_kg: z.number(),
+  measures: z.record(z.string(), z.number()),
+  details: z.array(textSchema),
+  care: textSchema,
+  size: z.object({ family: slug, label: textSchema }).optional(),
+  featured_rank: z.int(),
+  created_at: z.iso.date(),
+  assembled_delivery: z.boolean(),
+  fits: z.object({ box_cm: z.tuple([z.number(), z.number(), z.number()]) }),
+  images: z.array(z.string()),
+  goes_with: z.array(slug),
+  variations: z.array(variationSchema).min(1),
+});
+const packageSchema = z.object({
+  id,
+  slug,
+  name: textSchema,
+  summary: textSchema,
+  description: textSchema,
+  scene: z.string(),
+  main: z.array(slug),
+  items: z.array(z.object({ product: slug, variant_id: id, quantity: id })).min(1),
+  subscription_prices: tiersSchema,
+  images: z.array(z.string()),
+  area_sqm: z.number().optional(),
+  featured_rank: z.int(),
+  created_at: z.iso.date(),
+});
+const pieceSchema = z.object({ product: slug, variant_id: id });
+const wcmSchema = z.object({
+  hero_banner: z.object({
+    title: textSchema,
+    cta: linkSchema,
+    image: z.string(),
+    image_mobile: z.string(),
+    alt: textSchema,
+    package: slug,
+    hotspots: z.array(pieceSchema.extend({ x: z.number(), y: z.number() })),
+    ledger: z.object({ more: textSchema, total: textSchema, cta: linkSchema }),
+  }),
+  global_hilight: z.object({ title: textSchema, copy: textSchema, product: slug, variant_id: id, image: z.string(), cta: linkSchema }),
+  product_carousel: z.object({ title: textSchema, cta: linkSchema, products: z.array(pieceSchema) }),
+});
+const synonymsSchema = z.object({ id: z.string(), en: z.array(z.string()), th: z.array(z.string()) });
+const mediaSchema = z.record(
+  z.string(),
+  z.object({
+    width: id,
+    height: id,
+    dominant: z.string(),
+    sources: z.array(z.object({ type: z.string(), width: id, file: z.string() })),
+    alt: textSchema,
+    outline: z.string().optional(),
+  }),
+);
+
+export type CatalogueProduct = z.infer<typeof productSchema>;
+export type CataloguePackage = z.infer<typeof packageSchema>;
+export type CatalogueWcm = z.infer<typeof wcmSchema>;
+export type MediaIndex = z.infer<typeof mediaSchema>;
+
+export interface CatalogueFiles {
+  hash: string;
+  brands: z.infer<typeof brandSchema>[];
+  categories: z.infer<typeof categorySchema>[];
+  products: CatalogueProduct[];
+  packages: CataloguePackage[];
+  wcm: CatalogueWcm | null;
+  synonyms: z.infer<typeof synonymsSchema>[];
+  media: MediaIndex;
+}
+
+/** Throws with the file name and path of an invalid value. */
+export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
+  const files = new SeedFiles();
+  const inCatalogue = (name: string) => join(catalogueDir, name);
+  const productFiles = readdirSync(inCatalogue('products'))
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  return {
+    brands: files.read(inCatalogue('brands.json'), z.array(brandSchema)) ?? [],
+    categories: files.read(inCatalogue('categories.json'), z.array(categorySchema)) ?? [],
+    products: productFiles.flatMap((name) => files.read(join(catalogueDir, 'products', name), productSchema) ?? []),
+    packages: files.read(inCatalogue('packages.json'), z.array(packageSchema)) ?? [],
+    wcm: files.read(inCatalogue('wcm.json'), wcmSchema),
+    synonyms: files.read(inCatalogue('search-synonyms.json'), z.array(synonymsSchema)) ?? [],
+    media: files.read(join(mediaDir, 'index.json'), mediaSchema) ?? {},
+    hash: files.hash(),
+  };
+}

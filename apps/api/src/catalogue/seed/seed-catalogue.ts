@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import * as schema from '../../platform/database/schema';
+import { seedTables, type SeedTable } from '../../platform/database/seed-tables';
+import type { CatalogueFiles } from './catalogue-files';
+import { buildCatalogueRows, type CatalogueRows, type Problem } from './catalogue-rows';
+
+/** Raise when the same files produce other rows, so that a new release seeds again. */
+const SEED_FORMAT = 1;
+
+export interface SeedResult {
+  seeded: boolean;
+  problems: Problem[];
+  /** Keys that staff edited or deleted since the last seed, left unchanged, e.g. `products 1010`. */
+  kept: string[];
+}
+
+/** Adds the difference of a recount to the quantity, so that rented pieces stay rented. */
+const movedStock = {
+  stockQuantity: sql`greatest(0, ${schema.variations.stockQuantity} + excluded.seeded_stock - ${schema.variations.seededStock})`,
+  assetQuantity: sql`case when excluded.seeded_assets is null then null
+    else greatest(0, coalesce(
+      ${schema.variations.assetQuantity} + excluded.seeded_assets - ${schema.variations.seededAssets}, excluded.seeded_assets
+    )) end`,
+};
+
+const listSeedTables = (rows: CatalogueRows): SeedTable[] => [
+  { table: schema.brands, rows: rows.brands, by: 'id', deleteLast: true },
+  { table: schema.categories, rows: rows.categories, by: 'id', deleteLast: true },
+  { table: schema.products, rows: rows.products, by: 'id' },
+  { table: schema.variations, rows: rows.variations, by: 'id', moved: movedStock },
+  { table: schema.packages, rows: rows.packages, by: 'id' },
+  { table: schema.productCategories, rows: rows.productCategories, by: 'productId', children: true },
+  { table: schema.productRelated, rows: rows.productRelated, by: 'productId', children: true },
+  { table: schema.packageItems, rows: rows.packageItems, by: 'packageId', children: true },
+  { table: schema.wcm, rows: rows.wcm, by: 'name' },
+  { table: schema.searchSynonyms, rows: rows.synonyms, by: 'id' },
+];
+
+/** All or nothing, except for rows that staff edited. Does nothing if the files are already seeded. */
+export async function seedCatalogue(db: Database, files: CatalogueFiles): Promise<SeedResult> {
+  const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}`).digest('hex');
+  const [state] = await db
+    .select({ contentHash: schema.catalogueState.contentHash })
+    .from(schema.catalogueState)
+    .where(eq(schema.catalogueState.id, 1));
+  if (state?.contentHash === contentHash) return { seeded: false, problems: [], kept: [] };
+  const rows = buildCatalogueRows(files);
+  let kept: string[] = [];
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(schema.catalogueState)
+      .values({ id: 1, contentHash })
+      .onConflictDoUpdate({ target: schema.catalogueState.id, set: { contentHash, seededAt: sql`now()` } });
+    kept = await seedTables(tx, listSeedTables(rows));
+  });
+  return { seeded: true, problems: rows.problems, kept };
+}

@@ -1,0 +1,83 @@
+import { blogsResponseSchema, packagesResponseSchema, productsResponseSchema } from '@spruce/contract';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { ONE_DATABASE } from '../../test/databases';
+import { startTestApp, type TestApp } from '../../test/test-app';
+import { products } from '../platform/database/schema';
+
+const SLUG = 'nara-3-seat-sofa';
+
+describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp(database);
+  });
+  afterAll(() => api.close());
+
+  const productIn = async (lang: string) => {
+    const { body } = await api.get(productsResponseSchema, '/products', { slug: SLUG, lang });
+    return body.data[0] as { share_image: { url: string; width: number; height: number } };
+  };
+  const ask = (url: string) => api.app.inject({ method: 'GET', url });
+  const words = async (picture: Buffer) => sharp(picture).extract({ left: 0, top: 0, width: 560, height: 630 }).raw().toBuffer();
+
+  it('draws a product in either language under an immutable name', async () => {
+    const drawn: Buffer[] = [];
+    for (const lang of ['en', 'th']) {
+      const { share_image: picture } = await productIn(lang);
+      expect(picture).toEqual({ url: expect.stringMatching(new RegExp(`/${SLUG}\\.${lang}\\.`)), width: 1200, height: 630 });
+      const answer = await ask(picture.url);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      expect(answer.rawPayload.length).toBeLessThan(300_000);
+      drawn.push(await words(answer.rawPayload));
+    }
+    expect(drawn[0]!.equals(drawn[1]!)).toBe(false);
+    // An empty half would have a single colour.
+    for (const half of drawn) expect(new Set(half).size).toBeGreaterThan(50);
+  });
+
+  it('draws a package', async () => {
+    const { body } = await api.get(packagesResponseSchema, '/products/packages', { slug: 'first-studio' });
+    const [room] = body.data as { share_image?: { url: string } }[];
+    const answer = await ask(room?.share_image?.url ?? '');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it.each(['en', 'th'])('draws an article with a long title: %s', async (lang) => {
+    const { body } = await api.get(blogsResponseSchema, '/blogs', { slug: 'sofa-and-pets', lang });
+    const [article] = body.data as { share_image?: { url: string } }[];
+    expect(article?.share_image?.url).toMatch(new RegExp(`^/media/share/blog/sofa-and-pets\\.${lang}\\.`));
+    const answer = await ask(article?.share_image?.url ?? '');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(new Set(await words(answer.rawPayload)).size).toBeGreaterThan(50);
+  });
+
+  it('redirects from the picture of a former price to the current one', async () => {
+    const before = (await productIn('en')).share_image.url;
+    const { db } = api.connection;
+    const [row] = await db.select().from(products).where(eq(products.slug, SLUG));
+    await db
+      .update(products)
+      .set({ name: { ...row!.name, en: 'Nara & <friends>' } })
+      .where(eq(products.slug, SLUG));
+    const moved = await ask(before);
+    const now = String(moved.headers.location);
+    expect([moved.statusCode, moved.headers['cache-control']]).toEqual([302, 'public, max-age=300']);
+    expect(now).not.toBe(before);
+    // Markup in a name is drawn as text.
+    expect((await ask(now)).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/media/share/product/no-such-sofa.en.0123456789ab.jpg',
+    `/media/share/product/${SLUG}.de.0123456789ab.jpg`,
+    `/media/share/product/${SLUG}.en.jpg`,
+    `/media/share/brand/saan.en.0123456789ab.jpg`,
+    '/media/share/blog/no-such-article.en.0123456789ab.jpg',
+    '/media/share/product/..%2f..%2fpackage.json',
+  ])('draws nothing for unknown items: %s', async (url) => {
+    expect((await ask(url)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { getInTouchRequestSchema, getInTouchResponseSchema } from '@spruce/contract';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { countMail } from '../accounts/passwords/call-limits';
+import { describeRoute } from '../platform/http/route-schema';
+import type { MailData } from '../platform/mail/mail-data';
+import { queueMail } from '../platform/mail/queue-mail';
+import { definePlugin } from '../platform/plugin';
+
+/** Leaves out characters that are easily confused on the phone. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+
+/** The confirmation quotes the message only if the sender is logged in with that address. */
+export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (app, { db, clock, mail }) => {
+  const { outbox } = app;
+  const shopInbox = mail?.shopInbox ?? SHOP_DETAILS.email;
+  app.post(
+    '/email/get-in-touch',
+    {
+      schema: {
+        ...describeRoute({
+          summary: 'Send a message to the shop',
+          description:
+            'The sender gets a confirmation; a logged-in customer who uses the address of the account gets a copy. ' +
+            'Limited per address and client.',
+          tag: 'Contact',
+          answer: getInTouchResponseSchema,
+          errors: [400, 429, 500],
+        }),
+        body: getInTouchRequestSchema,
+      },
+    },
+    async (request, reply) => {
+      const { customer } = request;
+      const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, website, ...letter } = request.body;
+      const { email } = letter;
+      const mayConfirm = await countMail({ db, clock }, request, { account: `contact:${email.toLowerCase()}` });
+      const reference = createReference();
+      reply.header('cache-control', 'no-store');
+      // Honeypot field: pretends success, so that a bot does not try something else.
+      if (website) return { data: { reference } };
+      // A sender who ticks neither has still given an email address.
+      const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
+      await db.transaction(async (tx) => {
+        await queueMail(tx, { template: 'contact', to: shopInbox, language, data, replyTo: email });
+        // Name and message go only to a verified address, so that the form cannot send texts to strangers.
+        if (customer?.status === 'active' && customer.email === email.toLowerCase())
+          await queueMail(tx, { template: 'contact-copy', to: customer.email, language, data });
+        else if (mayConfirm) await queueMail(tx, { template: 'contact-received', to: email, language, data: { reference } });
+      });
+      outbox.kick();
+      return { data: { reference } };
+    },
+  );
+});

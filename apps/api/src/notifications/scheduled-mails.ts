@@ -1,0 +1,61 @@
+import { addDays, bangkokDate, daysBetween } from '@spruce/pricing';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { countPieces, itemsOf } from '../orders/order-rows';
+import type { Database } from '../platform/database/database';
+import { customers, orders } from '../platform/database/schema';
+import { repeatWhileListening } from '../platform/http/repeat';
+import { queueMail } from '../platform/mail/queue-mail';
+import { definePlugin } from '../platform/plugin';
+import { queueReadyNotices } from './ready-notices';
+
+const DAYS_BEFORE = [30, 20, 10] as const;
+
+/** Queues reminders for terms that end soon; idempotent. Returns the number of orders that end soon. */
+export async function queueTermReminders(db: Database, now: Date): Promise<number> {
+  const today = bangkokDate(now);
+  const ending = await db
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, and(eq(customers.id, orders.customerId), isNull(customers.deletedAt)))
+    .where(and(eq(orders.status, 'active'), gt(orders.endsOn, today), lte(orders.endsOn, addDays(today, DAYS_BEFORE[0]))))
+    .orderBy(asc(orders.id));
+  for (const { order, customer } of ending) {
+    const left = daysBetween(today, order.endsOn);
+    const stage = DAYS_BEFORE.findLast((days) => left <= days);
+    const pieces = countPieces(await itemsOf(db, [order.id]));
+    // The key contains the end date, so an extended order gets new reminders.
+    await queueMail(db, {
+      template: 'term-ending',
+      to: customer.email,
+      language: order.language,
+      key: `order:${order.id}:ends:${order.endsOn}:${stage}`,
+      data: {
+        order_id: order.id,
+        order_number: order.number,
+        first_name: customer.firstName,
+        ends_on: order.endsOn,
+        days_left: left,
+        pieces,
+        monthly: order.monthly,
+      },
+    });
+  }
+  return ending.length;
+}
+
+const INTERVAL_MS = 30_000;
+const TERM_INTERVAL_MS = 3_600_000;
+
+export const remindersPlugin = definePlugin('reminders', ['outbox'], (app, { db, clock, worker }) => {
+  if (!worker) return;
+  let termRemindersAt = -Infinity;
+  const queueDueMails = async () => {
+    let mails = await queueReadyNotices(db, clock.now());
+    if (performance.now() - termRemindersAt > TERM_INTERVAL_MS) {
+      mails += await queueTermReminders(db, clock.now());
+      termRemindersAt = performance.now();
+    }
+    if (mails > 0) app.outbox.kick();
+  };
+  repeatWhileListening(app, { name: 'reminders', work: queueDueMails, failure: 'Failed to queue due mails', everyMs: INTERVAL_MS });
+});

@@ -1,0 +1,84 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { Pool, type PoolClient, type QueryArrayResult, type QueryConfig } from 'pg';
+import type { Database } from './database';
+import { ConnectionLostError, findConnectionLost, isConnectionError, retryWhileLost, wasNotSent } from './lost-connection';
+import * as schema from './schema';
+
+/** Milliseconds for a connection to open or to become free. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Detects a vanished peer within this time, in milliseconds. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Outside a transaction, such a statement changes nothing. */
+const READS = /^\s*select\b/i;
+
+const rethrowAsLost = (retry: ConnectionLostError['retry']) => (error: unknown) => {
+  throw isConnectionError(error) ? new ConnectionLostError(error, retry) : error;
+};
+
+export function openPool(url: string, poolSize: number, onIdleError: (error: Error) => void) {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'spruce-api',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...KEEP_ALIVE,
+    // Pipelines independent statements of a transaction: while it holds locks, each round trip delays other transactions.
+    pipeline: true,
+  });
+  // Without a listener, a dropped connection ends the process. Errors while the pool closes are expected.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', (error) => {
+    if (!pool.ending) onIdleError(error);
+  });
+
+  /** Lends a connection. Nothing is written yet, so the attempt can be repeated. */
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await retryWhileLost(() => pool.connect().catch(rethrowAsLost('always')) as Promise<PoolClient>);
+    let lost: ConnectionLostError | undefined;
+    try {
+      return await work(client);
+    } catch (error) {
+      lost = findConnectionLost(error);
+      throw error;
+    } finally {
+      client.release(lost);
+    }
+  }
+
+  const run = (statement: QueryConfig, values: unknown[]): Promise<QueryArrayResult> => {
+    const once = () =>
+      withClient((client) => client.query(statement, values).catch(rethrowAsLost(READS.test(statement.text) ? 'always' : 'never')));
+    return retryWhileLost(once) as Promise<QueryArrayResult>;
+  };
+  const db: Database = drizzle({ query: run } as unknown as Pool, { schema });
+  const dialect = new PgDialect();
+  type Session = typeof NodePgSession<typeof schema, ExtractTablesWithRelations<typeof schema>>;
+  const tables = db._ as ConstructorParameters<Session>[2];
+  db.transaction = (work, config) =>
+    retryWhileLost(() =>
+      withClient(async (client) => {
+        let retry: ConnectionLostError['retry'] = 'always';
+        // The first error has the cause; the rollback after it fails too.
+        let lost: unknown;
+        const query = (statement: QueryConfig, values: unknown[]) =>
+          client.query(statement, values).catch((error: unknown) => {
+            if (isConnectionError(error)) lost ??= error;
+            throw error;
+          });
+        const session = new NodePgSession({ query } as unknown as PoolClient, dialect, tables);
+        const whole = session.transaction(async (tx) => {
+          retry = 'by-caller';
+          const result = await work(tx as unknown as Parameters<typeof work>[0]);
+          retry = 'never';
+          return result;
+        }, config);
+        return whole.catch((error: unknown) => {
+          throw lost ? new ConnectionLostError(lost, retry === 'never' && wasNotSent(lost) ? 'by-caller' : retry) : error;
+        });
+      }),
+    );
+  return { pool, db, withClient };
+}

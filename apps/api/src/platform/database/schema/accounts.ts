@@ -1,0 +1,189 @@
+import type { IdentityState } from '@spruce/contract';
+import type { CONSENT_REASONS, ConsentCategory, Language, LoginStrategy, Role } from '@spruce/contract/constants';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const customers = pgTable('customers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Lower case. For a deleted customer, an address in the reserved domain `.invalid`. */
+  email: text().notNull().unique(),
+  /** argon2id; null for deleted customers and those who only use Google or Facebook. */
+  passwordHash: text('password_hash'),
+  passwordChangedAt: moment('password_changed_at'),
+  role: text().$type<Role>().notNull().default('customer'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  /** Digits only, '' if not given. */
+  phone: text().notNull().default(''),
+  birthday: date(),
+  language: text().$type<Language>().notNull().default('en'),
+  /** When the email address was verified; null means unverified. */
+  activatedAt: moment('activated_at'),
+  sumsubStatus: text('sumsub_status').$type<IdentityState>().notNull().default('none'),
+  /** Allows changes of orders and subscriptions without staff. */
+  selfServicePortal: boolean('self_service_portal').notNull().default(true),
+  /** When the customer agreed to marketing mails; null means no. */
+  marketingAt: moment('marketing_at'),
+  termsAcceptedAt: moment('terms_accepted_at'),
+  /** Version of the accepted Terms and Conditions; null for older accounts. */
+  termsVersion: text('terms_version'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** The row stays for legally required records; personal data is erased. */
+  deletedAt: moment('deleted_at'),
+});
+
+export type AddressKind = 'shipping' | 'billing' | 'invoice';
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    kind: text().$type<AddressKind>().notNull(),
+    /** Id of the address on the wire. Starts with a letter, so that JSON objects keep their order. */
+    key: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    company: text().notNull().default(''),
+    locationName: text('location_name').notNull().default(''),
+    building: text().notNull().default(''),
+    address1: text('address_1').notNull(),
+    address2: text('address_2').notNull().default(''),
+    /** Thai addresses only. */
+    subDistrict: text('sub_district').notNull().default(''),
+    district: text().notNull().default(''),
+    city: text().notNull(),
+    /** Foreign addresses only. */
+    state: text().notNull().default(''),
+    postcode: text().notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text().notNull().default('TH'),
+    phone: text().notNull().default(''),
+    /** Shipping only. */
+    deliveryStairs: boolean('delivery_stairs').notNull().default(false),
+    deliveryLift: boolean('delivery_lift').notNull().default(false),
+    deliveryNote: text('delivery_note').notNull().default(''),
+    /** Invoice only: 13 digits. */
+    taxId: text('tax_id').notNull().default(''),
+    /** Invoice only: five digits, 00000 for the head office; '' for a person. `company` repeats it in words. */
+    branch: text().notNull().default(''),
+    /** Preselected for its kind; at most one per kind. */
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('addresses_key').on(table.customerId, table.kind, table.key),
+    uniqueIndex('addresses_default')
+      .on(table.customerId, table.kind)
+      .where(sql`${table.isDefault}`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie that must accompany the tokens. */
+    fingerprintHash: text('fingerprint_hash').notNull(),
+    strategy: text().$type<LoginStrategy>().notNull(),
+    /** "Keep me logged in". False: the cookies end with the browser and the session after a day. */
+    remember: boolean().notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    revokedBecause: text('revoked_because').$type<'logout' | 'reuse' | 'stolen' | 'password' | 'device' | 'deleted'>(),
+  },
+  (table) => [index('sessions_of_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** SHA-256; only the browser has the token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was exchanged for its successor. Reuse long after that indicates theft. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('refresh_tokens_of_session').on(table.sessionId)],
+);
+
+export type OneTimePurpose = 'activate' | 'reset';
+
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    purpose: text().$type<OneTimePurpose>().notNull(),
+    /** The recipient of the mail, and so the address that the token proves. */
+    email: text().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('one_time_tokens_of_customer').on(table.customerId, table.purpose)],
+);
+
+export const socialIdentities = pgTable(
+  'social_identities',
+  {
+    provider: text().$type<Exclude<LoginStrategy, 'local'>>().notNull(),
+    /** The provider's id of the person, which is the only identifier. */
+    subject: text().notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    email: text().notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('social_identities_of_customer').on(table.customerId)],
+);
+
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    /** Counter and subject, e.g. `login:client:<hash>`; addresses of people are hashed. */
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    lastAt: moment('last_at').notNull(),
+    blockedUntil: moment('blocked_until'),
+  },
+  (table) => [index('login_attempts_age').on(table.lastAt)],
+);
+
+/** Visitors' cookie choices, as legal proof. Rows are immutable except for the customer. */
+export const consentReceipts = pgTable(
+  'consent_receipts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The browser's id of this choice, for idempotency. */
+    receipt: text().notNull().unique(),
+    uniqueId: text('unique_id').notNull(),
+    /** Null for a visitor or a deleted account. */
+    customerId: integer('customer_id').references(() => customers.id),
+    version: text().notNull(),
+    choices: jsonb().$type<Record<ConsentCategory, boolean>>().notNull(),
+    reason: text().$type<(typeof CONSENT_REASONS)[number]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('consent_receipts_of_browser').on(table.uniqueId), index('consent_receipts_of_customer').on(table.customerId)],
+);

@@ -1,0 +1,267 @@
+import type { Language } from '@spruce/contract/constants';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+
+export interface Text {
+  en: string;
+  th: string;
+}
+
+export interface StoredImage {
+  base: string;
+  widths: { avif?: number[]; webp?: number[] };
+  width: number;
+  height: number;
+  color: string;
+  alt: Text;
+  view?: 'three-quarter' | 'second' | 'detail' | 'room';
+  /** Only for a product picture that shows the piece straight from the front. An SVG path in a 1000 × 1000 box. */
+  outline?: string;
+}
+
+export interface StoredLink {
+  label: Text;
+  href: string;
+}
+
+const localized = (name: string) => jsonb(name).$type<Text>().notNull();
+
+export const brands = pgTable('brands', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  place: localized('place'),
+  about: localized('about'),
+  /** The brand's material. Null in rows of an older release. */
+  material: jsonb().$type<Text>(),
+  image: jsonb().$type<StoredImage>(),
+  searchText: text('search_text').notNull(),
+});
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  kind: text().$type<'main' | 'subs'>().notNull(),
+  position: integer().notNull(),
+  name: localized('name'),
+  description: localized('description'),
+  image: jsonb().$type<StoredImage>(),
+});
+
+export const products = pgTable(
+  'products',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    sku: text().notNull(),
+    brandId: integer('brand_id')
+      .notNull()
+      .references(() => brands.id),
+    name: localized('name'),
+    summary: localized('summary'),
+    description: localized('description'),
+    details: jsonb().$type<Text[]>().notNull(),
+    care: localized('care'),
+    dimensions: jsonb().$type<{ width: number; depth: number; height: number }>().notNull(),
+    /** Kilograms. */
+    weight: doublePrecision().notNull(),
+    measures: jsonb().$type<Record<string, number>>().notNull(),
+    /** All sizes of the piece including this one, smallest first; null if there is only one. */
+    sizes: jsonb().$type<{ slug: string; label: Text }[]>(),
+    box: jsonb().$type<[number, number, number]>().notNull(),
+    assembledDelivery: boolean('assembled_delivery').notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
+    featuredRank: integer('featured_rank').notNull(),
+    createdAt: date('created_at').notNull(),
+    /** Maintained by a trigger on `variations`: the 12-month tier of the cheapest one, and whether any is available. */
+    subscriptionPrice: integer('subscription_price').notNull().default(0),
+    inStock: boolean('in_stock').notNull().default(false),
+    /** NFKC, lower case, both languages, one space before each word, so that ` sofa` matches word prefixes. */
+    searchName: text('search_name').notNull(),
+    searchKind: text('search_kind').notNull(),
+    searchBody: text('search_body').notNull(),
+  },
+  (table) => [
+    index('products_featured').on(table.featuredRank, table.id),
+    index('products_date').on(table.createdAt, table.id),
+    index('products_price').on(table.subscriptionPrice, table.id),
+    index('products_brand').on(table.brandId, table.featuredRank),
+    index('products_available')
+      .on(table.featuredRank, table.id)
+      .where(sql`${table.inStock}`),
+  ],
+);
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    uniqueIndex('product_categories_category').on(table.categoryId, table.productId),
+  ],
+);
+
+export const productRelated = pgTable(
+  'product_related',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    relatedId: integer('related_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.relatedId] }), index('product_related_related').on(table.relatedId)],
+);
+
+const isPrice = (tier: AnyPgColumn) => sql`coalesce(${tier}, 1) > 0`;
+
+export const variations = pgTable(
+  'variations',
+  {
+    id: integer().primaryKey(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    slug: text().notNull(),
+    sku: text().notNull(),
+    colourName: localized('colour_name'),
+    hex: text().notNull(),
+    size: jsonb().$type<Text>(),
+    materials: jsonb().$type<Text[]>().notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
+    /** Baht per month by tier; a missing tier uses the nearest shorter one. */
+    price3: integer('price_3').notNull(),
+    price6: integer('price_6'),
+    price9: integer('price_9'),
+    price12: integer('price_12'),
+    stockQuantity: integer('stock_quantity').notNull(),
+    assetQuantity: integer('asset_quantity'),
+    inStock: boolean('in_stock').notNull(),
+    /** Out of the warehouse for orders, changes, visits and holds. Updated with the quantities above and reconciled with those records. */
+    outQuantity: integer('out_quantity').notNull().default(0),
+    /** Quantities in the files at the last seed; the next seed adds only the difference. */
+    seededStock: integer('seeded_stock').notNull(),
+    seededAssets: integer('seeded_assets'),
+  },
+  (table) => [
+    uniqueIndex('variations_product_slug').on(table.productId, table.slug),
+    index('variations_product').on(table.productId, table.position),
+    check('variations_stock', sql`${table.stockQuantity} >= 0 and coalesce(${table.assetQuantity}, 0) >= 0`),
+    check(
+      'variations_price',
+      sql`${table.price3} > 0 and ${isPrice(table.price6)} and ${isPrice(table.price9)} and ${isPrice(table.price12)}`,
+    ),
+  ],
+);
+
+export const packages = pgTable(
+  'packages',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    name: localized('name'),
+    summary: localized('summary'),
+    description: localized('description'),
+    scene: jsonb().$type<StoredImage>().notNull(),
+    images: jsonb().$type<StoredImage[]>().notNull(),
+    main: jsonb().$type<string[]>().notNull(),
+    price3: integer('price_3').notNull(),
+    price6: integer('price_6'),
+    price9: integer('price_9'),
+    price12: integer('price_12'),
+    area: integer(),
+    featuredRank: integer('featured_rank').notNull(),
+    createdAt: date('created_at').notNull(),
+  },
+  (table) => [index('packages_featured').on(table.featuredRank, table.id)],
+);
+
+export const packageItems = pgTable(
+  'package_items',
+  {
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => packages.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id')
+      .notNull()
+      .references(() => variations.id),
+    position: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.packageId, table.variationId] }), index('package_items_variation').on(table.variationId)],
+);
+
+export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
+
+/** Groups of equivalent phrases, both languages in one list. */
+export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
+
+export const catalogueState = pgTable(
+  'catalogue_state',
+  {
+    id: integer().primaryKey(),
+    contentHash: text('content_hash').notNull(),
+    seededAt: timestamp('seeded_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
+);
+
+/** Rows as the last seed wrote them, by table and key, to detect later edits by staff. */
+export const seededRows = pgTable(
+  'seeded_rows',
+  { table: text('table_name').notNull(), key: text().notNull(), rows: jsonb().$type<Record<string, unknown>[]>().notNull() },
+  (table) => [primaryKey({ columns: [table.table, table.key] })],
+);
+
+/**
+ * The last few thousand changes. Triggers insert a row for each change of a response, so that two orders never lock the same row.
+ * Quantities above three cause no row: lists say only "in stock", "only 3 left" or "out of stock".
+ */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Products whose prices or availability changed. Empty if only other responses changed; null means anything. */
+  productIds: integer('product_ids').array(),
+});
+
+/** Requests for a back-in-stock mail. A row is deleted when its mail is queued, with the account of its address, or after a year. */
+export const stockNotices = pgTable(
+  'stock_notices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Lower case. */
+    email: text().notNull(),
+    kind: text().$type<'product' | 'package'>().notNull(),
+    /** A variation or a package. If it leaves the catalogue, the row expires after a year. */
+    variantId: integer('variant_id').notNull(),
+    language: text().$type<Language>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('stock_notices_once').on(table.email, table.kind, table.variantId)],
+);

@@ -1,0 +1,88 @@
+import type { DeliverySlot } from '@spruce/contract/constants';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Text } from './catalogue';
+import { changeRequests } from './order-changes';
+import { orders } from './orders';
+
+// Dates are calendar dates in Asia/Bangkok.
+
+/** A slot of a day, created on first use. `taken` never exceeds `capacity`. */
+export const deliverySlots = pgTable(
+  'delivery_slots',
+  {
+    date: date().notNull(),
+    slot: text().$type<DeliverySlot>().notNull(),
+    capacity: integer().notNull(),
+    taken: integer().notNull().default(0),
+    closed: boolean().notNull().default(false),
+    reason: jsonb().$type<Text>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.date, table.slot] }),
+    check('delivery_slots_places', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
+  ],
+);
+
+export const deliveryVisits = pgTable(
+  'delivery_visits',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    changeRequestId: integer('change_request_id').references(() => changeRequests.id, { onDelete: 'cascade' }),
+    kind: text().$type<'delivery' | 'addition' | 'swap' | 'collection' | 'relocation'>().notNull(),
+    date: date().notNull(),
+    slot: text().$type<DeliverySlot>().notNull(),
+    state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
+    /** Pieces that it collects, by variation; in stock again the day after. */
+    bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
+  },
+  (table) => [
+    index('delivery_visits_order').on(table.orderId),
+    index('delivery_visits_day').on(table.date, table.slot),
+    index('delivery_visits_booked')
+      .on(table.date)
+      .where(sql`${table.state} = 'booked'`),
+  ],
+);
+
+export const holidays = pgTable('holidays', {
+  date: date().primaryKey(),
+  name: jsonb().$type<Text>().notNull(),
+  /** For staff: computed holidays may move when the official calendar is published. */
+  note: text().notNull().default(''),
+});
+
+/** Days that were seeded once; later changes and deletions by staff stay. */
+export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });
+
+/** Pieces and a slot that a customer holds during checkout, released on expiry. One per customer. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    customerId: integer('customer_id').notNull().unique(),
+    deliveryDate: date('delivery_date'),
+    deliverySlot: text('delivery_slot').$type<DeliverySlot>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('stock_reservations_expiry').on(table.expiresAt)],
+);
+
+export const stockReservationItems = pgTable(
+  'stock_reservation_items',
+  {
+    reservationId: integer('reservation_id')
+      .notNull()
+      .references(() => stockReservations.id, { onDelete: 'cascade' }),
+    variationId: integer('variation_id').notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reservationId, table.variationId] }),
+    check('stock_reservation_items_quantity', sql`${table.quantity} > 0`),
+  ],
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { definePlugin } from '../plugin';
+import { withTimeout } from '../timing';
+import { SettingsFaults } from './provider-settings';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `draining`: the service still answers but stops soon. */
+    health: { warm: boolean; draining: boolean; faults: SettingsFaults };
+  }
+}
+
+const DATABASE_TIMEOUT_MS = 2000;
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 before the warm-up, while draining, or when the database does not
+ * respond. It also lists settings that providers refuse; the service stays ready with those.
+ */
+export const healthPlugin = definePlugin('health', [], (app, { db }) => {
+  const state = { warm: true, draining: false, faults: new SettingsFaults(app.log) };
+  app.decorate('health', state);
+  app.addHook('preClose', async () => {
+    state.draining = true;
+  });
+  // Closes connections, so that the next request goes to another process.
+  app.addHook('onRequest', async (_request, reply) => {
+    if (state.draining) reply.header('connection', 'close');
+  });
+  app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { logLevel: 'silent', schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (state.draining) return reply.code(503).send({ status: 'draining' });
+    if (!state.warm) return reply.code(503).send({ status: 'warming-up' });
+    const answered = await withTimeout(
+      db.execute(sql`select 1`).then(() => true),
+      DATABASE_TIMEOUT_MS,
+    ).catch(() => false);
+    const refused = state.faults.all();
+    return answered
+      ? { status: 'ready', ...(refused.length > 0 && { settings: refused }) }
+      : reply.code(503).send({ status: 'no-database' });
+  });
+});

@@ -1,0 +1,33 @@
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { definePlugin } from '../plugin';
+import { requestSeconds, statusClass } from '../telemetry/metrics';
+import { traceRequests } from '../telemetry/tracing';
+import { registerErrors } from './errors';
+import { registerOpenApi } from './openapi/openapi';
+import { rejectUnstorable } from './request-bodies';
+
+export const httpPlugin = definePlugin('http', [], async (app) => {
+  traceRequests(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'none' } = request.routeOptions;
+    requestSeconds.observe({ method: request.method, route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1_000);
+    // Logs the route, not the URL, which may contain payment links, signatures, tokens and searches.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'Request completed',
+    );
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrors(app);
+  rejectUnstorable(app);
+  await registerOpenApi(app);
+});

@@ -1,0 +1,138 @@
+import { STATUS_CODES } from 'node:http';
+import { HEADERS } from '@spruce/contract/constants';
+import { CALLS, COUNTED, describeWebhook, TAGS, VERSIONED } from './operations';
+
+const COMPONENT = '#/components/schemas/';
+
+function addRefs(part: unknown, names: Set<string>): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (key === '$ref' && typeof value === 'string' && value.startsWith(COMPONENT)) names.add(value.slice(COMPONENT.length));
+    else addRefs(value, names);
+  }
+}
+
+/** zod registers every schema twice, for input and output; keeps only those that routes reference. */
+export function removeUnusedComponents<Document extends object>(document: Document): Document {
+  const { paths, components } = document as { paths?: unknown; components?: { schemas?: Record<string, unknown> } };
+  const all = components?.schemas ?? {};
+  const used = new Set<string>();
+  addRefs(paths, used);
+  // Iteration over a Set includes names that are added during the loop.
+  for (const name of used) addRefs(all[name], used);
+  return {
+    ...document,
+    components: { ...components, schemas: Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name))) },
+  };
+}
+
+type Json = Record<string, unknown>;
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  prefixItems?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+type Content = Record<string, { schema: Schema }>;
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; schema: Schema; required?: boolean; description?: string }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content; headers?: Json }>;
+}
+
+export interface OpenApiDocument {
+  info: { title: string; description: string };
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const NO_DESCRIPTION = 'Default Response';
+const SECURITY = { anyone: [], customer: [{ bearer: [] }], either: [{}, { bearer: [] }] };
+
+const count = { type: 'integer', minimum: 0 };
+const headers: Json = {
+  [HEADERS.total]: { description: 'Rows in all', schema: count },
+  [HEADERS.totalPages]: { description: 'Pages in all', schema: count },
+  [HEADERS.catalogueVersion]: { description: 'Version of the catalogue that the answer is of', schema: { type: 'string' } },
+  'retry-after': { description: 'Seconds to wait', schema: count },
+};
+const buildHeaderRefs = (names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/**
+ * Rewrites a pattern for all regular-expression engines: Unicode classes need a flag that JSON Schema cannot carry.
+ * JSON text has no unpaired surrogates anyway.
+ */
+const toPortablePattern = (pattern: string): string =>
+  pattern
+    .replaceAll('\\p{Cs}', '')
+    .replaceAll('\\p{Cc}', '\\x00-\\x1f\\x7f-\\x9f')
+    .replaceAll('\\0', '\\x00')
+    .replaceAll('[\\p{L}\\p{N}_-]', '[^\\x00-\\x2c\\x2e\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f]');
+
+function simplifySchema(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(simplifySchema);
+  if (typeof part !== 'object' || part === null) return part;
+  const { anyOf, ...rest } = part as { anyOf?: unknown };
+  const merged = Array.isArray(anyOf) && anyOf.length === 1 ? { ...rest, ...(anyOf[0] as Json) } : (part as Json);
+  return Object.fromEntries(
+    Object.entries(merged).map(([key, value]) => [
+      key,
+      key === 'pattern' && typeof value === 'string' ? toPortablePattern(value) : simplifySchema(value),
+    ]),
+  );
+}
+
+/** Throws for a route missing in {@link CALLS}, or a removed one. */
+export function completeDocument(document: object, prefix: string): object {
+  const { paths, components, ...rest } = simplifySchema(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
+  const unseen = new Set(Object.keys(CALLS));
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const name = `${method.toUpperCase()} ${path.replace(prefix, '')}`;
+      const known = CALLS[name];
+      if (!known) throw new Error(`Operation ${name} is missing in operations.ts`);
+      unseen.delete(name);
+      const { '200': good, '429': tooMany, '503': away } = operation.responses;
+      for (const [status, response] of Object.entries(operation.responses))
+        if (response.description === NO_DESCRIPTION) response.description = STATUS_CODES[status] ?? status;
+      const names = [
+        ...(COUNTED.has(name) ? [HEADERS.total, HEADERS.totalPages] : []),
+        ...(VERSIONED.has(name) ? [HEADERS.catalogueVersion] : []),
+      ];
+      if (good && names.length > 0) good.headers = buildHeaderRefs(names);
+      for (const refused of [tooMany, away]) if (refused) refused.headers = buildHeaderRefs(['retry-after']);
+      Object.assign(
+        operation,
+        { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? known.text },
+        describeWebhook(name),
+      );
+    }
+  }
+  if (unseen.size > 0) throw new Error(`operations.ts contains unknown operations: ${[...unseen].join(', ')}`);
+  return {
+    ...rest,
+    security: [],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { ...components, headers },
+  };
+}

@@ -1,0 +1,221 @@
+/** The `operationId` of a call, which must never change after its release, and a description if the summary is not enough. */
+type Calls = Readonly<Record<string, readonly [id: string, text?: string]>>;
+
+const anyone: Calls = {
+  'GET /products': ['listProducts', 'Product cards of the listing; whole products with `slug` or `include`.'],
+  'GET /products/brands': ['listBrands', 'All brands, one by `slug`, or the matches of `search`.'],
+  'GET /products/categories': ['listCategories', 'The two groups (by space, by function), or the categories of one with `parent`.'],
+  'GET /products/categories/{id}': ['readCategory', 'With name and description in the requested language.'],
+  'GET /products/packages': ['listPackages', 'Cards in featured order; one package with its pieces with `slug`.'],
+  'GET /products/stock': ['readStock', 'The exact quantity, never cached. Lists show quantities up to three only.'],
+  'GET /wcm/hero-banner': ['readHeroBanner', 'The pieces of the photo have current prices.'],
+  'GET /wcm/global-hilight': ['readGlobalHighlight', 'With prices by term.'],
+  'GET /wcm/product-carousel': ['readProductCarousel', 'Product cards in display order.'],
+  'GET /catalogue/version': ['readCatalogueVersion', 'Changes with every change of a catalogue response; never cached.'],
+  'POST /stock-notices': ['askStockNotice'],
+  'GET /delivery/earliest': ['readEarliestDelivery'],
+  'GET /orders/get-countries': ['listCountries', 'ISO 3166 codes with names; the states of one country with `country_code`.'],
+  'POST /orders/validate-postcode': ['checkPostcode', 'For Thailand: the sub-districts, and whether we deliver there.'],
+  'GET /places/search': ['searchPlaces', 'Thai or English; accepts parts of words and small typing errors.'],
+  'GET /blogs': ['listArticles', 'Cards, newest first; a whole article with `slug`.'],
+  'GET /blogs/categories': ['listArticleCategories', 'In the order of the blog.'],
+  'POST /email/get-in-touch': ['getInTouch'],
+  'POST /login': ['logIn', 'Returns the tokens and sets the cookie that they require.'],
+  'POST /refresh-token': ['refreshToken'],
+  'POST /logout': ['logOut'],
+  'POST /social-login': ['logInWithProvider', 'Creates an account if none has the verified address.'],
+  'GET /social-login/providers': ['listProviders', 'Configured providers only.'],
+  'POST /social-login/verify': ['checkProviderToken'],
+  'POST /account': ['register'],
+  'POST /account/active': ['activateAccount', 'Works once. Also confirms a new address.'],
+  'POST /email/resend-verification': ['resendVerification'],
+  'POST /email/reset-password': ['requestPasswordReset'],
+  'POST /account/reset-password/check': ['checkPasswordReset', 'Returns a part of the address, for the password form.'],
+  'POST /account/reset-password': ['resetPassword'],
+  'POST /stripe-service/webhook': ['takeStripeEvent', 'Stored once and answered at once; the state is read from Stripe afterwards.'],
+  'POST /sumsub/webhook': ['takeSumsubEvent', 'Stored once and answered at once; the state is read from Sumsub afterwards.'],
+};
+
+/** Customers call these for their own data, staff for all. */
+const customer: Calls = {
+  'PUT /delivery/holiday/{date}': ['saveHoliday'],
+  'DELETE /delivery/holiday/{date}': ['deleteHoliday'],
+  'GET /delivery/calendar': ['readStaffCalendar'],
+  'PUT /delivery/calendar/{date}/{slot}': ['changeSlot'],
+  'POST /orders': ['placeOrder'],
+  'GET /orders': ['listOrders'],
+  'GET /orders/changes': ['listOpenChanges', 'The caller’s changes that wait for payment or approval.'],
+  'GET /orders/{id}': ['readOrder'],
+  'PUT /orders/{id}': ['editOrder'],
+  'POST /orders/{id}': ['editOrderByPost'],
+  'POST /orders/{id}/cancel': ['cancelOrder'],
+  'POST /orders/{id}/status': ['moveOrder'],
+  'POST /orders/{id}/notes': ['addOrderNote'],
+  'POST /orders/{id}/edit/quote': ['quoteOrderEdit', 'Old and new order with the charge or refund. Changes nothing.'],
+  'POST /orders/{id}/subscription-change/quote': ['quoteSubscriptionChange'],
+  'POST /orders/{id}/subscription-change': ['changeSubscription'],
+  'POST /orders/{id}/changes/{change}': ['answerChange'],
+  'POST /stripe-service': ['beginSavingCard', 'Returns a setup intent; card data go directly to Stripe.'],
+  'GET /stripe-service/payment_methods/{id}': ['listCards', 'By our customer id or Stripe’s.'],
+  'POST /stripe-service/payment_methods/{id}/{method}/default': ['makeCardDefault', 'For all active subscriptions of the customer.'],
+  'POST /stripe-service/payment_methods/{id}/{method}/remove': ['removeCard', 'Returns the remaining cards.'],
+  'POST /stripe-service/validate-coupon': ['validateCoupon', 'For this amount and customer; staff may name the customer of the order.'],
+  'GET /orders/{id}/billing': ['readBilling', 'Charges, failures and the date of the next charge.'],
+  'POST /payment-links/{id}/revoke': ['revokePaymentLink', 'Staff only. A paid link does not change.'],
+  'POST /payment-links/{id}/send': ['sendPaymentLink', 'Staff only. Sends the mail of an open link again, at most once per minute.'],
+  'POST /orders/{id}/payment-link': ['createPaymentLink', 'Returns the open link if there is one.'],
+  'POST /sumsub/get-access-token': ['getIdentityToken', 'A short-lived token for the provider’s widget.'],
+  'POST /sumsub/verify': ['readIdentity'],
+  'GET /orders/{id}/invoices': ['listInvoices', 'Newest first; each `href` opens its PDF for a limited time without log-in.'],
+  'GET /billing-findings': ['listBillingFindings', 'Staff only. Updated daily; resolved findings disappear.'],
+  'GET /outbox/dead-letters': ['listDeadLetters'],
+  'POST /outbox/dead-letters/{id}/retry': ['retryDeadLetter', 'Staff only. Restarts with the first attempt.'],
+  'GET /account/{id}/sessions': ['listSessions', 'The current session is marked.'],
+  'DELETE /account/{id}/sessions': ['endOtherSessions', 'Keeps the current session.'],
+  'DELETE /account/{id}/sessions/{session_id}': ['endSession', 'Revokes its tokens.'],
+  'POST /account/{id}/social': ['connectProvider', 'One per provider; refuses an identity of another account.'],
+  'DELETE /account/{id}/social/{provider}': ['disconnectProvider', 'Refused for the only log-in method.'],
+  'GET /account/get-users': ['findUsers'],
+  'GET /business-settings': ['readBusinessSettings'],
+  'GET /stripe-service/card-on-file/{id}': ['hasCardOnFile', 'Staff only. Returns only whether there is one.'],
+  'GET /account/{id}': ['readAccount', 'The caller’s own account; staff may read any.'],
+  'PUT /account/{id}': ['updateAccount', 'Changes only the given fields. A new address or password requires the current password.'],
+  'POST /account/{id}': ['saveAddresses', 'By their keys; `add_address` creates a new one.'],
+  'DELETE /account/{id}': ['deleteAccount'],
+  'GET /account/{id}/info': ['readUser'],
+  'POST /account/{id}/address/{kind}/{key}/default': ['makeAddressDefault', 'Replaces the former default of its kind.'],
+  'DELETE /account/{id}/address/{kind}/{key}': ['deleteAddress', 'Orders keep their copy.'],
+  'GET /account/{id}/consent-receipts': ['listConsentReceipts'],
+  'GET /staff/access': ['readStaffAccess'],
+  'GET /staff/counts': ['readStaffCounts', 'Staff only. Numbers of orders to confirm, changes to answer and dead letters.'],
+  'GET /staff/board': ['readBoard', 'Staff only. Current orders, orders that need attention, and totals of the others.'],
+  'GET /staff/changes': ['listStaffChanges', 'Staff only. Changes of one state, with the total of each state.'],
+  'GET /staff/payment-links': ['listStaffPaymentLinks', 'Staff only. Links of one state or all, with the total of each state.'],
+  'GET /staff/drivers-day': [
+    'readDriversDay',
+    'Staff only. All visits of a day by district and slot, with address, access and pieces to deliver and collect.',
+  ],
+  'GET /staff/orders/{id}': ['readOrderDesk', 'Staff only. The customer, the state of the ID check, and the latest payment link.'],
+  'GET /account/{id}/export': ['exportAccount', 'As a JSON file.'],
+};
+
+/** Public calls that return more to logged-in callers. */
+const either: Calls = {
+  'GET /delivery/check-date/{date}': ['checkDeliveryDate'],
+  'GET /delivery/window': ['readDeliveryWindow'],
+  'GET /delivery/holiday': ['listHolidays'],
+  'POST /assets/check-available': ['checkAvailable'],
+  'POST /consent-receipts': ['keepConsentReceipt'],
+  'POST /orders/quote': ['quoteOrder'],
+  'GET /payment-links/{id}': ['readPaymentLink', 'Anyone with the link sees the amount and a part of the name.'],
+  'POST /payment-links/{id}/renew': ['renewPaymentLink', 'Mails a new link to the owner of the order. The response is always the same.'],
+  'POST /payment-links/{id}': ['payPaymentLink', 'With a saved card or a new one.'],
+  'GET /orders/{id}/calendar.ics': ['readCalendar', 'With the signed URL of the order, which does not expire.'],
+  'GET /orders/calendar.ics': ['readCustomerCalendar', 'With the signed URL of the customer, which does not expire.'],
+  'GET /credit-notes/{file}': ['readCreditNote', 'With the signed URL of the list, or with the owner’s bearer token.'],
+  'GET /invoices/{file}': ['readInvoice', 'With the signed URL of the list, or with the owner’s bearer token.'],
+};
+
+const listCalls = (who: 'anyone' | 'customer' | 'either', of: Calls) =>
+  Object.entries(of).map(([call, [id, text]]) => [call, { id, text, who }] as const);
+
+export const CALLS = Object.fromEntries([
+  ...listCalls('anyone', anyone),
+  ...listCalls('customer', customer),
+  ...listCalls('either', either),
+]);
+
+export const COUNTED: ReadonlySet<string> = new Set([
+  'GET /products',
+  'GET /products/brands',
+  'GET /products/categories',
+  'GET /products/packages',
+  'GET /orders/get-countries',
+  'GET /places/search',
+  'GET /blogs',
+  'GET /blogs/categories',
+  'GET /orders',
+  'GET /account/get-users',
+  'GET /staff/payment-links',
+]);
+
+export const VERSIONED: ReadonlySet<string> = new Set([
+  'GET /products',
+  'GET /products/brands',
+  'GET /products/categories',
+  'GET /products/categories/{id}',
+  'GET /products/packages',
+  'GET /wcm/hero-banner',
+  'GET /wcm/global-hilight',
+  'GET /wcm/product-carousel',
+  'GET /catalogue/version',
+]);
+
+export const TAGS = {
+  Products: 'Furniture and its listing.',
+  Packages: 'Rooms of furniture at one price.',
+  'Brands and categories': 'Filters of the listing.',
+  Home: 'Data of the home page.',
+  Blog: 'Articles.',
+  Availability: 'Current availability.',
+  Delivery: 'Days, slots and holidays.',
+  Places: 'Countries, postcodes and sub-districts.',
+  Orders: 'Placing, reading and changing orders.',
+  'Subscription changes': 'Extending, adding, swapping, returning, moving, ending.',
+  Payments: 'Cards, coupons, charges and payment links.',
+  Invoices: 'Tax invoices and credit notes as PDF. They are no e-Tax invoices: neither signed nor sent to the Revenue Department.',
+  Identity: 'Verification of an ID.',
+  Accounts: 'Log-in, profile, addresses, sessions.',
+  Contact: 'Messages to the shop.',
+  Staff: 'Calls for staff only.',
+  Service: 'About the service itself.',
+  Webhooks: 'Calls of the providers.',
+} satisfies Record<string, string>;
+
+const header = (name: string, description: string, required = true) => ({
+  in: 'header',
+  name,
+  required,
+  description,
+  schema: { type: 'string' },
+});
+const body = (description: string, schema: object) => ({
+  requestBody: { required: true, description, content: { 'application/json': { schema } } },
+});
+const text = { type: 'string' };
+
+/** Documents webhooks. Signatures cover the raw bytes of their bodies, so their routes have no body schema. */
+const PARTS: Readonly<Record<string, object>> = {
+  'POST /stripe-service/webhook': {
+    parameters: [header('stripe-signature', '`t=…,v1=…`: HMAC-SHA-256 of the moment and the body')],
+    ...body('An event of Stripe', {
+      type: 'object',
+      required: ['id', 'object', 'type', 'created', 'data'],
+      properties: {
+        id: { ...text, examples: ['evt_1Q2w3e'] },
+        object: { const: 'event' },
+        type: { ...text, examples: ['invoice.paid'] },
+        created: { type: 'integer', description: 'Seconds since 1970' },
+        data: { type: 'object', required: ['object'], properties: { object: { type: 'object', description: 'What it happened to' } } },
+      },
+    }),
+  },
+  'POST /sumsub/webhook': {
+    parameters: [
+      header('x-payload-digest', 'HMAC of the body, in hexadecimal digits'),
+      header('x-payload-digest-alg', '`HMAC_SHA256_HEX` unless said; also `HMAC_SHA512_HEX`', false),
+    ],
+    ...body('An event of Sumsub', {
+      type: 'object',
+      required: ['applicantId', 'type', 'createdAtMs'],
+      properties: {
+        applicantId: text,
+        externalUserId: { ...text, description: 'Our id of the verification' },
+        type: { ...text, examples: ['applicantReviewed'] },
+        createdAtMs: { ...text, examples: ['2026-11-21 06:42:00.123'] },
+      },
+    }),
+  },
+};
+
+export const describeWebhook = (operation: string): object => PARTS[operation] ?? {};

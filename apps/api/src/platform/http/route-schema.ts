@@ -1,0 +1,64 @@
+import { errorSchema } from '@spruce/contract';
+import { z } from 'zod';
+import type { TAGS } from './openapi/operations';
+
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .meta({ examples: ['12'] }),
+});
+
+interface RouteParts<Answer extends z.ZodType> {
+  summary: string;
+  description?: string;
+  tag: keyof typeof TAGS;
+  answer: Answer;
+  status?: 200 | 201;
+  /** A 409 response with more than an error. */
+  conflict?: z.ZodType;
+  /** Error statuses, if fewer than the default. */
+  errors?: readonly ErrorStatus[];
+}
+
+const ERRORS = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503] as const;
+export type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
+
+/** Builds the OpenAPI schema of a route. All errors have one form; a conflict may include the current state. */
+export const describeRoute = <Answer extends z.ZodType>({ summary, description, tag, answer, conflict, ...parts }: RouteParts<Answer>) => {
+  // 402 is a refused card, 410 an expired payment link.
+  const { status = 200, errors = tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS } = parts;
+  const forms = Object.fromEntries([...errors, 503].map((code) => [code, errorSchema]));
+  const response = { [status]: answer, ...forms, ...(conflict && { 409: conflict }) };
+  return {
+    summary,
+    ...(description && { description }),
+    tags: [tag],
+    response: response as Record<200 | 201, Answer> & Record<ErrorStatus, typeof errorSchema>,
+  };
+};
+
+/** Builds the schema of a public GET: its query is validated, and its path may be unknown. */
+export const describePublicGet = <Query extends z.ZodType, Answer extends z.ZodType>(
+  summary: string,
+  tag: keyof typeof TAGS,
+  querystring: Query,
+  answer: Answer,
+  errors: readonly ErrorStatus[] = [400, 500],
+) => ({ ...describeRoute({ summary, tag, answer, errors }), querystring });
+
+type Snake<Key extends string> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Key;
+
+/** A row on the wire: snake_case names, ISO 8601 instants. Response schemas drop all other fields. */
+export type Wire<Row> = { [Key in keyof Row & string as Snake<Key>]: Text<Row[Key]> };
+type Text<Value> = Value extends Date ? string : Value;
+
+const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const toWireValue = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+
+export const toWire = <Row extends object>(row: Row): Wire<Row> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), toWireValue(value)])) as Wire<Row>;

@@ -1,0 +1,63 @@
+import type { Language } from '@spruce/contract/constants';
+import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
+import type { Mail } from './render/mail';
+import { renderHtml } from './render/to-html';
+import { renderText } from './render/to-text';
+import { accountChangedMail } from './templates/account-changed-mail';
+import { activateMail, resetPasswordMail } from './templates/account-mails';
+import { backInStockMail } from './templates/back-in-stock-mail';
+import { changeDroppedMail } from './templates/change-dropped-mail';
+import { contactCopyMail, contactMail, contactReceivedMail } from './templates/contact-mails';
+import type { TemplateContext } from './templates/frame';
+import { orderBookedMail } from './templates/order-booked-mail';
+import { orderChangedMail } from './templates/order-changed-mail';
+import { paymentFailedMail } from './templates/payment-failed-mail';
+import { paymentRequestMail } from './templates/payment-request-mail';
+import { statusChangedMail } from './templates/status-changed-mail';
+import { termEndingMail } from './templates/term-ending-mail';
+
+export const templates: { [Template in MailTemplate]: (data: MailData<Template>, context: TemplateContext) => Mail } = {
+  activate: activateMail,
+  'reset-password': resetPasswordMail,
+  'order-booked': orderBookedMail,
+  'status-changed': statusChangedMail,
+  'order-changed': orderChangedMail,
+  'change-dropped': changeDroppedMail,
+  'payment-failed': paymentFailedMail,
+  'payment-request': paymentRequestMail,
+  'term-ending': termEndingMail,
+  'account-changed': accountChangedMail,
+  'back-in-stock': backInStockMail,
+  contact: contactMail,
+  'contact-copy': contactCopyMail,
+  'contact-received': contactReceivedMail,
+};
+
+export interface ComposedMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** `publicOrigin` has no trailing slash. Throws ZodError when the data do not fit the template. */
+export function composeMail<Template extends MailTemplate>(
+  template: Template,
+  language: Language,
+  data: unknown,
+  publicOrigin: string,
+): ComposedMail {
+  const parsed = mailDataSchemas[template].parse(data) as MailData<Template>;
+  const context: TemplateContext = {
+    language,
+    url: (path) => `${publicOrigin}${language === 'th' ? '/th' : ''}${path}`,
+    picture: (id) => `${publicOrigin}/media/${encodeURIComponent(id)}.jpg`,
+    host: new URL(publicOrigin).host,
+  };
+  const mail: Mail = templates[template](parsed, context);
+  // Prevents user input with a line break from ending the subject.
+  return {
+    subject: mail.subject.replace(/\s+/g, ' '),
+    html: renderHtml(mail, publicOrigin),
+    text: renderText(mail).replaceAll('\u00a0', ' '),
+  };
+}

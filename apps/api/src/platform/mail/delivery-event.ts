@@ -1,0 +1,59 @@
+import type { Language } from '@spruce/contract/constants';
+import { icalendar, formatInstant, slotTimes } from './icalendar';
+import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
+
+const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
+
+type CalendarEvent = NonNullable<MailData<'order-changed'>['calendar']>;
+type DeliveryEvent = CalendarEvent & { order_number: string };
+
+const toBookedEvent = ({ order_number, delivery_date: date, delivery_slot: slot, address_lines, location }: MailData<'order-booked'>) => ({
+  ...{ order_number, date, slot, location: location ?? address_lines.join(', ') },
+  ...{ sequence: 0, cancelled: false },
+});
+
+export function formatCalendarLink(booked: MailData<'order-booked'>, language: Language): string {
+  const { order_number, date, slot, location } = toBookedEvent(booked);
+  const { from, to } = slotTimes(date, slot);
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: `${TITLE[language]} ${order_number}`,
+    dates: `${formatInstant(from)}/${formatInstant(to)}`,
+    location,
+  });
+  return `https://calendar.google.com/calendar/render?${query.toString()}`;
+}
+
+function readDeliveryEvent(template: MailTemplate, data: unknown): DeliveryEvent | undefined {
+  if (template === 'order-booked') return toBookedEvent(mailDataSchemas[template].parse(data));
+  if (template !== 'order-changed' && template !== 'status-changed') return undefined;
+  const { order_number, calendar } = mailDataSchemas[template].parse(data);
+  return calendar && { ...calendar, order_number };
+}
+
+interface SendContext {
+  language: Language;
+  host: string;
+  organizer: string;
+  now: Date;
+}
+
+/** The UID identifies the delivery, so a file with a higher sequence moves or cancels it. */
+export function buildCalendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: SendContext) {
+  const event = readDeliveryEvent(template, data);
+  if (!event) return undefined;
+  const { order_number, date, slot, location, sequence, cancelled } = event;
+  const method = cancelled ? 'CANCEL' : 'PUBLISH';
+  const entry = {
+    id: `delivery-${order_number}`,
+    title: `${TITLE[language]} ${order_number}`,
+    location,
+    cancelled,
+    ...slotTimes(date, slot),
+  };
+  return {
+    filename: 'delivery.ics',
+    content: icalendar({ method, organizer, host }, [{ updatedAt: now, sequence, entries: [entry] }]),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  };
+}

@@ -1,0 +1,87 @@
+import { addDays, type CalendarDate } from '@spruce/pricing';
+
+/** A whole day, or a time from one instant to another. */
+export type CalendarEntry = {
+  /** Never changes, so that calendar programs replace the entry. */
+  id: string;
+  title: string;
+  text?: string;
+  location?: string;
+  cancelled?: boolean;
+} & ({ on: CalendarDate } | { from: Date; to: Date });
+
+/** Entries that change together. */
+export interface CalendarPart {
+  /** Time of the last change; `sequence` counts the changes. */
+  updatedAt: Date;
+  sequence: number;
+  entries: readonly CalendarEntry[];
+}
+
+const toInstant = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
+
+/** Converts a slot (`HH:mm-HH:mm`) of a Bangkok day. A slot that ends at midnight ends on the next day. */
+export function slotTimes(date: CalendarDate, slot: string): { from: Date; to: Date } {
+  const [from = '', to = ''] = slot.split('-');
+  return { from: toInstant(date, from), to: toInstant(to <= from ? addDays(date, 1) : date, to) };
+}
+
+const LINE_BYTES = 75;
+
+/** Splits a content line into lines of at most 75 bytes (RFC 5545, 3.1), between characters: a Thai one has three bytes. */
+function foldLine(line: string): string {
+  let [text, bytes] = ['', 0];
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (bytes + size > LINE_BYTES) [text, bytes] = [`${text}\r\n `, 1];
+    text += letter;
+    bytes += size;
+  }
+  return text;
+}
+
+const escapeText = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, String.raw`\n`)
+    .replaceAll(/\p{Cc}/gu, '');
+const formatDay = (date: CalendarDate): string => date.replaceAll('-', '');
+export const formatInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+/** A named calendar for subscriptions, or the entries of a mail, which update those of an earlier mail. */
+type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string; host: string };
+
+/** Follows RFC 5545, and RFC 5546 for mails. */
+export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): string {
+  const isMail = 'method' in file;
+  const host = isMail ? file.host : 'spruce';
+  const dated = parts.flatMap(({ entries, updatedAt, sequence }) => entries.map((entry) => ({ entry, updatedAt, sequence })));
+  const events = dated.flatMap(({ entry, updatedAt, sequence }) => [
+    'BEGIN:VEVENT',
+    `UID:${entry.id}@${host}`,
+    `DTSTAMP:${formatInstant(updatedAt)}`,
+    `LAST-MODIFIED:${formatInstant(updatedAt)}`,
+    `SEQUENCE:${sequence}`,
+    ...('on' in entry
+      ? [`DTSTART;VALUE=DATE:${formatDay(entry.on)}`, `DTEND;VALUE=DATE:${formatDay(addDays(entry.on, 1))}`]
+      : [`DTSTART:${formatInstant(entry.from)}`, `DTEND:${formatInstant(entry.to)}`]),
+    `SUMMARY:${escapeText(entry.title)}`,
+    ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
+    ...(isMail ? [`ORGANIZER:mailto:${file.organizer}`] : []),
+    ...(entry.text ? [`DESCRIPTION:${escapeText(entry.text)}`] : []),
+    ...(entry.cancelled ? ['STATUS:CANCELLED'] : []),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Spruce//Subscription calendar//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${isMail ? file.method : 'PUBLISH'}`,
+    ...(isMail ? [] : [`X-WR-CALNAME:${escapeText(file.name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:P1D', 'X-PUBLISHED-TTL:P1D']),
+    ...events,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}

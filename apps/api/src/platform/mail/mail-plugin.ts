@@ -1,0 +1,27 @@
+import { definePlugin } from '../plugin';
+import { Mailer, type MailSettings } from './mailer';
+
+declare module '../plugin' {
+  interface PluginOptions {
+    /** SMTP settings; without them mails stay in the outbox. */
+    mail?: MailSettings;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mailer: Mailer | undefined;
+  }
+}
+
+export const mailPlugin = definePlugin('mail', ['outbox'], (app, { clock, mail: settings }) => {
+  const { outbox } = app;
+  const mailer = settings && new Mailer(settings, clock);
+  app.decorate('mailer', mailer);
+  mailer?.listen(outbox);
+  app.addHook('onClose', async () => {
+    // Mails in progress still need the connections.
+    await outbox.stop();
+    mailer?.close();
+  });
+});

@@ -1,0 +1,97 @@
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { PermanentFailure, type OutboxJob } from '../outbox/handler';
+import type { Outbox } from '../outbox/outbox';
+import type { Clock } from '../plugin';
+import { observeProvider } from '../telemetry/observe-provider';
+import { composeMail } from './compose';
+import { buildCalendarAttachment } from './delivery-event';
+import { mailDataSchemas } from './mail-data';
+import { MAIL_KIND, queuedMailSchema, type MailAttachment } from './queue-mail';
+
+export interface MailSettings {
+  /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
+  smtpUrl: string;
+  from: string;
+  shopInbox: string;
+  publicOrigin: string;
+}
+
+/** Runs when the mail is sent; a failure is retried with the mail. */
+export type AttachmentLoader = (id: string) => Promise<{ filename: string; content: Buffer; contentType: string }>;
+
+/** Milliseconds; their sum is less than the outbox's limit for an attempt. */
+const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 };
+/** SMTP codes that concern our log-in, not the mail. */
+const SERVER_FAULT = new Set([530, 534, 535, 538]);
+
+export class Mailer {
+  readonly #transport: Transporter;
+  readonly #settings: MailSettings;
+  readonly #clock: Clock;
+  readonly #loaders = new Map<string, AttachmentLoader>();
+
+  constructor(settings: MailSettings, clock: Clock) {
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#transport = createTransport({ url: settings.smtpUrl, pool: true, maxConnections: 3, ...TIMEOUTS });
+  }
+
+  attachFrom(source: string, load: AttachmentLoader): void {
+    this.#loaders.set(source, load);
+  }
+
+  listen(outbox: Outbox): void {
+    outbox.register(MAIL_KIND, (payload, job) => this.#send(payload, job));
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+
+  async #send(payload: unknown, job: OutboxJob): Promise<void> {
+    const parsed = queuedMailSchema.safeParse(payload);
+    if (!parsed.success) throw new PermanentFailure(`the row is no mail: ${parsed.error.message}`);
+    const { template, to, language, data, reply_to, attachments } = parsed.data;
+    if (!mailDataSchemas[template].safeParse(data).success) throw new PermanentFailure(`the data do not fit the template ${template}`);
+    const { publicOrigin, from } = this.#settings;
+    const { subject, html, text } = composeMail(template, language, data, publicOrigin);
+    const { hostname } = new URL(publicOrigin);
+    const organizer = (from.split('<').at(-1) ?? from).replace('>', '');
+    const calendar = buildCalendarAttachment(template, data, { language, host: hostname, organizer, now: this.#clock.now() });
+    const mail: SendMailOptions = {
+      from,
+      to,
+      subject,
+      html,
+      text,
+      // The same in every attempt, so that receivers and most servers detect duplicates.
+      messageId: `<${job.uid}@${hostname}>`,
+      ...(reply_to && { replyTo: reply_to }),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
+      attachments: [...(await this.#files(attachments)), ...(calendar ? [calendar] : [])],
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+    const send = () => this.#transport.sendMail(mail);
+    await observeProvider('smtp', send, () => 250).catch((error: unknown) => {
+      throw isRefusal(error) ? new PermanentFailure(error instanceof Error ? error.message : 'refused') : error;
+    });
+  }
+
+  #files(attachments: readonly MailAttachment[]) {
+    return Promise.all(
+      attachments.map(({ source, id }) => {
+        const load = this.#loaders.get(source);
+        if (!load) throw new Error(`No loader registered for attachments of ${source}`);
+        return load(id);
+      }),
+    );
+  }
+}
+
+/** Checks for a permanent failure: the server refused the mail (5xx), or the address is invalid. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  if (responseCode !== undefined) return responseCode >= 500 && !SERVER_FAULT.has(responseCode);
+  return code === 'EENVELOPE' && responseCode === undefined;
+}

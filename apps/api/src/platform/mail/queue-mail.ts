@@ -1,0 +1,45 @@
+import { emailInputSchema } from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { z } from 'zod';
+import type { Database } from '../database/database';
+import { queue } from '../outbox/queue';
+import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate } from './mail-data';
+
+export const MAIL_KIND = 'mail.send';
+
+/** A file that the loader registered for `source` creates when the mail is sent. */
+const attachmentSchema = z.object({ source: z.string().min(1), id: z.string().min(1) });
+export type MailAttachment = z.infer<typeof attachmentSchema>;
+
+const templates = Object.keys(mailDataSchemas) as [MailTemplate, ...MailTemplate[]];
+
+export const queuedMailSchema = z.object({
+  template: z.enum(templates),
+  to: emailInputSchema,
+  language: mailLanguageSchema,
+  data: z.unknown(),
+  attachments: z.array(attachmentSchema).default([]),
+  reply_to: emailInputSchema.optional(),
+});
+
+export interface MailOrder<Template extends MailTemplate> {
+  template: Template;
+  to: string;
+  language: Language;
+  data: MailInput<Template>;
+  attachments?: MailAttachment[];
+  replyTo?: string;
+  /** At most one mail per key, ever. */
+  key?: string;
+  runAt?: Date;
+}
+
+/** Call in the transaction that decides the mail. Returns the row's id. Throws ZodError when required data are missing. */
+export async function queueMail<Template extends MailTemplate>(
+  tx: Database,
+  { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>,
+): Promise<number> {
+  mailDataSchemas[template].parse(data);
+  const mail = queuedMailSchema.parse({ template, to, language, data, attachments, ...(replyTo && { reply_to: replyTo }) });
+  return queue(tx, MAIL_KIND, mail, { ...(key && { key }), ...(runAt && { runAt }) });
+}

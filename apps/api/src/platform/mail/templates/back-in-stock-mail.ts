@@ -1,0 +1,55 @@
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import type { MailData } from '../mail-data';
+import type { Mail } from '../render/mail';
+import { buildMail, parsePictureId, type TemplateContext } from './frame';
+
+const en = {
+  subject: (name: string) => `${name} is back`,
+  preview: 'You asked us to tell you. It can be rented again, while it lasts.',
+  intro:
+    'You asked us to tell you, so here we are: it can be rented again. Others may have been waiting too, and whoever books first has it.',
+  button: { product: 'See the piece', package: 'See the package' },
+  pieces: { product: 'What is back', package: 'What is back' },
+  price: (price: string) => `from ${price} a month`,
+  why: 'You are receiving this email because this address was left with us, to be told when it is back. It is the only one about it, and we have deleted your address.',
+};
+
+const th: typeof en = {
+  subject: (name) => `${name} กลับมาให้เช่าแล้ว`,
+  preview: 'คุณเคยขอให้เราแจ้ง ตอนนี้เช่าได้อีกครั้งจนกว่าของจะหมด',
+  intro: 'คุณเคยขอให้เราแจ้ง ตอนนี้เช่าได้อีกครั้งแล้ว อาจมีคนอื่นรออยู่เช่นกัน ใครจองก่อนได้ก่อน',
+  button: { product: 'ดูชิ้นนี้', package: 'ดูแพ็กเกจ' },
+  pieces: { product: 'ชิ้นที่กลับมา', package: 'แพ็กเกจที่กลับมา' },
+  price: (price) => `เริ่มต้นเดือนละ ${price}`,
+  why: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณไว้เพื่อให้เราแจ้งเมื่อของกลับมา เราส่งเพียงฉบับเดียว และลบอีเมลของคุณออกจากระบบแล้ว',
+};
+
+export function backInStockMail(
+  { kind, slug, colour, name, detail, image, price }: MailData<'back-in-stock'>,
+  context: TemplateContext,
+): Mail {
+  const { language, url, picture } = context;
+  const messages = language === 'th' ? th : en;
+  const page = kind === 'package' ? paths.package(slug) : `${paths.product(slug)}${colour && `?colour=${encodeURIComponent(colour)}`}`;
+  const subject = messages.subject(name);
+  return buildMail(
+    context,
+    {
+      subject,
+      preview: messages.preview,
+      heading: subject,
+      blocks: [
+        { kind: 'text', text: messages.intro },
+        {
+          kind: 'pieces',
+          title: messages.pieces[kind],
+          rows: [{ name, detail, amount: messages.price(formatMoney(price)), picture: picture(parsePictureId(image)) }],
+        },
+        { kind: 'button', button: { label: messages.button[kind], href: url(page) } },
+      ],
+      footerReason: [messages.why],
+    },
+    ['privacy', 'contact'],
+  );
+}

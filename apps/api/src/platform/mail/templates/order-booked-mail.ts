@@ -1,0 +1,152 @@
+import { paths } from '@spruce/contract/paths';
+import { spaceAfterThai, formatMoney } from '@spruce/i18n';
+import { formatCalendarLink } from '../delivery-event';
+import type { MailData } from '../mail-data';
+import type { Mail } from '../render/mail';
+import { formatDateParts, formatOrdinal, formatSlot } from './dates';
+import { formatCard, buildMail, parsePictureId, type TemplateContext } from './frame';
+
+type Data = MailData<'order-booked'>;
+
+const en = {
+  subject: (day: string) => `Booked: your furniture arrives on ${day}`,
+  preview: (day: string, slot: string, today: string, monthly: string) => `${day}, ${slot}. Paid today ${today}, then ${monthly} a month.`,
+  heading: (day: string, name: string) => (name ? `See you on ${day}, ${name}.` : `See you on ${day}.`),
+  intro: 'Your order is in and the first month is paid. We confirm the booking within a day and write again.',
+  delivery: 'Delivery',
+  to: 'To',
+  paidToday: 'Paid today',
+  then: 'Then',
+  thenMonthly: (monthly: string, day: string) => `${monthly} a month from ${day}`,
+  view: 'View my order',
+  calendar: 'Add to calendar',
+  pieces: 'Your furniture',
+  several: (detail: string, quantity: number, price: string) => `${detail && `${detail}, `}${quantity} × ${price}`,
+  firstMonth: (months: number) => `First month of ${months}`,
+  fee: 'Delivery and assembly',
+  way: (stairs: boolean, lift: boolean) => (stairs ? (lift ? 'Stairs, with a lift' : 'Stairs, no lift') : 'No stairs'),
+  coupon: (code: string) => `Coupon ${code}`,
+  next: 'What happens next',
+  by: (day: string) => `By ${day}`,
+  weConfirm: ['We confirm the booking', 'Until then you can change anything, or cancel free of charge.'],
+  weBring: ['We bring and assemble', 'The driver calls 30 minutes before. Please have a photo ID ready.'],
+  secondMonth: [
+    'Second month',
+    (monthly: string, day: number, last: string) => `${monthly}, then on the ${formatOrdinal(day)} of each month until ${last}.`,
+  ],
+  invoice: (number: string, name: string, attached: boolean) =>
+    `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this email.`,
+  questions: 'Questions? Just answer this email.',
+  why: 'You are receiving this email because you placed an order. It is not advertising.',
+} as const;
+
+const th = {
+  subject: (day: string) => `จองสำเร็จ เฟอร์นิเจอร์ถึงบ้านวันที่ ${day}`,
+  preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
+  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${spaceAfterThai(name, 'th')}`}`,
+  intro: 'เราได้รับคำสั่งเช่าและค่าเช่าเดือนแรกแล้ว จะยืนยันการจองภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
+  delivery: 'จัดส่ง',
+  to: 'ที่อยู่',
+  paidToday: 'จ่ายวันนี้',
+  then: 'จากนั้น',
+  thenMonthly: (monthly: string, day: string) => `เดือนละ ${monthly} ตั้งแต่ ${day}`,
+  view: 'ดูคำสั่งเช่าของฉัน',
+  calendar: 'เพิ่มลงปฏิทิน',
+  pieces: 'เฟอร์นิเจอร์ของคุณ',
+  several: (detail: string, quantity: number, price: string) => `${detail && `${detail} `}${quantity} × ${price}`,
+  firstMonth: (months: number) => `เดือนแรกจาก ${months} เดือน`,
+  fee: 'ค่าจัดส่งและประกอบ',
+  way: (stairs: boolean, lift: boolean) => (stairs ? (lift ? 'มีบันได มีลิฟต์' : 'มีบันได ไม่มีลิฟต์') : 'ไม่มีบันได'),
+  coupon: (code: string) => `คูปอง ${code}`,
+  next: 'ขั้นต่อไป',
+  by: (day: string) => `ภายใน ${day}`,
+  weConfirm: ['เรายืนยันการจอง', 'ก่อนหน้านั้นแก้ไขได้ทุกอย่าง หรือยกเลิกได้โดยไม่เสียค่าใช้จ่าย'],
+  weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
+  secondMonth: ['เดือนที่สอง', (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day} จนถึง ${last}`],
+  invoice: (number: string, name: string, attached: boolean) =>
+    `${attached ? `แนบใบกำกับภาษี ${number} ในนาม${spaceAfterThai(name, 'th')} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ในนาม${spaceAfterThai(name, 'th')} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
+  questions: 'หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย',
+  why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
+} as const;
+
+export function orderBookedMail(data: Data, context: TemplateContext): Mail {
+  const { language } = context;
+  const messages = language === 'th' ? th : en;
+  const delivery = formatDateParts(data.delivery_date, language);
+  const next = formatDateParts(data.next_charge_date, language);
+  const slot = formatSlot(data.delivery_slot, language);
+  const [monthly, today] = [formatMoney(data.monthly), formatMoney(data.paid_today)];
+  const card = data.card && formatCard(data.card, language);
+  const [secondMonth, secondMonthDetail] = messages.secondMonth;
+  return buildMail(
+    context,
+    {
+      subject: messages.subject(delivery.short),
+      preview: messages.preview(delivery.weekday, slot, today, monthly),
+      reference: data.order_number,
+      photo: { src: context.picture(data.scene), alt: '' },
+      heading: messages.heading(delivery.short, data.first_name),
+      blocks: [
+        { kind: 'text', text: messages.intro },
+        {
+          kind: 'facts',
+          rows: [
+            { name: messages.delivery, value: [delivery.full, slot], strong: true },
+            { name: messages.to, value: data.address_lines },
+            { name: messages.paidToday, value: [card ? (language === 'th' ? `${today} ${card}` : `${today}, ${card}`) : today] },
+            { name: messages.then, value: [messages.thenMonthly(monthly, next.short)] },
+          ],
+        },
+        {
+          kind: 'button',
+          button: { label: messages.view, href: context.url(paths.order(data.order_id)) },
+          other: { label: messages.calendar, href: formatCalendarLink(data, language) },
+        },
+        {
+          kind: 'pieces',
+          title: messages.pieces,
+          rows: data.items.map(({ name, detail, quantity, price, image }) => ({
+            name,
+            detail: quantity > 1 ? messages.several(detail, quantity, formatMoney(price)) : detail,
+            amount: formatMoney(price * quantity),
+            ...(image && { picture: context.picture(parsePictureId(image)) }),
+          })),
+        },
+        {
+          kind: 'sums',
+          rows: [
+            { name: messages.firstMonth(data.months), amount: monthly },
+            { name: messages.fee, detail: messages.way(data.stairs, data.lift), amount: formatMoney(data.delivery_fee) },
+            ...(data.coupon ? [{ name: messages.coupon(data.coupon.code), amount: formatMoney(-data.coupon.amount) }] : []),
+          ],
+          total: { name: messages.paidToday, amount: today },
+        },
+        {
+          kind: 'steps',
+          title: messages.next,
+          rows: [
+            {
+              when: messages.by(formatDateParts(data.confirm_by, language).short),
+              what: messages.weConfirm[0],
+              detail: messages.weConfirm[1],
+            },
+            { when: delivery.short, what: messages.weBring[0], detail: messages.weBring[1] },
+            {
+              when: next.short,
+              what: secondMonth,
+              detail: secondMonthDetail(monthly, next.day, formatDateParts(data.last_charge_date, language).long),
+            },
+          ],
+        },
+        {
+          kind: 'text',
+          text: data.tax_invoice
+            ? messages.invoice(data.tax_invoice.number, data.tax_invoice.name, data.tax_invoice.attached)
+            : messages.questions,
+        },
+      ],
+      footerReason: [messages.why],
+    },
+    ['terms', 'contact'],
+  );
+}

@@ -1,0 +1,83 @@
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import type { MailData } from '../mail-data';
+import type { Mail } from '../render/mail';
+import { formatMomentParts } from './dates';
+import { formatCard, formatGreeting, buildMail, type TemplateContext } from './frame';
+
+type Data = MailData<'payment-request'>;
+
+const en = {
+  subject: {
+    first: (amount: string) => `Pay ${amount} to book your furniture`,
+    change: (amount: string) => `Pay ${amount} for your change`,
+  },
+  preview: {
+    first: 'Your pieces and your delivery time are kept for you until then.',
+    change: 'The change is made as soon as it is paid.',
+  },
+  refused: (card: string) => `your bank declined ${card}.`,
+  noCard: 'your card',
+  waiting: 'your order is ready to be paid.',
+  waitingChange: 'your change is ready to be paid.',
+  after: {
+    first: 'Nothing was charged. Your pieces and your delivery time are kept for you; the booking stands once this is paid.',
+    change: 'Nothing was charged. The change is made as soon as this is paid; until then everything stays as it is.',
+  },
+  pay: (amount: string) => `Pay ${amount}`,
+  row: { first: 'First month, with delivery and assembly', change: 'Your change' },
+  total: 'To pay',
+  until: (moment: string) => `The button works until ${moment}. Something not as you wish? Answer this email.`,
+  safe: (host: string) => `We never ask for card numbers by email or phone. The button leads to ${host} and shows only part of your name.`,
+  why: 'You are receiving this email because an order was placed for you at Spruce.',
+} as const;
+
+const th = {
+  subject: {
+    first: (amount: string) => `ชำระ ${amount} เพื่อจองเฟอร์นิเจอร์ของคุณ`,
+    change: (amount: string) => `ชำระ ${amount} สำหรับการเปลี่ยนแปลงของคุณ`,
+  },
+  preview: { first: 'เราเก็บเฟอร์นิเจอร์และเวลาจัดส่งไว้ให้คุณจนถึงวันนั้น', change: 'เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว' },
+  refused: (card: string) => `ธนาคารปฏิเสธ${card}`,
+  noCard: 'บัตรของคุณ',
+  waiting: 'คำสั่งเช่าของคุณพร้อมให้ชำระแล้ว',
+  waitingChange: 'การเปลี่ยนแปลงของคุณพร้อมให้ชำระแล้ว',
+  after: {
+    first: 'เรายังไม่ได้ตัดเงิน และเก็บเฟอร์นิเจอร์กับเวลาจัดส่งไว้ให้คุณ การจองสมบูรณ์เมื่อชำระแล้ว',
+    change: 'เรายังไม่ได้ตัดเงิน เราจะเปลี่ยนให้ทันทีที่ชำระแล้ว ระหว่างนี้ทุกอย่างคงเดิม',
+  },
+  pay: (amount: string) => `ชำระ ${amount}`,
+  row: { first: 'ค่าเช่าเดือนแรก พร้อมจัดส่งและประกอบ', change: 'การเปลี่ยนแปลงของคุณ' },
+  total: 'ยอดที่ต้องชำระ',
+  until: (moment: string) => `ปุ่มนี้ใช้ได้ถึงวันที่ ${moment} หากมีอะไรไม่ตรงตามที่ต้องการ ตอบอีเมลนี้ได้เลย`,
+  safe: (host: string) => `เราไม่ขอหมายเลขบัตรทางอีเมลหรือโทรศัพท์ ปุ่มนี้ไปที่ ${host} และแสดงชื่อคุณเพียงบางส่วน`,
+  why: 'คุณได้รับอีเมลนี้เพราะมีคำสั่งเช่าในชื่อของคุณที่ Spruce',
+} as const;
+
+export function paymentRequestMail(data: Data, context: TemplateContext): Mail {
+  const { language, url } = context;
+  const messages = language === 'th' ? th : en;
+  const amount = formatMoney(data.amount);
+  const opening = data.refused
+    ? messages.refused(data.card ? formatCard(data.card, language) : messages.noCard)
+    : data.reason === 'first'
+      ? messages.waiting
+      : messages.waitingChange;
+  return buildMail(
+    context,
+    {
+      subject: messages.subject[data.reason](amount),
+      preview: messages.preview[data.reason],
+      reference: data.order_number,
+      heading: messages.subject[data.reason](amount),
+      blocks: [
+        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${opening} ${messages.after[data.reason]}` },
+        { kind: 'button', button: { label: messages.pay(amount), href: url(paths.updatePayment(data.link_uuid)) } },
+        { kind: 'sums', rows: [{ name: messages.row[data.reason], detail: data.title, amount }], total: { name: messages.total, amount } },
+        { kind: 'text', text: messages.until(formatMomentParts(data.link_expires_at, language).full) },
+      ],
+      footerReason: [messages.safe(context.host), messages.why],
+    },
+    ['contact'],
+  );
+}

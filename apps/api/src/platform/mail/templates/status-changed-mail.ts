@@ -1,0 +1,195 @@
+import type { OrderStatus } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
+import type { MailData } from '../mail-data';
+import type { Block, Mail } from '../render/mail';
+import { formatDateParts, formatSlot } from './dates';
+import { formatGreeting, buildMail, type TemplateContext } from './frame';
+
+type Data = MailData<'status-changed'>;
+
+interface StatusMessages {
+  subject: (day: string) => string;
+  heading: (day: string) => string;
+  text: (day: string) => string;
+}
+
+const en: Record<OrderStatus, StatusMessages> = {
+  'request-booking': {
+    subject: () => 'Your booking is with us again',
+    heading: () => 'We look at your booking again.',
+    text: () =>
+      'Something about your order has changed, so we check it once more and write as soon as it is confirmed. You need not do anything.',
+  },
+  'booking-confirmed': {
+    subject: (day) => (day ? `Confirmed: we come on ${day}` : 'Your booking is confirmed'),
+    heading: (day) => (day ? `It is settled: ${day}.` : 'Your booking is confirmed.'),
+    text: () =>
+      'We bring and assemble everything. The driver calls 30 minutes before; please have a photo ID ready and the way from the lift to your door clear.',
+  },
+  'in-transit': {
+    subject: () => 'Your furniture is on its way',
+    heading: () => 'Your furniture is on its way.',
+    text: () =>
+      'The van is loaded. The driver calls 30 minutes before arriving. Assembly takes about an hour, and we take all packaging with us.',
+  },
+  active: {
+    subject: () => 'Welcome home: your subscription has begun',
+    heading: () => 'Enjoy your new room.',
+    text: () =>
+      'Everything is in place and your subscription has begun. Something is not as it should be? Answer this email within 48 hours and we put it right.',
+  },
+  cancelled: {
+    subject: () => 'Your order is cancelled',
+    heading: () => 'Your order is cancelled.',
+    text: () =>
+      'Nothing more will be charged, and nothing will be delivered. If you have paid already, the money goes back to your card within ten days.',
+  },
+  'termination-confirmed': {
+    subject: (day) => (day ? `Confirmed: we collect on ${day}` : 'The end of your subscription is confirmed'),
+    heading: (day) => (day ? `We collect everything on ${day}.` : 'The end is confirmed.'),
+    text: () =>
+      'You need not take anything apart or clean it. Please empty drawers and shelves, and be at home or leave us a note with the building.',
+  },
+  terminated: {
+    subject: () => 'Your subscription has ended',
+    heading: () => 'Thank you for living with us.',
+    text: () =>
+      'Everything is back with us and the subscription has ended. Nothing more will be charged. Your invoices stay in your account.',
+  },
+  expired: {
+    subject: () => 'Your term is over: when may we collect?',
+    heading: () => 'Your term is over.',
+    text: () =>
+      'The term has ended as agreed. Nothing renews, and nothing more will be charged. We call you to find a day and collect everything; ' +
+      'you need not take anything apart or clean it. Your invoices stay in your account.',
+  },
+};
+
+const th: Record<OrderStatus, StatusMessages> = {
+  'request-booking': {
+    subject: () => 'เรากำลังตรวจสอบการจองของคุณอีกครั้ง',
+    heading: () => 'เรากำลังตรวจสอบ|การจองอีกครั้ง',
+    text: () => 'คำสั่งเช่าของคุณมีการเปลี่ยนแปลง เราจึงขอตรวจสอบอีกครั้ง และจะอีเมลหาคุณทันทีที่ยืนยันแล้ว คุณไม่ต้องทำอะไรเพิ่ม',
+  },
+  'booking-confirmed': {
+    subject: (day) => (day ? `ยืนยันแล้ว เราไปส่งวันที่ ${day}` : 'ยืนยันการจองของคุณแล้ว'),
+    heading: (day) => (day ? `ยืนยันแล้ว|วันที่ ${day}` : 'ยืนยันการจองแล้ว'),
+    text: () => 'เราไปส่งและประกอบให้ทั้งหมด คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย และเว้นทางจากลิฟต์ถึงห้องไว้',
+  },
+  'in-transit': {
+    subject: () => 'เฟอร์นิเจอร์ของคุณกำลังเดินทาง',
+    heading: () => 'เฟอร์นิเจอร์|กำลังเดินทางไปหาคุณ',
+    text: () => 'ของขึ้นรถเรียบร้อยแล้ว คนขับจะโทรหาก่อนถึงประมาณ 30 นาที ใช้เวลาประกอบราวหนึ่งชั่วโมง และเราเก็บกล่องกลับทั้งหมด',
+  },
+  active: {
+    subject: () => 'ยินดีต้อนรับกลับบ้าน การเช่าของคุณเริ่มแล้ว',
+    heading: () => 'ขอให้มีความสุข|กับห้องใหม่',
+    text: () => 'ทุกชิ้นเข้าที่เรียบร้อยและการเช่าเริ่มแล้ว ถ้ามีอะไรไม่เรียบร้อย ตอบอีเมลนี้ภายใน 48 ชั่วโมง เราจะจัดการให้',
+  },
+  cancelled: {
+    subject: () => 'ยกเลิกคำสั่งเช่าของคุณแล้ว',
+    heading: () => 'ยกเลิกคำสั่งเช่าแล้ว',
+    text: () => 'จะไม่มีการตัดบัตรและไม่มีการจัดส่งอีก ถ้าจ่ายเงินไปแล้ว เราจะคืนเข้าบัตรภายในสิบวัน',
+  },
+  'termination-confirmed': {
+    subject: (day) => (day ? `ยืนยันแล้ว เราไปรับคืนวันที่ ${day}` : 'ยืนยันการสิ้นสุดการเช่าแล้ว'),
+    heading: (day) => (day ? `เราไปรับคืน|วันที่ ${day}` : 'ยืนยันการสิ้นสุดแล้ว'),
+    text: () => 'ไม่ต้องถอดหรือทำความสะอาดให้ เพียงนำของออกจากลิ้นชักและชั้นวาง แล้วอยู่บ้านหรือฝากเรื่องไว้กับนิติบุคคล',
+  },
+  terminated: {
+    subject: () => 'การเช่าของคุณสิ้นสุดแล้ว',
+    heading: () => 'ขอบคุณ|ที่ให้เราอยู่ด้วย',
+    text: () => 'เราได้รับทุกชิ้นคืนและการเช่าสิ้นสุดแล้ว จะไม่มีการตัดบัตรอีก ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
+  },
+  expired: {
+    subject: () => 'ครบกำหนดเช่าแล้ว สะดวกให้เราไปรับคืนวันไหน',
+    heading: () => 'ครบกำหนด|การเช่าของคุณแล้ว',
+    text: () =>
+      'การเช่าสิ้นสุดตามที่ตกลงกันไว้ เราไม่ต่อสัญญาเองและจะไม่ตัดบัตรอีก เราจะโทรนัดวันไปรับคืนทุกชิ้น ' +
+      'คุณไม่ต้องถอดหรือทำความสะอาดให้ ใบกำกับภาษีทั้งหมดยังอยู่ในบัญชีของคุณ',
+  },
+};
+
+const labels = {
+  en: {
+    delivery: 'Delivery',
+    collection: 'Pick-up',
+    ended: 'Ended on',
+    next: 'Next charge',
+    nextCharge: (amount: string, day: string) => `${amount} on ${day}`,
+    givenBack: 'Paid back',
+    givenBackNote: 'It reaches your card within ten days.',
+    reason: 'We add',
+    view: 'View my order',
+    browse: 'Browse furniture',
+    why: 'You are receiving this email because you rent from us. It is not advertising.',
+  },
+  th: {
+    delivery: 'จัดส่ง',
+    collection: 'รับคืน',
+    ended: 'สิ้นสุดวันที่',
+    next: 'ตัดบัตรครั้งต่อไป',
+    nextCharge: (amount: string, day: string) => `${amount} วันที่ ${day}`,
+    givenBack: 'คืนเงิน',
+    givenBackNote: 'เงินจะเข้าบัตรของคุณภายในสิบวัน',
+    reason: 'หมายเหตุจากเรา',
+    view: 'ดูคำสั่งเช่าของฉัน',
+    browse: 'ดูเฟอร์นิเจอร์',
+    why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
+  },
+};
+
+const COMING: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit'];
+const ENDING: readonly OrderStatus[] = ['termination-confirmed', 'terminated', 'expired'];
+
+export function statusChangedMail(data: Data, context: TemplateContext): Mail {
+  const { language, url } = context;
+  const { status } = data;
+  const messages = (language === 'th' ? th : en)[status];
+  const label = labels[language];
+  const relevant = COMING.includes(status) ? data.delivery_date : ENDING.includes(status) ? data.ends_on : undefined;
+  const day = relevant ? formatDateParts(relevant, language) : undefined;
+  const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
+  if (day && COMING.includes(status))
+    rows.push({
+      name: label.delivery,
+      value: [day.full, ...(data.delivery_slot ? [formatSlot(data.delivery_slot, language)] : [])],
+      strong: true,
+    });
+  if (day && ENDING.includes(status))
+    rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
+  if (status === 'active' && data.next_charge_date && data.monthly !== undefined)
+    rows.push({
+      name: label.next,
+      value: [label.nextCharge(formatMoney(data.monthly), formatDateParts(data.next_charge_date, language).long)],
+    });
+  if (data.given_back) rows.push({ name: label.givenBack, value: [formatMoney(data.given_back), label.givenBackNote] });
+  if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
+  const over = status === 'terminated' || status === 'expired' || status === 'cancelled';
+  return buildMail(
+    context,
+    {
+      subject: messages.subject(day?.short ?? ''),
+      preview: messages.text(day?.short ?? ''),
+      reference: data.order_number,
+      heading: messages.heading(day?.short ?? ''),
+      blocks: [
+        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${sentence(messages.text(day?.short ?? ''), language)}` },
+        ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
+        {
+          kind: 'button',
+          button: { label: label.view, href: url(paths.order(data.order_id)) },
+          ...(over && { other: { label: label.browse, href: url(paths.productList()) } }),
+        },
+      ],
+      footerReason: [label.why],
+    },
+    ['terms', 'contact'],
+  );
+}
+
+/** After "Hello Pim," an English sentence continues in lower case. */
+const sentence = (text: string, language: MailLanguage): string =>
+  language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1);
+type MailLanguage = TemplateContext['language'];

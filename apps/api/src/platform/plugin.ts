@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Connection } from './database/connect';
+import type { Database } from './database/database';
+
+/** The current time, injected so that tests and the sandbox can move it. Business dates are its Asia/Bangkok calendar dates. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Each domain adds its own settings by declaration merging. */
+export interface PluginOptions {
+  db: Database;
+  /** Listens to NOTIFY; see {@link Connection}. Without it, order updates are not pushed at once. */
+  listen?: Connection['listen'];
+  clock: Clock;
+  mediaDir: string;
+  fontsDir: string;
+  /** Runs the outbox in the background; tests call `app.outbox.runDue()` instead. */
+  worker: boolean;
+}
+
+/** Defines a domain as a Fastify plugin. Registration throws if one of `dependencies` is missing. */
+export const definePlugin = (
+  name: string,
+  dependencies: string[],
+  register: (app: ApiApp, options: PluginOptions) => void | Promise<void>,
+) => fastifyPlugin<PluginOptions>(async (app, options) => register(app.withTypeProvider(), options), { name, dependencies });

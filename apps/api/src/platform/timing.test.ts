@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { getBackOffMs } from './timing';
+
+const settings = fc.record({ firstMs: fc.integer({ min: 1, max: 60_000 }), longestMs: fc.integer({ min: 60_000, max: 86_400_000 }) });
+const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe('outbox back-off', () => {
+  it('stays between half of the doubled wait and the cap', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5000 }), settings, random, (attempts, back, r) => {
+        const full = Math.min(back.longestMs, back.firstMs * 2 ** (attempts - 1));
+        const wait = getBackOffMs(attempts, back, r);
+        expect(wait).toBeGreaterThanOrEqual(Math.floor(full / 2));
+        expect(wait).toBeLessThanOrEqual(full);
+      }),
+    );
+  });
+
+  it('never shrinks with more attempts for the same jitter', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), settings, random, (attempts, back, r) =>
+        expect(getBackOffMs(attempts + 1, back, r)).toBeGreaterThanOrEqual(getBackOffMs(attempts, back, r)),
+      ),
+    );
+  });
+
+  it('has jitter, so that simultaneous failures retry at different times', () => {
+    expect(new Set(Array.from({ length: 50 }, () => getBackOffMs(8))).size).toBeGreaterThan(40);
+  });
+});

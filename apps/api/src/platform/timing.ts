@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface BackOff {
+  /** Wait before the second attempt, in milliseconds; doubled for each further one. */
+  firstMs: number;
+  longestMs: number;
+}
+
+export const DEFAULT_BACK_OFF: BackOff = { firstMs: 2000, longestMs: 3_600_000 };
+
+/** Milliseconds to wait after `attempts` failures: exponential, capped, with jitter over the upper half. `random` is in [0, 1). */
+export function getBackOffMs(attempts: number, { firstMs, longestMs }: BackOff = DEFAULT_BACK_OFF, random = Math.random()): number {
+  // 2 ** 1100 is Infinity, which the cap turns into a number again.
+  const full = Math.min(longestMs, firstMs * 2 ** (Math.max(1, attempts) - 1));
+  return Math.round(full / 2 + (full / 2) * random);
+}
+
+export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+
+/** Returns undefined after `ms`; `work` continues after that. */
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([work, sleep(ms, undefined, { signal: timer.signal })]);
+  } finally {
+    timer.abort();
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  businessSettingsResponseSchema,
+  deadLettersResponseSchema,
+  languageSchema,
+  retryResponseSchema,
+  staffAccessResponseSchema,
+  type WireBusinessSettings,
+} from '@spruce/contract';
+import { DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM, TIERS } from '@spruce/contract/constants';
+import { COLLECTION_DAYS, MIN_USED_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricing';
+import { z } from 'zod';
+import { requireStaff } from '../accounts/principal';
+import { HttpError } from '../platform/http/errors';
+import { describeRoute } from '../platform/http/route-schema';
+import { definePlugin, type ApiApp } from '../platform/plugin';
+import {
+  APPROVALS,
+  BILLING,
+  CONFIRM_DAYS,
+  HOLD,
+  MAX_ID_TRIES,
+  MAX_LINES,
+  NEW_ACCOUNT,
+  PREPARE_DAYS,
+  SLOT_PLACES,
+  UNPAID_DAYS,
+} from './business-settings';
+
+const tag = 'Staff';
+
+/**
+ * Tells whether staff pages exist for the caller. The shell asks with the browser's last token, which may have expired, so the response
+ * contains nothing else.
+ */
+function accessRoute(app: ApiApp): void {
+  const schema = describeRoute({
+    summary: 'Check whether staff pages exist for the caller',
+    description: 'A 404 for everyone else. Accepts an expired token while its session is open.',
+    tag,
+    answer: staffAccessResponseSchema,
+    errors: [401, 403, 404, 500],
+  });
+  app.get(
+    '/staff/access',
+    { schema: { ...schema, querystring: z.object({ lang: languageSchema.optional() }) }, config: { acceptsExpiredToken: true } },
+    (request) => {
+      requireStaff(request);
+      return Promise.resolve({ data: { staff: true as const } });
+    },
+  );
+}
+
+const SETTINGS: WireBusinessSettings = {
+  delivery: {
+    first_day: DELIVERY_DAYS.lead,
+    last_day: DELIVERY_DAYS.window,
+    places: DELIVERY_SLOTS.map((slot) => ({ slot, places: SLOT_PLACES[slot] })),
+    fee: DELIVERY_FEE.single,
+    fee_stairs: DELIVERY_FEE.double,
+    hold_minutes: HOLD.minutes,
+    hold_most_minutes: HOLD.atMostMinutes,
+  },
+  term: {
+    shortest: TERM.min,
+    longest: TERM.max,
+    usual: TERM.default,
+    ahead: TERM.ahead,
+    tiers: TIERS.map(({ from, to }) => ({ from, to })),
+  },
+  orders: { lines: MAX_LINES, confirm_days: CONFIRM_DAYS, unpaid_days: UNPAID_DAYS, new_account_pieces: NEW_ACCOUNT.pieces },
+  payment: {
+    retry_days: [...BILLING.retryDays],
+    link_days: BILLING.linkDays,
+    prepare_days: PREPARE_DAYS,
+    call_day: BILLING.callDay,
+    remind_minutes: BILLING.remindAfterMinutes,
+  },
+  changes: {
+    swap_visit: SWAP_VISIT_FEE,
+    least_months: MIN_USED_MONTHS,
+    collection_days: COLLECTION_DAYS,
+    approved_by_staff: [...APPROVALS],
+  },
+  identity: { tries: MAX_ID_TRIES },
+};
+
+function settingsRoute(app: ApiApp): void {
+  const read = describeRoute({
+    summary: 'Read the business settings',
+    description: 'Staff only. They change only with a release.',
+    tag,
+    answer: businessSettingsResponseSchema,
+    errors: [403, 404, 500],
+  });
+  app.get('/business-settings', { schema: read }, (request) => {
+    requireStaff(request);
+    return { data: SETTINGS };
+  });
+}
+
+const letterParams = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number),
+});
+function deadLetterRoutes(app: ApiApp): void {
+  const { outbox } = app;
+  const list = describeRoute({
+    summary: 'List dead letters',
+    description: 'Newest first, at most 100.',
+    tag,
+    answer: deadLettersResponseSchema,
+    errors: [401, 403, 404, 500],
+  });
+  app.get('/outbox/dead-letters', { schema: list }, async (request, reply) => {
+    requireStaff(request);
+    const [rows, waiting] = await Promise.all([outbox.deadLetters(), outbox.waiting()]);
+    reply.header('cache-control', 'no-store');
+    return {
+      data: rows.map(({ id, kind, attempts, lastError, createdAt, deadAt }) => ({
+        id,
+        kind,
+        attempts,
+        error: lastError ?? '',
+        created_at: createdAt.toISOString(),
+        dead_at: (deadAt ?? createdAt).toISOString(),
+      })),
+      waiting,
+    };
+  });
+  const again = describeRoute({
+    summary: 'Retry a dead letter',
+    tag,
+    answer: retryResponseSchema,
+    errors: [400, 401, 403, 404, 500],
+  });
+  app.post('/outbox/dead-letters/:id/retry', { schema: { ...again, params: letterParams } }, async (request, reply) => {
+    requireStaff(request);
+    const { id } = request.params;
+    if (!(await outbox.retry(id))) throw new HttpError(404, 'dead_letter_not_found', 'Nothing was given up under this number');
+    reply.header('cache-control', 'no-store');
+    return { data: { id } };
+  });
+}
+
+export const staffPlugin = definePlugin('staff', ['outbox', 'principal'], (app) => {
+  accessRoute(app);
+  settingsRoute(app);
+  deadLetterRoutes(app);
+});
