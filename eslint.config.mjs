@@ -16,7 +16,7 @@ const otherApps = {
 };
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
-const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/014).' };
+const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/021).' };
 
 /** formatDate prints all dates, because ICU versions of server and browsers differ. */
 const ownDates = {
