@@ -7,7 +7,7 @@ const root = join(__dirname, '..', '..');
  * Lints texts as files of the project. Uses one child process for all, because ESLint's configuration is an ES module and takes a second to
  * load.
  */
-function problemsOf(texts) {
+function lintTexts(texts) {
   const script = `
     import { ESLint } from 'eslint';
     const eslint = new ESLint({ cwd: ${JSON.stringify(root)} });
@@ -157,7 +157,7 @@ beforeAll(() => {
     env: { ...process.env, NX_DAEMON: 'false' },
     stdio: 'ignore',
   });
-  problemsOf(cases).forEach((found, index) => problems.set(cases[index].name, found));
+  lintTexts(cases).forEach((found, index) => problems.set(cases[index].name, found));
 }, 180_000);
 
 test.each(cases.filter(({ refuses }) => refuses))('$name: lint rejects', ({ name, refuses }) =>

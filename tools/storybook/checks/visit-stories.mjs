@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '@spruce/bootstrap/chromium.mjs';
 import { launchPinned, runsHere } from './pinned-chromium.mjs';
-import { accepted, isPhotographed, judge, orphans, picturesOf } from './pictures.mjs';
-import { drawStory, isScreen, listStories, openPreview, projectOf, widthOf } from './preview-page.mjs';
+import { accepted, isPhotographed, compareWithAccepted, findOrphans, takePictures } from './pictures.mjs';
+import { drawStory, isScreen, listStories, openPreview, findProject, readWidth } from './preview-page.mjs';
 import { writeReport } from './report.mjs';
 import { serveFolder } from './serve-folder.mjs';
-import { asMosaic, forget, forgetPhotos, letMove, preparePage, settled, stillContext } from './still-page.mjs';
-import { axeSource, counts, problemsOf, problemsOnGrounds, problemsWhereNarrow } from './story-problems.mjs';
+import { toMosaic, clearState, clearPhotos, setMotion, preparePage, waitUntilStill, createContext } from './still-page.mjs';
+import { axeSource, counts, findProblems, findProblemsOnGrounds, findProblemsWhenNarrow } from './story-problems.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const VIEWS = [
@@ -25,7 +25,7 @@ const VIEWS = [
 const PAGES = 3;
 
 // Removes ANSI colours and testing-library's markup.
-const brief = (problem) =>
+const shorten = (problem) =>
   problem
     .replace(/\u001b\[\d+m/g, '')
     .split('\n')
@@ -41,13 +41,13 @@ async function launch() {
 }
 
 /** Limits the wait, because a page with a crashed process may never close. */
-const closed = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
+const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
 /**
  * One page of a view for its share of the stories. It reloads for each screen and is replaced after a story that navigated away or crashed.
  */
-async function pageOfView(browser, origin, { locale, width, height, moves }) {
-  const context = await stillContext(browser, { width, height });
+async function createVisitor(browser, origin, { locale, width, height, moves }) {
+  const context = await createContext(browser, { width, height });
   await context.addInitScript({ path: axeSource });
   const errors = [];
   let page;
@@ -63,36 +63,36 @@ async function pageOfView(browser, origin, { locale, width, height, moves }) {
     page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
     await openPreview(page, origin, locale);
   };
-  const leave = async () => {
-    await closed(page?.evaluate(() => localStorage.clear()).catch(() => undefined));
-    await closed(page?.close());
+  const discardPage = async () => {
+    await waitForClose(page?.evaluate(() => localStorage.clear()).catch(() => undefined));
+    await waitForClose(page?.close());
     await context.clearCookies();
     page = undefined;
   };
-  const openAnew = async () => {
+  const reload = async () => {
     await context.clearCookies();
-    await page.evaluate(forget);
+    await page.evaluate(clearState);
     page.once('framenavigated', () => (errors.length = 0)); // ignores errors of the previous document while it unloads
     await openPreview(page, origin, locale);
-    await forgetPhotos(inspector);
+    await clearPhotos(inspector);
   };
   return {
     errors,
-    leave,
-    close: () => closed(context.close()),
+    discardPage,
+    close: () => waitForClose(context.close()),
     /** Renders a story and resolves when it is still, to its page and its problems. */
     async draw(story) {
       errors.length = 0;
       if (!page) await open();
       // A screen is an app with stores, whose state must not affect the next story.
-      else if (isScreen(story)) await openAnew();
-      await page.setViewportSize({ width: widthOf(story, width), height });
+      else if (isScreen(story)) await reload();
+      await page.setViewportSize({ width: readWidth(story, width), height });
       await page.mouse.move(0, 0);
-      await letMove(page, moves);
+      await setMotion(page, moves);
       const problem = await drawStory(page, story.id);
-      await letMove(page, false);
+      await setMotion(page, false);
       await page.evaluate(() => scrollTo(0, 0)); // resets a play function's scrolling before the wait for stillness
-      const quiet = await settled(page, requests, isScreen(story) ? 250 : 40);
+      const quiet = await waitUntilStill(page, requests, isScreen(story) ? 250 : 40);
       return { page, inspector, problem, quiet };
     },
   };
@@ -100,22 +100,22 @@ async function pageOfView(browser, origin, { locale, width, height, moves }) {
 
 async function visitAll(browser, origin, stories, view, { checks, pictures, slow }, keep) {
   const { locale } = view;
-  const visitor = await pageOfView(browser, origin, view);
+  const visitor = await createVisitor(browser, origin, view);
   for (const story of stories) {
     const began = performance.now();
     try {
       const { page, inspector, problem, quiet } = await visitor.draw(story);
       const problems = problem ? [problem] : [];
       if (checks) {
-        problems.push(...(await problemsOf(page, visitor.errors, locale)));
-        problems.push(...(await problemsOnGrounds(page, story, locale)));
+        problems.push(...(await findProblems(page, visitor.errors, locale)));
+        problems.push(...(await findProblemsOnGrounds(page, story, locale)));
       }
       const trouble = problem || (quiet ? '' : 'does not come to rest');
-      const taken = pictures && isPhotographed(story) ? await picturesOf({ page, inspector }, story, locale) : [];
-      if (checks) problems.push(...(await problemsWhereNarrow(page)));
+      const taken = pictures && isPhotographed(story) ? await takePictures({ page, inspector }, story, locale) : [];
+      if (checks) problems.push(...(await findProblemsWhenNarrow(page)));
       keep(story, { problems, trouble, pictures: taken });
     } catch (error) {
-      keep(story, { problems: [`left the page: ${error.message}`], trouble: `left the page: ${brief(error.message)}`, pictures: [] });
+      keep(story, { problems: [`left the page: ${error.message}`], trouble: `left the page: ${shorten(error.message)}`, pictures: [] });
       await visitor.leave();
     }
     if (slow && performance.now() - began > 800) console.log(`  ${Math.round(performance.now() - began)} ms ${story.id} [${locale}]`);
@@ -130,7 +130,7 @@ function reportChecks(stories, visits) {
       const { problems } = visits.get(story.id)[at];
       if (problems.length === 0) continue;
       failed++;
-      console.log(`✗ ${story.title} / ${story.name} [${locale}]\n  ${[...new Set(problems.map(brief))].join('\n  ')}`);
+      console.log(`✗ ${story.title} / ${story.name} [${locale}]\n  ${[...new Set(problems.map(shorten))].join('\n  ')}`);
     }
   console.log(`${stories.length} stories, ${counts.plays} plays, axe ${counts.axe} times with ${counts.violations} violations`);
   return { passed: stories.length * VIEWS.length - failed, failed };
@@ -143,7 +143,7 @@ function reportPictures(stories, findings, { results, version }) {
   const failed = findings.filter(({ accepted: taken }) => !taken).length + (stories.length ? 0 : 1);
   if (failed)
     console.log(`Open ${relative(process.cwd(), writeReport(results, findings))}; npm run snapshots:accept accepts the new pictures.`);
-  const projects = [...new Set(stories.map(projectOf))].join(', ');
+  const projects = [...new Set(stories.map(findProject))].join(', ');
   console.log(`${stories.length} stories of ${projects}, ${accepted(stories)} pictures, Chromium ${version}`);
   return { passed: Math.max(0, stories.length - failed), failed };
 }
@@ -169,7 +169,7 @@ export async function visitStories({ checks, pictures: wanted }) {
   const began = Date.now();
   const results = join(root, 'tmp/snapshots', options.project || 'all');
   rmSync(results, { recursive: true, force: true });
-  const server = await serveFolder(positionals[0] ?? join(import.meta.dirname, '../storybook-static'), asMosaic);
+  const server = await serveFolder(positionals[0] ?? join(import.meta.dirname, '../storybook-static'), toMosaic);
   const all = await listStories(server.origin, options);
   const photographed = pictures ? all.filter(isPhotographed) : [];
   const stories = checks ? all : photographed;
@@ -183,7 +183,7 @@ export async function visitStories({ checks, pictures: wanted }) {
     if (!pictures || !isPhotographed(story) || VIEWS.some((_view, other) => !found[other])) return;
     const trouble = VIEWS.flatMap(({ locale }, view) => (found[view].trouble ? [`${locale}: ${found[view].trouble}`] : []))[0];
     const views = found.flatMap((one) => one.pictures);
-    judging.push(trouble ? { story, state: trouble } : judge(story, views, { results, accept }));
+    judging.push(trouble ? { story, state: trouble } : compareWithAccepted(story, views, { results, accept }));
     for (const one of found) one.pictures = undefined; // frees memory; all pictures together are gigabytes
   };
   const share = (number) => stories.filter((_story, at) => at % PAGES === number);
@@ -197,7 +197,7 @@ export async function visitStories({ checks, pictures: wanted }) {
   const findings = (await Promise.all(judging)).filter(Boolean);
   await browser.close();
   server.close();
-  if (pictures && !options.filter) findings.push(...orphans(photographed, { accept }));
+  if (pictures && !options.filter) findings.push(...findOrphans(photographed, { accept }));
 
   const sums = [
     ...(checks ? [reportChecks(stories, visits)] : []),
