@@ -5,15 +5,15 @@ import { COMPONENTS } from '../libs/ui/docs/components';
 const usages = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /\.usage\.md$/ });
 const modules = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /^\.\/[\w-]+\/index\.ts$/ });
 
-const folderOf = (storiesFile: string): string => /(?:^|\/)src\/([\w-]+)\//.exec(storiesFile)?.[1] ?? '';
+const parseFolder = (storiesFile: string): string => /(?:^|\/)src\/([\w-]+)\//.exec(storiesFile)?.[1] ?? '';
 
-function usageOf(folder: string): string {
+function readUsage(folder: string): string {
   const key = `./${folder}/${folder}.usage.md`;
   return usages.keys().includes(key) ? (usages(key) as string) : '';
 }
 
 /** Lazy components aren't in the index and have their own path. */
-function importLine(folder: string): string {
+function formatImport(folder: string): string {
   const key = `./${folder}/index.ts`;
   const names = modules.keys().includes(key) ? Object.keys(modules(key) as object) : [];
   const from = names.every((name) => name in library) ? '@spruce/ui' : `@spruce/ui/${folder}`;
@@ -27,16 +27,16 @@ const STABILITY = {
 
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
-  const folder = folderOf(String(preparedMeta.parameters['fileName']));
+  const folder = parseFolder(String(preparedMeta.parameters['fileName']));
   const component = COMPONENTS[folder];
   return (
     <>
       <Title />
       <Description />
-      <Markdown>{usageOf(folder)}</Markdown>
+      <Markdown>{readUsage(folder)}</Markdown>
       {component && (
         <>
-          <Source code={importLine(folder)} language="tsx" />
+          <Source code={formatImport(folder)} language="tsx" />
           <Markdown>{`**Stability.** ${STABILITY[component.stability]}\n\n**Accessibility.** ${component.accessibility}`}</Markdown>
         </>
       )}

@@ -14,7 +14,7 @@ const { cssRule } = require('@spruce/webpack/css') as typeof Css;
 const { messagesRule } = require('@spruce/webpack/base') as typeof Base;
 const { qrRule } = require('@spruce/webpack/qr') as typeof Qr;
 
-const handlesCss = (rule: unknown) => {
+const isCssRule = (rule: unknown) => {
   const test = (rule as RuleSetRule | null)?.test;
   return test instanceof RegExp && test.test('.css');
 };
@@ -48,7 +48,7 @@ const config: StorybookConfig = {
       module: {
         ...webpack.module,
         rules: [
-          ...(webpack.module?.rules ?? []).filter((rule) => !handlesCss(rule)),
+          ...(webpack.module?.rules ?? []).filter((rule) => !isCssRule(rule)),
           css,
           messagesRule,
           qrRule,

@@ -3,13 +3,13 @@ import { addons, types, useStorybookState } from 'storybook/manager-api';
 import comps from '../libs/ui/docs/comps.json';
 import { theme } from './theme';
 
-const drawn = Object.values(comps as Record<string, Record<string, { screens: string[]; components: string[] }>>).flatMap((set) =>
+const compEntries = Object.values(comps as Record<string, Record<string, { screens: string[]; components: string[] }>>).flatMap((set) =>
   Object.entries(set),
 );
 
 /** Returns the comps that list this story or its component. */
-const compsOf = (story: string): string[] =>
-  drawn
+const findComps = (story: string): string[] =>
+  compEntries
     .filter(
       ([, { screens, components }]) =>
         screens.includes(story) || components.includes(story) || components.includes(story.split('--')[0] ?? ''),
@@ -18,7 +18,7 @@ const compsOf = (story: string): string[] =>
 
 function Comps() {
   const { storyId = '' } = useStorybookState();
-  const shown = compsOf(storyId);
+  const shown = findComps(storyId);
   if (shown.length === 0) return <p style={{ padding: 16 }}>This story has no comp.</p>;
   return (
     <div style={{ display: 'flex', gap: 24, padding: 16, overflow: 'auto', alignItems: 'start' }}>

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // The API's mapping of public names, so that stories use the same URLs.
-import { fileAliases, storedImages } from '../apps/api/src/database/media-index.ts';
+import { buildFileAliases, buildStoredImages } from '../apps/api/src/database/media-index.ts';
 
 /** Creates a folder of photos with their public names, as hard links to the files on disk. */
 export function mediaFolder(root: string): string {
@@ -10,7 +10,7 @@ export function mediaFolder(root: string): string {
   mkdirSync(folder, { recursive: true });
   const index = join(source, 'index.json');
   if (!existsSync(index)) return folder;
-  for (const [name, file] of fileAliases(JSON.parse(readFileSync(index, 'utf8')))) {
+  for (const [name, file] of buildFileAliases(JSON.parse(readFileSync(index, 'utf8')))) {
     const target = join(folder, name);
     if (existsSync(target)) continue;
     try {
@@ -27,6 +27,6 @@ export function cataloguePhotos(root: string): Record<string, object> {
   const index = join(root, 'libs/media/files/index.json');
   if (!existsSync(index)) return {};
   return Object.fromEntries(
-    [...storedImages(JSON.parse(readFileSync(index, 'utf8')))].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]),
+    [...buildStoredImages(JSON.parse(readFileSync(index, 'utf8')))].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]),
   );
 }

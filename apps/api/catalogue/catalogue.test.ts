@@ -10,7 +10,7 @@ function broken(change: (copy: Catalogue) => void): string[] {
   return checkCatalogue(copy);
 }
 
-const productOf = (copy: Catalogue, slug: string) => {
+const findProduct = (copy: Catalogue, slug: string) => {
   const product = copy.products.find((candidate) => candidate.slug === slug);
   if (!product) throw new Error(`no product ${slug}`);
   return product;
@@ -43,21 +43,21 @@ describe('catalogue files', () => {
 
 describe('catalogue check', () => {
   it.each<[string, (copy: Catalogue) => void, RegExp]>([
-    ['a missing translation', (copy) => (productOf(copy, 'nara-3-seat-sofa').summary.th = ''), /nara-3-seat-sofa.*th is missing/],
-    ['placeholder text', (copy) => (productOf(copy, 'nara-3-seat-sofa').summary.en = 'Lorem ipsum'), /placeholder/],
-    ['two equal SKUs', (copy) => (productOf(copy, 'hug-dining-chair').sku = 'NS3'), /sku NS3 is used twice/],
+    ['a missing translation', (copy) => (findProduct(copy, 'nara-3-seat-sofa').summary.th = ''), /nara-3-seat-sofa.*th is missing/],
+    ['placeholder text', (copy) => (findProduct(copy, 'nara-3-seat-sofa').summary.en = 'Lorem ipsum'), /placeholder/],
+    ['two equal SKUs', (copy) => (findProduct(copy, 'hug-dining-chair').sku = 'NS3'), /sku NS3 is used twice/],
     [
       'a tier that does not fall',
-      (copy) => (productOf(copy, 'hug-dining-chair').variations[0]!.subscription_prices.subscription_6 = 230),
+      (copy) => (findProduct(copy, 'hug-dining-chair').variations[0]!.subscription_prices.subscription_6 = 230),
       /subscription_9 is not below/,
     ],
     [
       'a title of another material',
-      (copy) => (productOf(copy, 'ring-round-coffee-table').name.en = 'Ring Oak Coffee Table'),
+      (copy) => (findProduct(copy, 'ring-round-coffee-table').name.en = 'Ring Oak Coffee Table'),
       /the title says oak, walnut/,
     ],
-    ['stock that contradicts itself', (copy) => (productOf(copy, 'hug-dining-chair').variations[0]!.in_stock = false), /disagree/],
-    ['an unknown brand', (copy) => (productOf(copy, 'hug-dining-chair').brand = 'nobody'), /no brand nobody/],
+    ['stock that contradicts itself', (copy) => (findProduct(copy, 'hug-dining-chair').variations[0]!.in_stock = false), /disagree/],
+    ['an unknown brand', (copy) => (findProduct(copy, 'hug-dining-chair').brand = 'nobody'), /no brand nobody/],
     [
       'a brand without products',
       (copy) => copy.products.forEach((product) => product.brand === 'lek' && (product.brand = 'saan')),

@@ -14,8 +14,8 @@ import { prepareDatabase, UnreleasedDatabaseError } from './database/prepare';
 import { systemClock } from './http/clock';
 import { createLogger } from './http/logger';
 import { createServer } from './server';
-import { readPool } from './telemetry/metrics';
-import { observeProcess } from './telemetry/observe-process';
+import { setPoolReader } from './telemetry/metrics';
+import { serveMetrics } from './telemetry/serve-metrics';
 import { traceTransactions } from './telemetry/tracing';
 
 /** Milliseconds for requests in progress after the stop; then their connections are cut. */
@@ -23,7 +23,7 @@ const DRAIN_MS = 2000;
 /** Milliseconds after which the process exits in any case. */
 const STOP_MS = 2800;
 
-function configOrExit(): Config {
+function readConfigOrExit(): Config {
   try {
     // src/main.ts, dist/main.cjs and assembled/server/main.cjs are all one folder below the app's files.
     return readConfig(process.env, join(dirname(process.argv[1] ?? ''), '..'));
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   // Ignores EPIPE, so that the service survives when its log reader exits. pino handles its own stream.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.argv[2] === 'openapi') return printOpenApi();
-  const config = configOrExit();
+  const config = readConfigOrExit();
   const logger = createLogger(config.logLevel);
   const onlySeed = process.argv[2] === 'seed';
   if (onlySeed) process.once('disconnect', () => process.exit(1));
@@ -88,8 +88,8 @@ async function main(): Promise<void> {
     mail: config.mail,
     fontsDir: config.fontsDir,
   });
-  readPool(connection.pool);
-  if (config.metrics) await observeProcess(config.metrics, logger);
+  setPoolReader(connection.pool);
+  if (config.metrics) await serveMetrics(config.metrics, logger);
   await app.listen({ port: config.port, host: config.host });
 
   let stopping = false;

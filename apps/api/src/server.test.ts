@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { folders, TEST_DATABASES } from '../test/databases';
 import { startTestApp, type TestApp } from '../test/test-app';
-import { createLogger, safeError } from './http/logger';
+import { createLogger, toLoggedError } from './http/logger';
 import { ordersPlugin } from './orders/orders-plugin';
 import type { PluginOptions } from './plugin';
 import { createServer } from './server';
@@ -197,7 +197,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     await expect(api.connection.db.execute(sql`select ${secret}::integer`)).rejects.toThrow(/secret-marker/);
     const told = await api.connection.db
       .execute(sql`select ${secret}::integer`)
-      .catch((error: unknown) => JSON.stringify(safeError(error)));
+      .catch((error: unknown) => JSON.stringify(toLoggedError(error)));
     expect(told).toContain('22P02');
     expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(7);
     expect(lines.some((line) => line.includes('Request failed') && line.includes('Failed query'))).toBe(true);

@@ -20,7 +20,7 @@ export interface CutProxy {
   close(): Promise<void>;
 }
 
-const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
+const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -30,12 +30,12 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
   const { hostname, port } = new URL(target);
   let cut = false;
   const server = createServer(async (incoming, outgoing) => {
-    const body = await bodyOf(incoming);
+    const body = await readBody(incoming);
     if (cut) return incoming.socket.destroy();
     const call: ProxiedCall = { number: proxy.calls.length + 1, method: incoming.method ?? '', path: incoming.url ?? '' };
     proxy.calls.push(call);
     const forwarded = send({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, async (answer) => {
-      const answered = await bodyOf(answer);
+      const answered = await readBody(answer);
       cut ||= proxy.cutAfter(call);
       if (cut) return incoming.socket.destroy();
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers).end(answered);

@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, monthlyDay, noonOf, rateIn } from '@spruce/pricing';
+import { addDays, bangkokDate, monthlyDay, bangkokNoon, rateIn } from '@spruce/pricing';
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../src/database/connect';
@@ -179,7 +179,7 @@ async function auditOrder(
     expect('one subscription at most', running.length <= 1, true);
     const [subscription] = running;
     if (subscription && ['request-booking', 'booking-confirmed', 'in-transit', 'active', 'termination-confirmed'].includes(order.status)) {
-      expect('the end at the provider', subscription.cancel_at, noonOf(order.endsOn).getTime() / 1000);
+      expect('the end at the provider', subscription.cancel_at, bangkokNoon(order.endsOn).getTime() / 1000);
       const monthly =
         subscription.items.data.reduce((sum, { quantity, price }) => sum + (quantity ?? 0) * (price.unit_amount ?? 0), 0) / 100;
       expect('what is rented at the provider', monthly, order.monthly);

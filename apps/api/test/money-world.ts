@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
+import { addDays, bangkokDate, monthlyDay, bangkokNoon } from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Principal } from '../src/accounts/principal';
 import { eraseCustomer } from '../src/accounts/profile/erase';
@@ -85,7 +85,7 @@ export class MoneyWorld extends MoneyTime {
       .update(variations)
       .set(all)
       .where(inArray(variations.id, [...PIECES]));
-    this.time = new Date(noonOf(day).getTime() + (hour - 12) * 3_600_000);
+    this.time = new Date(bangkokNoon(day).getTime() + (hour - 12) * 3_600_000);
     this.slept = false;
     const { testHelpers } = this.sandbox.stripe;
     this.clockId = (await testHelpers.testClocks.create({ frozen_time: Math.floor(this.time.getTime() / 1000) })).id;

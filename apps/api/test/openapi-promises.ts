@@ -11,18 +11,18 @@ export interface Promises {
   demands: string[];
 }
 
-const kindOf = (schema: Schema | undefined): string => {
+const describeKind = (schema: Schema | undefined): string => {
   if (!schema) return 'nothing';
   if (schema.$ref) return schema.$ref.replace('#/components/schemas/', '');
-  if (schema.items) return `${kindOf(schema.items)}[]`;
+  if (schema.items) return `${describeKind(schema.items)}[]`;
   const several = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
-  if (several) return several.map(kindOf).sort().join(' | ');
+  if (several) return several.map(describeKind).sort().join(' | ');
   return Array.isArray(schema.type)
     ? [...(schema.type as string[])].sort().join(' | ')
     : String(schema.type ?? ('const' in schema ? 'const' : 'any'));
 };
 
-export function promisesOf(document: OpenApiDocument): Promises {
+export function listPromises(document: OpenApiDocument): Promises {
   const [promises, demands] = [new Set<string>(), new Set<string>()];
   const content = (part: unknown) =>
     Object.values((part as { content?: Record<string, { schema?: Schema }> } | undefined)?.content ?? {})[0]?.schema;
@@ -34,13 +34,13 @@ export function promisesOf(document: OpenApiDocument): Promises {
         promises.add(`${name} takes ${parameter.in} ${parameter.name}`);
         if (parameter.required) demands.add(`${name} needs ${parameter.in} ${parameter.name}`);
       }
-      if (operation.requestBody) promises.add(`${name} takes ${kindOf(content(operation.requestBody))}`);
+      if (operation.requestBody) promises.add(`${name} takes ${describeKind(content(operation.requestBody))}`);
       for (const [status, answer] of Object.entries(operation.responses ?? {}))
-        if (status.startsWith('2')) promises.add(`${name} answers ${status} ${kindOf(content(answer))}`);
+        if (status.startsWith('2')) promises.add(`${name} answers ${status} ${describeKind(content(answer))}`);
     }
   }
   for (const [name, schema] of Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>)) {
-    for (const [field, value] of Object.entries(schema.properties ?? {})) promises.add(`${name}.${field}: ${kindOf(value)}`);
+    for (const [field, value] of Object.entries(schema.properties ?? {})) promises.add(`${name}.${field}: ${describeKind(value)}`);
     for (const field of schema.required ?? []) (name.endsWith('Input') ? demands : promises).add(`${name}.${field} is always there`);
   }
   return { promises: [...promises].sort(), demands: [...demands].sort() };

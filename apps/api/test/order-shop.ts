@@ -18,8 +18,8 @@ export interface OrderShop extends TestApp {
   /** Creates a customer who can order: verified, with a card. */
   customer(options?: TestCustomer & { identity?: 'none' | 'pending' | 'verified'; card?: boolean }): Promise<Visitor>;
   stock(variationId: number, quantity: number): Promise<void>;
-  stockOf(variationId: number): Promise<number>;
-  takenOf(date: string, slot: string): Promise<number>;
+  readStock(variationId: number): Promise<number>;
+  countTaken(date: string, slot: string): Promise<number>;
   slot(choice: SlotChoice, capacity: number): Promise<void>;
   /** Expects 409 with this code; returns the current state in the response. */
   conflict(
@@ -113,11 +113,11 @@ export async function startOrderShop(
         .set({ stockQuantity: quantity, assetQuantity: null, inStock: true })
         .where(eq(variations.id, variationId));
     },
-    stockOf: async (variationId) => {
+    readStock: async (variationId) => {
       const [row] = await db.select().from(variations).where(eq(variations.id, variationId));
       return row ? (row.assetQuantity ?? row.stockQuantity) : -1;
     },
-    takenOf: async (date, slot) =>
+    countTaken: async (date, slot) =>
       (await db.select().from(deliverySlots).where(eq(deliverySlots.date, date))).find((row) => row.slot === slot)?.taken ?? 0,
     slot: async ({ date, slot }, capacity) => {
       await db

@@ -64,8 +64,8 @@ export async function startWorld(kind: TestDatabase): Promise<World> {
     .onConflictDoUpdate({ target: [deliverySlots.date, deliverySlots.slot], set: room });
   const shop = { api, slot: { date, slot } };
   const [pim, nok] = [await signedIn(api, { email: PIM }), await signedIn(api)];
-  const [ofPim, ofNok] = [await rentalsOf(shop, pim), await rentalsOf(shop, nok)];
-  const has = { ...ofPim, ...(await moreOf(shop, pim, ofPim)) };
+  const [ofPim, ofNok] = [await createRentals(shop, pim), await createRentals(shop, nok)];
+  const has = { ...ofPim, ...(await createMore(shop, pim, ofPim)) };
   const [letter] = await db.insert(outbox).values({ kind: 'nothing', payload: {}, attempts: 1, deadAt: currentTime() }).returning();
   await api.settle();
   return { ...shop, staff, pim: Object.assign(pim, { has }), nok: Object.assign(nok, { has: ofNok }), deadLetter: letter?.id ?? 0 };
@@ -93,7 +93,7 @@ async function place({ slot }: Shop, visitor: Visitor, card: string, variant: nu
   return (await visitor.call('POST', '/orders', { headers, body, schema: placedOrderResponseSchema })).body.data;
 }
 
-async function rentalsOf(shop: Shop, visitor: Visitor): Promise<Rentals> {
+async function createRentals(shop: Shop, visitor: Visitor): Promise<Rentals> {
   const { api } = shop;
   const { db } = api.connection;
   const { id } = visitor;
@@ -113,7 +113,7 @@ async function rentalsOf(shop: Shop, visitor: Visitor): Promise<Rentals> {
   return { id, card, running: { ...running, quoteId }, signature, changing: { id: changing.id, change } };
 }
 
-async function moreOf(shop: Shop, pim: Visitor, { card, running }: Rentals): Promise<Omit<Belongings, keyof Rentals>> {
+async function createMore(shop: Shop, pim: Visitor, { card, running }: Rentals): Promise<Omit<Belongings, keyof Rentals>> {
   const { api } = shop;
   const { db } = api.connection;
   const other = await newVisitor(api).logIn(PIM, TEST_PASSWORD);

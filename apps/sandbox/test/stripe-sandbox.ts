@@ -21,7 +21,7 @@ export interface StripeSandbox {
   close: () => Promise<void>;
 }
 
-export const clientOf = (url: string, key: string = sandboxKeys.stripeSecretKey): Stripe => {
+export const createClient = (url: string, key: string = sandboxKeys.stripeSecretKey): Stripe => {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 };
@@ -42,7 +42,7 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   const sandbox = await createSandbox({ stripeWebhookTarget: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`, ...options });
   return {
     sandbox,
-    stripe: clientOf(sandbox.url),
+    stripe: createClient(sandbox.url),
     hooks,
     answer,
     async received() {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, linkIn, mailTo, newAddress, newCustomer } from '../support/customers';
-import { violationsOf } from '../support/axe';
-import { expect, hydrated, test } from '../support/test';
+import { fillLogin, findMailLink, waitForMail, createEmail, createCustomer } from '../support/customers';
+import { findViolations } from '../support/axe';
+import { expect, waitForHydration, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -13,12 +13,12 @@ test(
   'logs a guest in and back to the page, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',
   { tag: '@gate' },
   async ({ page, request }) => {
-    const email = await newCustomer(request, PASSWORD);
+    const email = await createCustomer(request, PASSWORD);
     const asked = await page.request.get('/user', { maxRedirects: 0 });
     expect([asked.status(), asked.headers()['location'], asked.headers()['cache-control']]).toEqual([302, '/login', 'no-store']);
     await page.goto('/user');
     await expect(page).toHaveURL('/login');
-    await hydrated(page);
+    await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL('/user');
     await expect(page.getByText(email)).toBeVisible();
@@ -28,12 +28,12 @@ test(
     await page.goto('/signup');
     await expect(page).toHaveURL('/');
     await page.goto('/user#security');
-    await hydrated(page);
+    await waitForHydration(page);
     await press(page, 'Connect Google');
-    await page.getByLabel('Somebody else').fill(newAddress());
+    await page.getByLabel('Somebody else').fill(createEmail());
     await page.getByRole('button', { name: 'Continue' }).click();
     await field(page, 'Current password').fill(PASSWORD);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await press(page, 'Connect Google');
     await expect(page.getByRole('status').filter({ hasText: 'Google is connected.' })).toBeVisible();
     await press(page, 'Disconnect Google');
@@ -50,14 +50,14 @@ test(
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/401/, /429/);
-    const email = await newCustomer(request, PASSWORD);
+    const email = await createCustomer(request, PASSWORD);
     await page.goto('/login');
-    await hydrated(page);
+    await waitForHydration(page);
     await fillLogin(page, email, 'not my password 1');
     await expect(page.getByRole('alert')).toContainText('Oops, there was a problem');
     await expect(field(page, 'Password')).toBeFocused();
     await expect(field(page, 'Email')).toHaveValue(email);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     for (let guess = 0; guess < 8; guess++)
       await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
     // The wait doubles from one second with each attempt, so on a slow machine the first ones may already be over.
@@ -73,19 +73,19 @@ test(
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/400/);
-    const email = await newCustomer(request, PASSWORD);
+    const email = await createCustomer(request, PASSWORD);
     await page.goto('/forgot-password');
-    await hydrated(page);
+    await waitForHydration(page);
     await field(page, 'Email').fill(email);
     await press(page, 'Send the link');
     await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-    const link = linkIn(await mailTo(email, 1), '/confirm-password');
+    const link = findMailLink(await waitForMail(email, 1), '/confirm-password');
     await page.goto(link);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText(`For ${email}.`)).toBeVisible();
     await field(page, 'New password').fill('another oak table 8');
     await field(page, 'New password again').fill('another oak table 8');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await press(page, 'Save password');
     await expect(heading(page, 'Your password is changed')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -116,9 +116,9 @@ for (const [language, say] of [
     allowedErrors,
   }) => {
     allowedErrors.patterns.push(/404/, /400/);
-    const [email, moved] = [await newCustomer(request, PASSWORD, language), newAddress()];
+    const [email, moved] = [await createCustomer(request, PASSWORD, language), createEmail()];
     await page.goto(`${say.prefix}/login`);
-    await hydrated(page);
+    await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL(say.prefix || '/');
     await page.goto(`${say.prefix}/success-email`);
@@ -131,21 +131,21 @@ for (const [language, say] of [
       await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
     };
     await page.goto(`${say.prefix}/user`);
-    await hydrated(page);
+    await waitForHydration(page);
     await ask();
-    expect(await violationsOf(page)).toEqual([]);
-    const cancelled = linkIn(await mailTo(moved, 0, '/activate-account'), '/activate-account');
+    expect(await findViolations(page)).toEqual([]);
+    const cancelled = findMailLink(await waitForMail(moved, 0, '/activate-account'), '/activate-account');
     await press(page, say.cancel);
     await expect(page.getByRole('status').filter({ hasText: say.cancelled })).toBeVisible();
     await page.goto(cancelled);
     await expect(heading(page, say.gone)).toBeVisible();
 
     await page.goto(`${say.prefix}/user`);
-    await hydrated(page);
+    await waitForHydration(page);
     await ask();
     await request.post('/sp/v1/email/reset-password', { data: { customer_email: email } });
-    const reset = linkIn(await mailTo(email, 0, '/confirm-password'), '/confirm-password');
-    await page.goto(linkIn(await mailTo(moved, 1, '/activate-account'), '/activate-account'));
+    const reset = findMailLink(await waitForMail(email, 0, '/confirm-password'), '/confirm-password');
+    await page.goto(findMailLink(await waitForMail(moved, 1, '/activate-account'), '/activate-account'));
     await expect(heading(page, say.verified)).toBeVisible();
     await page.goto(`${say.prefix}/user`);
     await expect(page.getByText(moved).first()).toBeVisible();
@@ -157,11 +157,11 @@ test('logs in with Google and returns to the previous page [purpose.login] [stat
   page,
 }) => {
   await page.goto('/product/harrow-wing-chair');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
   await press(page, 'Continue with Google');
-  await page.getByLabel('Somebody else').fill(newAddress());
+  await page.getByLabel('Somebody else').fill(createEmail());
   expect(new URL(page.url()).searchParams.get('code_challenge_method')).toBe('S256');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/product/harrow-wing-chair');
@@ -171,16 +171,16 @@ test('logs in with Google and returns to the previous page [purpose.login] [stat
 test('logs in with Facebook, whose address must be verified by email first [purpose.login] [state.login-social] [call.social] [guard.splash]', async ({
   page,
 }) => {
-  const email = newAddress();
+  const email = createEmail();
   await page.goto('/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await press(page, 'Continue with Facebook');
   await page.getByLabel('Somebody else').fill(email);
   const asked = new URL(page.url()).searchParams;
   expect([asked.get('response_type'), asked.get('code_challenge_method')]).toEqual(['code', 'S256']);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/spruce-beta-splash-login');
-  await page.goto(linkIn(await mailTo(email), '/activate-account'));
+  await page.goto(findMailLink(await waitForMail(email), '/activate-account'));
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
@@ -196,11 +196,11 @@ test('accepts a token in the URL fragment if configured and identifies the custo
   });
   // Navigates by a link, so that the browser loads the providers instead of the server.
   await page.goto('/how-it-works');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
   await press(page, 'Continue with Google');
-  const email = newAddress();
+  const email = createEmail();
   await page.getByLabel('Somebody else').fill(email);
   const asked = new URL(page.url()).searchParams;
   expect([asked.get('response_type'), asked.has('code_challenge')]).toEqual(['token', false]);
@@ -223,9 +223,9 @@ test('saves once after the login what a guest wanted to save [route.loading-stat
   page,
   request,
 }) => {
-  const email = await newCustomer(request, PASSWORD);
+  const email = await createCustomer(request, PASSWORD);
   await page.goto('/product/harrow-wing-chair');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('link', { name: 'Save to wishlist', exact: true }).first().click();
   await expect(page).toHaveURL('/login');
   await fillLogin(page, email, PASSWORD);
@@ -242,16 +242,16 @@ test(
   { tag: '@gate' },
   async ({ page, context, request, allowedErrors }) => {
     allowedErrors.patterns.push(/403/);
-    const email = await newCustomer(request, PASSWORD);
+    const email = await createCustomer(request, PASSWORD);
     await page.goto('/user');
-    await hydrated(page);
+    await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(page.getByText(email)).toBeVisible();
     const other = await context.newPage();
     await other.goto('/user');
     await expect(other.getByText(email)).toBeVisible();
     // A click before hydration has no effect.
-    await hydrated(other);
+    await waitForHydration(other);
     await press(other, 'Log out');
     await expect(page).toHaveURL('/login?logged-out=1');
     await expect(page.getByText(email)).toHaveCount(0);
@@ -264,7 +264,7 @@ test(
     for (const name of ['access-token', 'refresh-token', 'uid']) await context.addCookies([{ name, value: '7', url: origin }]);
     await page.goto('/product/harrow-wing-chair');
     await expect(page).toHaveURL('/login?logged-out=1');
-    await hydrated(page);
+    await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL('/product/harrow-wing-chair');
   },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../support/axe';
-import { fillLogin, linkIn, mailTo, newAddress, newUnproven } from '../support/customers';
-import { expect, hydrated, test } from '../support/test';
-import { whole } from '../support/words';
+import { findViolations } from '../support/axe';
+import { fillLogin, findMailLink, waitForMail, createEmail, createUnverifiedCustomer } from '../support/customers';
+import { expect, waitForHydration, test } from '../support/test';
+import { exactText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -12,24 +12,24 @@ test(
   'shows only the splash page until the email address is verified [guard.splash] [route.splash-login] [guard.verify-email]',
   { tag: '@gate' },
   async ({ page, request }) => {
-    const email = await newUnproven(request, PASSWORD);
+    const email = await createUnverifiedCustomer(request, PASSWORD);
     await page.goto('/login');
-    await hydrated(page);
+    await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(heading(page, 'Check your inbox.')).toBeVisible();
     // The login loads a new document, which must finish before the next navigation.
     await expect(page).toHaveURL('/spruce-beta-splash-login');
-    await hydrated(page);
+    await waitForHydration(page);
     for (const path of ['/product', '/user', '/login']) {
       await page.goto(path);
       await expect(page).toHaveURL('/spruce-beta-splash-login');
     }
     await expect(page.getByText(email)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await page.goto(linkIn(await mailTo(email), '/activate-account'));
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto(findMailLink(await waitForMail(email), '/activate-account'));
     await page.getByRole('link', { name: 'Start Browsing' }).click();
     await expect(page).toHaveURL('/product');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.goto('/verify-email');
     await expect(page).toHaveURL('/');
   },
@@ -43,23 +43,23 @@ test('answers 404 for a missing or used activation token, resends the email and 
   allowedErrors.patterns.push(/404/);
   expect((await page.goto('/activate-account'))?.status()).toBe(404);
   await expect(heading(page, 'Page not found')).toBeVisible();
-  const email = await newUnproven(request, PASSWORD);
-  await mailTo(email);
+  const email = await createUnverifiedCustomer(request, PASSWORD);
+  await waitForMail(email);
   await page.goto('/th/activate-account?access_token=used');
   await expect(heading(page, 'ไม่พบหน้านี้')).toBeVisible();
-  await expect(page.getByRole('heading', { name: whole('มาจากอีเมลยืนยันหรือเปล่า') })).toBeVisible();
-  for (const address of [newAddress(), email]) {
+  await expect(page.getByRole('heading', { name: exactText('มาจากอีเมลยืนยันหรือเปล่า') })).toBeVisible();
+  for (const address of [createEmail(), email]) {
     await page.getByRole('main').getByRole('textbox').fill(address);
     await page
       .getByRole('main')
-      .getByRole('button', { name: whole('ส่งลิงก์ใหม่') })
+      .getByRole('button', { name: exactText('ส่งลิงก์ใหม่') })
       .click();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: address })).toHaveText(
-      whole(`ถ้า ${address} มีบัญชีที่รอยืนยันอยู่ ลิงก์ใหม่กำลังไปถึง เราตอบแบบนี้กับทุกคน`),
+      exactText(`ถ้า ${address} มีบัญชีที่รอยืนยันอยู่ ลิงก์ใหม่กำลังไปถึง เราตอบแบบนี้กับทุกคน`),
     );
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
-  await page.goto(linkIn(await mailTo(email, 1), '/activate-account'));
+  await page.goto(findMailLink(await waitForMail(email, 1), '/activate-account'));
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
@@ -68,18 +68,18 @@ test('continues once after verification with the action that required the login 
   context,
   request,
 }) => {
-  const email = await newUnproven(request, PASSWORD);
+  const email = await createUnverifiedCustomer(request, PASSWORD);
   await first.goto('/product/harrow-wing-chair');
-  await hydrated(first);
+  await waitForHydration(first);
   await first.getByRole('main').getByRole('link', { name: 'Save to wishlist', exact: true }).first().click();
   await expect(first).toHaveURL('/login');
   await fillLogin(first, email, PASSWORD);
   await expect(first).toHaveURL('/spruce-beta-splash-login');
   // Email links open in a new tab.
   const page = await context.newPage();
-  await page.goto(linkIn(await mailTo(email), '/activate-account'));
+  await page.goto(findMailLink(await waitForMail(email), '/activate-account'));
   await expect(heading(page, 'Your email is verified')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Go on where you were' }).click();
   await expect(page).toHaveURL('/product/harrow-wing-chair');
   const heart = page.getByRole('main').getByRole('button', { name: 'Save to wishlist', exact: true }).first();
@@ -96,8 +96,8 @@ test(
   { tag: '@gate' },
   async ({ page, context, request, allowedErrors }) => {
     allowedErrors.patterns.push(/404/);
-    const email = await newUnproven(request, PASSWORD);
-    const link = linkIn(await mailTo(email), '/activate-account');
+    const email = await createUnverifiedCustomer(request, PASSWORD);
+    const link = findMailLink(await waitForMail(email), '/activate-account');
     await page.goto(link);
     await expect(heading(page, 'Your email is verified')).toBeVisible();
     await page.goto(link);
@@ -107,7 +107,7 @@ test(
     for (const elsewhere of ['https://evil.example/user', '//evil.example/user', '/\\evil.example']) {
       await context.clearCookies();
       await page.goto('/login');
-      await hydrated(page);
+      await waitForHydration(page);
       await context.addCookies([{ name: 'redirect', value: encodeURIComponent(elsewhere), url: origin }]);
       await fillLogin(page, email, PASSWORD);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();

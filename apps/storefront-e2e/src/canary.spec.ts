@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { releasesOf } from '../support/releases';
+import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
-import { apiPort, expect, hydrated, test } from '../support/test';
+import { apiPort, expect, waitForHydration, test } from '../support/test';
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 let stack: Stack;
-let releases: ReturnType<typeof releasesOf>;
+let releases: ReturnType<typeof createReleaseOperations>;
 let original: string;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   stack = await startStack({ apiPort: apiPort(), shellEnv: { RENDER_PROCESSES: '2' } });
-  releases = releasesOf(stack);
+  releases = createReleaseOperations(stack);
   original = await releases.published('catalog');
 });
 test.afterAll(() => stack?.stop());
@@ -33,17 +33,17 @@ interface Report {
   canary?: { version: string; refused?: string };
   processes?: { all: number; live: number };
 }
-const report = async (): Promise<Report | undefined> => {
+const readCanaryReport = async (): Promise<Report | undefined> => {
   const { apps } = (await (await fetch(`${stack.url}/-/releases`)).json()) as { apps: Report[] };
   return apps.find(({ app }) => app === 'catalog');
 };
-const running = (version: string) =>
-  expect.poll(report, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
+const waitForVersion = (version: string) =>
+  expect.poll(readCanaryReport, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
 
 test('assigns 8-12 % of 5,000 visitors to a 10 % canary and keeps them there over both processes', async () => {
   await releases.publishCopy('catalog', original, '4.0.0');
   await releases.promote('catalog', '4.0.0', 10);
-  await running('4.0.0');
+  await waitForVersion('4.0.0');
   let tried = 0;
   const sample: { cookie: string; version: string | undefined }[] = [];
   for (let visitor = 0; visitor < 5_000; visitor += 20) {
@@ -78,13 +78,13 @@ test('rolls back a throwing canary within a minute without touching other visito
 })();`;
   await releases.publishCopy('catalog', original, '4.1.0', throwing);
   await releases.promote('catalog', '4.1.0', 20);
-  await running('4.1.0');
+  await waitForVersion('4.1.0');
   const begun = performance.now();
   const statuses: number[] = [];
   await expect(async () => {
     for (let round = 0; round < 20; round += 1)
       statuses.push((await fetch(`${stack.url}/product?from=visitor`, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/142' } })).status);
-    expect((await report())?.canary).toMatchObject({ version: '4.1.0', refused: 'taken-back' });
+    expect((await readCanaryReport())?.canary).toMatchObject({ version: '4.1.0', refused: 'taken-back' });
   }).toPass({ timeout: 60_000 });
   test.info().annotations.push({
     type: 'taken back',
@@ -100,7 +100,7 @@ test('previews an unpromoted release in one browser by a signed link and leaves 
   const scripts: string[] = [];
   page.on('request', (request) => request.url().includes('/remotes/catalog/') && scripts.push(request.url()));
   await page.goto(await releases.previewLink('catalog', '4.2.0'));
-  await hydrated(page);
+  await waitForHydration(page);
   const bar = page.getByRole('complementary', { name: 'Preview' });
   await expect(bar).toContainText('Preview of catalog 4.2.0');
   await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
@@ -116,6 +116,6 @@ test('previews an unpromoted release in one browser by a signed link and leaves 
   await bar.getByRole('link', { name: 'Leave' }).focus();
   await page.keyboard.press('Enter');
   await expect(bar).toHaveCount(0);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(scripts.at(-1)).toContain(`/${original}/`);
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { cartOf, filledCart } from '../support/cart';
-import { expect, hydrated, test } from '../support/test';
+import { buildCartRecord, fillCart } from '../support/cart';
+import { expect, waitForHydration, test } from '../support/test';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const NARA = 'Nara 3-Seat Sofa';
 const STOOL = 'Workshop Round Bar Stool';
 
-const stored = (page: Page) =>
+const readStoredCart = (page: Page) =>
   page.evaluate(
     () => (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { items: { quantity: number; remove: boolean }[] }).items,
   );
@@ -19,9 +19,9 @@ const summary = (page: Page) =>
     .first();
 
 test('accepts whole quantities from 1 to 9999 and treats other input as 0 with an error [rule.quantity]', async ({ page }) => {
-  await filledCart(page);
+  await fillCart(page);
   await page.goto('/cart');
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.getByRole('textbox', { name: `Quantity, ${NARA}` }).first();
   for (const [typed, kept] of [
     ['', 0],
@@ -31,13 +31,13 @@ test('accepts whole quantities from 1 to 9999 and treats other input as 0 with a
     ['1', 1],
   ] as const) {
     await field.fill(typed);
-    await expect.poll(async () => (await stored(page))[0]?.quantity, typed).toBe(kept);
+    await expect.poll(async () => (await readStoredCart(page))[0]?.quantity, typed).toBe(kept);
     await expect(page.getByText('Min quantity: 1')).toHaveCount(kept === 0 ? 1 : 0);
   }
 });
 
 test('marks an item out of stock and leaves it out of all totals [rule.out-of-stock] [route.cart]', async ({ page }) => {
-  const [cart, gone] = [await cartOf(page), await page.request.get('/sp/v1/products?slug=workshop-bar-stool&lang=en')];
+  const [cart, gone] = [await buildCartRecord(page), await page.request.get('/sp/v1/products?slug=workshop-bar-stool&lang=en')];
   const { data } = (await gone.json()) as { data: { id: number; slug: string; variations: { id: number }[] }[] };
   const [sofa] = cart.items;
   const stool = { ...sofa, id: data[0]!.id, variantID: data[0]!.variations[0]!.id, slug: data[0]!.slug, name: STOOL, in_stock: false };
@@ -46,7 +46,7 @@ test('marks an item out of stock and leaves it out of all totals [rule.out-of-st
     items: [sofa, { ...stool, stock_quantity: 0, asset_quantity: 0, quantity: 3 }],
   });
   await page.goto('/cart');
-  await hydrated(page);
+  await waitForHydration(page);
   const line = lines(page).filter({ hasText: STOOL });
   await expect(line).toContainText('This item is currently out of stock.');
   await expect(line).toContainText('Not in the total');
@@ -55,9 +55,9 @@ test('marks an item out of stock and leaves it out of all totals [rule.out-of-st
 });
 
 test('restores a removed line until the cart is reloaded or the mini-cart closes [state.cart-undo]', async ({ page }) => {
-  await filledCart(page);
+  await fillCart(page);
   await page.goto('/cart');
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const remove = () =>
     main
@@ -67,24 +67,24 @@ test('restores a removed line until the cart is reloaded or the mini-cart closes
   await remove();
   await expect(main.getByText('Item has been removed')).toBeVisible();
   await main.getByRole('button', { name: `Undo, bring back ${NARA}` }).click();
-  await expect.poll(async () => (await stored(page)).map((item) => item.remove)).toEqual([false, false]);
+  await expect.poll(async () => (await readStoredCart(page)).map((item) => item.remove)).toEqual([false, false]);
   await remove();
-  await expect.poll(async () => (await stored(page)).length).toBe(2);
+  await expect.poll(async () => (await readStoredCart(page)).length).toBe(2);
   await page.reload();
-  await hydrated(page);
-  await expect.poll(async () => (await stored(page)).length).toBe(1);
+  await waitForHydration(page);
+  await expect.poll(async () => (await readStoredCart(page)).length).toBe(1);
   await expect(lines(page)).toHaveCount(1);
 
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   const banner = page.getByRole('banner');
   await banner.getByRole('link', { name: 'Cart, 1 piece' }).hover();
   await banner.getByRole('button', { name: `Remove ${NARA}` }).click();
   await expect(banner.getByText('Item has been removed')).toBeVisible();
   await banner.getByRole('button', { name: `Undo, bring back ${NARA}` }).click();
   await banner.getByRole('button', { name: `Remove ${NARA}` }).click();
-  expect(await stored(page)).toHaveLength(1);
+  expect(await readStoredCart(page)).toHaveLength(1);
   await page.mouse.move(700, 880);
-  await expect.poll(async () => (await stored(page)).length).toBe(0);
+  await expect.poll(async () => (await readStoredCart(page)).length).toBe(0);
   await expect(banner.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCdn, type Cdn } from '../support/cdn';
-import { releasesOf } from '../support/releases';
+import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
-import { apiPort, expect, hydrated, test } from '../support/test';
+import { apiPort, expect, waitForHydration, test } from '../support/test';
 
 // Release files come from another origin; pages and the shell's own files come from the shop.
 test.describe.configure({ mode: 'serial' });
@@ -25,7 +25,7 @@ test('loads every release file from the CDN within the Content Security Policy',
   const ofShop: string[] = [];
   page.on('request', (request) => request.url().startsWith(`${stack.url}/remotes/`) && ofShop.push(request.url()));
   await page.goto(`${stack.url}/product`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').locator('a[href^="/product/"]').first().click();
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const cart = page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
@@ -39,19 +39,19 @@ test('loads every release file from the CDN within the Content Security Policy',
 
 test('opens the requested page in a tab whose release was deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /blocked by CORS policy/, /net::ERR_FAILED/);
-  const releases = releasesOf(stack);
+  const releases = createReleaseOperations(stack);
   const original = await releases.published('catalog');
   const listing = async () => /\/releases\/catalog\/([^/"]+)\//.exec(await (await fetch(`${stack.url}/product`)).text())?.[1];
   await releases.publishCopy('catalog', original, '1.5.0');
   await releases.promote('catalog', '1.5.0');
   await expect.poll(listing, { timeout: 20_000 }).toBe('1.5.0');
   await page.goto(`${stack.url}/faq`);
-  await hydrated(page);
+  await waitForHydration(page);
   await releases.rollback('catalog');
   await expect.poll(listing, { timeout: 20_000 }).toBe(original);
   await rm(releases.folder('catalog', '1.5.0'), { recursive: true });
   await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(`${stack.url}/product`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { fillLogin } from '../support/customers';
-import { isSound } from '../support/axe';
-import { ADDRESS, closeSlot, deliver, moveTime, placeOrder, renterWithCard } from '../support/orders';
+import { expectAccessiblePage } from '../support/axe';
+import { ADDRESS, closeSlot, deliverOrder, moveTime, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, test } from '../support/test';
-import { begins, whole, within } from '../support/words';
+import { startOfText, exactText, partialText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -23,12 +23,12 @@ test('adds, swaps and returns items of a running subscription and relocates it [
     location_name: 'River House',
     delivery: { stairs: 'true', lift: 'false', note: '' },
   };
-  const { email, renter, card } = await renterWithCard(request, PASSWORD, { address });
+  const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address });
   // Items can be returned only after three months, so the order has run for four.
   await moveTime(request, email, 'back', 4);
   const number = await placeOrder(request, renter, card, 3);
   await moveTime(request, email, 'renewal', 4);
-  await deliver(number);
+  await deliverOrder(number);
 
   const main = page.getByRole('main');
   const panel = page.getByRole('complementary');
@@ -37,10 +37,10 @@ test('adds, swaps and returns items of a running subscription and relocates it [
     await page.goto(`${prefix}/order/${number.toLowerCase()}/subscription-change?change=${kind}`);
   };
   const confirm = async (button: RegExp, done: string) => {
-    await firstVisit(page);
+    await chooseFirstVisit(page);
     await expect(panel.getByRole('button', { name: button })).toBeVisible();
-    await isSound(page);
-    const outcome = page.getByRole('heading', { level: 1, name: whole(done) });
+    await expectAccessiblePage(page);
+    const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
     // Rentals of other tests may change the quote; then it must be confirmed again.
     await expect(async () => {
       await panel
@@ -49,7 +49,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
         .catch((problem: unknown) => outcome.isVisible().then((there) => expect(there || problem).toBe(true)));
       await expect(outcome).toBeFocused();
     }).toPass();
-    await isSound(page);
+    await expectAccessiblePage(page);
   };
 
   await open('add', EN);
@@ -62,11 +62,11 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await confirm(/^Add 1 piece, pay ฿1,800$/, 'The new pieces are booked.');
 
   await open('swap', TH);
-  const goes = main.getByRole('region', { name: whole('ชิ้นที่คืน') });
+  const goes = main.getByRole('region', { name: exactText('ชิ้นที่คืน') });
   await goes.locator('label').first().click();
-  const comes = main.getByRole('region', { name: whole('ชิ้นที่มาแทน') });
+  const comes = main.getByRole('region', { name: exactText('ชิ้นที่มาแทน') });
   await comes.locator('label:has(input:enabled)').first().click();
-  await confirm(begins('เปลี่ยนและจ่าย ฿1,800'), 'จองการเปลี่ยนชิ้นแล้ว');
+  await confirm(startOfText('เปลี่ยนและจ่าย ฿1,800'), 'จองการเปลี่ยนชิ้นแล้ว');
 
   await open('return', EN);
   // The first item is the pending swap, which cannot be collected yet.
@@ -74,15 +74,15 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await expect(main.getByRole('region', { name: 'How it is worked out' })).toBeVisible();
   // The last column holds the charge and must be visible on a phone.
   await page.setViewportSize({ width: TH.width, height: 844 });
-  const rightOf = (header: Element) => header.getBoundingClientRect().right;
-  expect(await main.getByRole('columnheader', { name: 'Difference' }).evaluate(rightOf)).toBeLessThanOrEqual(TH.width);
+  const readRightEdge = (header: Element) => header.getBoundingClientRect().right;
+  expect(await main.getByRole('columnheader', { name: 'Difference' }).evaluate(readRightEdge)).toBeLessThanOrEqual(TH.width);
   await page.setViewportSize({ width: EN.width, height: 900 });
   await confirm(/^Return 1 piece, pay ฿/, 'The collection is booked.');
 
   await open('relocate', TH);
   await main.locator('label').filter({ hasText: 'River House' }).click();
-  await expect(main.getByText(begins('มีบันได ไม่มีลิฟต์ ใช้คนยกเพิ่มสองคน'))).toBeVisible();
-  await confirm(within('฿3,600'), 'เราได้รับคำขอแล้ว');
+  await expect(main.getByText(startOfText('มีบันได ไม่มีลิฟต์ ใช้คนยกเพิ่มสองคน'))).toBeVisible();
+  await confirm(partialText('฿3,600'), 'เราได้รับคำขอแล้ว');
 
   // All changes are charged except the last, which waits for approval.
   await page.setViewportSize({ width: EN.width, height: 900 });
@@ -104,9 +104,9 @@ test('asks for another time when the chosen one is taken and keeps all other inp
 }) => {
   test.slow();
   allowedErrors.patterns.push(/status of 409/);
-  const { email, renter, card } = await renterWithCard(request, PASSWORD);
+  const { email, renter, card } = await createRenterWithCard(request, PASSWORD);
   const number = await placeOrder(request, renter, card);
-  await deliver(number);
+  await deliverOrder(number);
   // The slot is taken between the click and the API call.
   let taken: { date: string; slot: string } | undefined;
   await page.route(
@@ -123,11 +123,11 @@ test('asks for another time when the chosen one is taken and keeps all other inp
   await page.goto(`${TH.prefix}/order/${number.toLowerCase()}/subscription-change?change=swap`);
   await fillLogin(page, email, PASSWORD);
   const main = page.getByRole('main');
-  const comes = main.getByRole('region', { name: whole('ชิ้นที่มาแทน') });
-  const visit = main.getByRole('region', { name: whole('วันเข้าเปลี่ยน') });
-  const confirm = page.getByRole('complementary').getByRole('button', { name: begins('เปลี่ยนและจ่าย ฿1,800') });
+  const comes = main.getByRole('region', { name: exactText('ชิ้นที่มาแทน') });
+  const visit = main.getByRole('region', { name: exactText('วันเข้าเปลี่ยน') });
+  const confirm = page.getByRole('complementary').getByRole('button', { name: startOfText('เปลี่ยนและจ่าย ฿1,800') });
   await main
-    .getByRole('region', { name: whole('ชิ้นที่คืน') })
+    .getByRole('region', { name: exactText('ชิ้นที่คืน') })
     .locator('label')
     .first()
     .click();
@@ -135,24 +135,24 @@ test('asks for another time when the chosen one is taken and keeps all other inp
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').last().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
   await confirm.click();
-  await expect(visit.getByRole('alert')).toHaveText(begins('ช่วงเวลานี้จองไม่ได้แล้ว'));
+  await expect(visit.getByRole('alert')).toHaveText(startOfText('ช่วงเวลานี้จองไม่ได้แล้ว'));
   await expect(visit.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(visit).toBeFocused();
   await expect(visit.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(comes.getByRole('radio', { checked: true })).toHaveCount(1);
   // Sums are dimmed while they reload.
   await expect(page.locator('aside [aria-busy]')).toHaveCount(0);
-  await isSound(page);
+  await expectAccessiblePage(page);
   await confirm.click();
-  await expect(visit.getByText(whole('กรุณาเลือกวันและเวลา'))).toBeVisible();
+  await expect(visit.getByText(exactText('กรุณาเลือกวันและเวลา'))).toBeVisible();
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').last().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
   await confirm.click();
-  await expect(page.getByRole('heading', { level: 1, name: whole('จองการเปลี่ยนชิ้นแล้ว') })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: exactText('จองการเปลี่ยนชิ้นแล้ว') })).toBeFocused();
   if (taken) await closeSlot(taken, false);
 });
 
-async function firstVisit(page: Page) {
+async function chooseFirstVisit(page: Page) {
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
 }

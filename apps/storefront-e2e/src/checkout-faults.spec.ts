@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequest, APIRequestContext, FrameLocator, Page } from '@playwright/test';
-import { violationsOf } from '../support/axe';
-import { freeSlots, loggedIn, openCheckout, ordersOf, type Chosen } from '../support/checkout';
-import { handsOf } from '../support/keyboard';
+import { findViolations } from '../support/axe';
+import { fetchFreeSlots, logInNewRenter, openCheckout, fetchOrders, type ChosenSlot } from '../support/checkout';
+import { createUserActions } from '../support/keyboard';
 import { saveCard, type Renter } from '../support/orders';
-import { releasesOf } from '../support/releases';
+import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
-import { expect, hydrated, sandbox, test } from '../support/test';
-import { whole } from '../support/words';
+import { expect, waitForHydration, sandbox, test } from '../support/test';
+import { exactText } from '../support/text-patterns';
 
 // Failures between cart and order. Each must end with at most one order, keep the input and explain the next step.
 
@@ -54,9 +54,9 @@ async function newStaff(request: APIRequest, baseURL: string | undefined): Promi
 }
 
 /** Alternates days between the two workers, because slots have few places. */
-async function slotFrom(at: number): Promise<Chosen> {
+async function selectFreeSlot(at: number): Promise<ChosenSlot> {
   const { config, parallelIndex } = test.info();
-  const days = await freeSlots(service);
+  const days = await fetchFreeSlots(service);
   const slot = days.filter(({ date }) => Number(date.slice(-2)) % config.workers === parallelIndex)[at];
   if (!slot) throw new Error('No free delivery slot');
   return slot;
@@ -70,8 +70,8 @@ test.describe('th at 390', () => {
     allowedErrors,
   }) => {
     allowedErrors.patterns.push(/status of 402/);
-    const renter = await loggedIn(page, service, '/th');
-    const slot = await slotFrom(3);
+    const renter = await logInNewRenter(page, service, '/th');
+    const slot = await selectFreeSlot(3);
     await openCheckout(page, renter, { at: '/checkout', prefix: '/th', slot });
     const payment = page.locator('#payment');
     await payment.scrollIntoViewIfNeeded();
@@ -87,20 +87,20 @@ test.describe('th at 390', () => {
       ['4000000000000341', ''],
     ] as const) {
       await typeCard(card, labels, number);
-      await handsOf(page, false).press(payment.getByRole('button', { name: whole('บันทึกบัตร') }));
-      if (says) await expect(payment.getByRole('alert').getByText(whole(says))).toBeVisible();
+      await createUserActions(page, false).press(payment.getByRole('button', { name: exactText('บันทึกบัตร') }));
+      if (says) await expect(payment.getByRole('alert').getByText(exactText(says))).toBeVisible();
     }
     await expect(payment.getByRole('radio')).toBeChecked();
     await main(page)
-      .getByRole('button', { name: whole('ไปหน้าสรุปรายการ') })
+      .getByRole('button', { name: exactText('ไปหน้าสรุปรายการ') })
       .click();
     await pay(page, 'th').click();
 
     await expect(page).toHaveURL('/th/checkout/confirm-order');
     await expect(main(page).getByText(/ธนาคารปฏิเสธบัตรนี้/)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await main(page)
-      .getByRole('link', { name: whole('จ่ายตอนนี้') })
+      .getByRole('link', { name: exactText('จ่ายตอนนี้') })
       .click();
     await expect(page).toHaveURL(/\/th\/update-payment\/[0-9a-f-]{36}$/);
     const form = page.frameLocator('iframe[src$="/stripe/frame"]').first();
@@ -109,7 +109,7 @@ test.describe('th at 390', () => {
       .getByRole('button', { name: /^จ่าย ฿/ })
       .press('Enter');
     await expect(page).toHaveURL('/th/update-payment/success');
-    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
+    expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
   test('keeps all input when the slot and then an item is taken during payment [rule.checkout-stock] [rule.prerequisites]', async ({
@@ -119,9 +119,9 @@ test.describe('th at 390', () => {
     allowedErrors,
   }) => {
     allowedErrors.patterns.push(/status of 409/);
-    const renter = await loggedIn(page, service, '/th');
+    const renter = await logInNewRenter(page, service, '/th');
     const card = await saveCard(service, renter, 'pm_card_visa');
-    const [slot, other] = [await slotFrom(0), await slotFrom(2)];
+    const [slot, other] = [await selectFreeSlot(0), await selectFreeSlot(2)];
     const staff = await newStaff(playwright.request, baseURL);
     const { data: products } = (await (await service.get('/sp/v1/products?slug=reed-sideboard&lang=en')).json()) as {
       data: { variations: { id: number }[] }[];
@@ -152,27 +152,27 @@ test.describe('th at 390', () => {
     await expect(pay(page, 'th')).toBeEnabled();
 
     await payWhile(() => places({ closed: true, reason: { en: 'The van is at the garage', th: 'รถเข้าศูนย์' } }));
-    await expect(main(page).getByRole('alert').getByText(whole('เวลาจัดส่งเพิ่งเต็ม กรุณาเลือกเวลาอื่น ยังไม่มีการตัดเงิน'))).toBeVisible();
-    expect(await ordersOf(service, renter)).toEqual([]);
+    await expect(main(page).getByRole('alert').getByText(exactText('เวลาจัดส่งเพิ่งเต็ม กรุณาเลือกเวลาอื่น ยังไม่มีการตัดเงิน'))).toBeVisible();
+    expect(await fetchOrders(service, renter)).toEqual([]);
     await main(page)
-      .getByRole('button', { name: whole('กลับไปแก้ไข') })
+      .getByRole('button', { name: exactText('กลับไปแก้ไข') })
       .click();
     const days = page.locator('#slot');
-    await expect(days.getByText(whole('เวลาที่คุณเลือกเพิ่งเต็ม กรุณาเลือกเวลาอื่น'))).toBeVisible();
-    await expect(days.getByText(whole('รถเข้าศูนย์'))).toBeVisible();
+    await expect(days.getByText(exactText('เวลาที่คุณเลือกเพิ่งเต็ม กรุณาเลือกเวลาอื่น'))).toBeVisible();
+    await expect(days.getByText(exactText('รถเข้าศูนย์'))).toBeVisible();
     await expect(page.locator('#payment').getByRole('radio')).toBeChecked();
     await expect(main(page).getByRole('checkbox', { name: /^ฉันได้อ่าน/ })).toBeChecked();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await days.getByRole('radio', { disabled: false }).first().press('Space');
     await expect(main(page).getByText(/^จองไว้/)).toBeVisible();
     await main(page)
-      .getByRole('button', { name: whole('ไปหน้าสรุปรายการ') })
+      .getByRole('button', { name: exactText('ไปหน้าสรุปรายการ') })
       .click();
     await expect(pay(page, 'th')).toBeEnabled();
     await places({ closed: false, reason: null });
 
     await payWhile(async () => {
-      const left = await availableOf(wanted);
+      const left = await fetchAvailableQuantity(wanted);
       const taken = await staff.post('/sp/v1/orders', {
         headers: { 'idempotency-key': `taken-${randomUUID()}` },
         data: {
@@ -180,7 +180,7 @@ test.describe('th at 390', () => {
           months: 12,
           line_items: [{ kind: 'product', variant_id: wanted, quantity: left }],
           delivery: other,
-          shipping: { key: await addressOf(renter) },
+          shipping: { key: await fetchAddressKey(renter) },
           pay_by: 'link',
           terms_accepted: true,
         },
@@ -189,14 +189,14 @@ test.describe('th at 390', () => {
     });
     const window = page.getByRole('dialog');
     await expect(window.getByText(/ยังไม่มีการตัดเงิน/)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await window.getByRole('button', { name: whole('แจ้งฉัน') }).click();
+    expect(await findViolations(page)).toEqual([]);
+    await window.getByRole('button', { name: exactText('แจ้งฉัน') }).click();
     await expect(window.getByText(/เราจะส่งอีเมลไปที่/)).toBeVisible();
-    await window.getByRole('button', { name: whole('ไปต่อโดยไม่มีชิ้นนี้') }).click();
+    await window.getByRole('button', { name: exactText('ไปต่อโดยไม่มีชิ้นนี้') }).click();
     await expect(window).toBeHidden();
     await pay(page, 'th').click();
     await expect(page).toHaveURL('/th/checkout/confirm-order');
-    expect((await ordersOf(service, renter)).filter(({ payment_state }) => payment_state === 'paid')).toHaveLength(1);
+    expect((await fetchOrders(service, renter)).filter(({ payment_state }) => payment_state === 'paid')).toHaveLength(1);
     await staff.dispose();
   });
 });
@@ -208,13 +208,13 @@ async function hold({ headers }: Renter, data: object): Promise<void> {
   expect(held.ok(), await held.text()).toBe(true);
 }
 
-async function availableOf(variation: number): Promise<number> {
+async function fetchAvailableQuantity(variation: number): Promise<number> {
   const data = { line_items: [{ kind: 'product', variant_id: variation, quantity: 9999 }] };
   const answer = await service.post('/sp/v1/assets/check-available', { data });
   return ((await answer.json()) as { data: { line_items: { available_quantity: number }[] } }).data.line_items[0]?.available_quantity ?? 0;
 }
 
-async function addressOf({ id, headers }: Renter): Promise<string> {
+async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
   const { data } = (await (await service.get(`/sp/v1/account/${id}`, { headers })).json()) as { data: { shipping: object } };
   return Object.keys(data.shipping)[0] ?? '';
 }
@@ -227,34 +227,34 @@ test.describe('en at 1440', () => {
     allowedErrors,
   }) => {
     allowedErrors.patterns.push(/status of 402/);
-    const renter = await loggedIn(page, service);
+    const renter = await logInNewRenter(page, service);
     const card = await attachCard(renter, 'pm_card_authenticationRequired');
-    await openCheckout(page, renter, { card, slot: await slotFrom(3) });
+    await openCheckout(page, renter, { card, slot: await selectFreeSlot(3) });
     await pay(page, 'en').click();
     await bank(page).getByRole('button', { name: 'Fail', exact: true }).click();
     await expect(page).toHaveURL('/checkout/confirm-order');
     await expect(main(page).getByText(/Your bank was not shown that it is you/)).toBeVisible();
-    expect(await ordersOf(service, renter)).toHaveLength(1);
+    expect(await fetchOrders(service, renter)).toHaveLength(1);
     await main(page).getByRole('link', { name: 'Pay now' }).click();
     await main(page).getByRole('button', { name: 'Pay with Visa ending 3184' }).click();
     await bank(page).getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(page).toHaveURL('/update-payment/success');
-    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
+    expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
 
-    await openCheckout(page, renter, { card, slot: await slotFrom(3) });
+    await openCheckout(page, renter, { card, slot: await selectFreeSlot(3) });
     await pay(page, 'en').click();
     await bank(page).getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(main(page).getByText('Paid today', { exact: true }).first()).toBeVisible();
-    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
+    expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
   });
 
   test('asks the bank in one tab while the other waits, then shows the order in both [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
     page,
     context,
   }) => {
-    const renter = await loggedIn(page, service);
+    const renter = await logInNewRenter(page, service);
     const card = await attachCard(renter, 'pm_card_authenticationRequired');
-    await openCheckout(page, renter, { card, slot: await slotFrom(3) });
+    await openCheckout(page, renter, { card, slot: await selectFreeSlot(3) });
     await expect(pay(page, 'en')).toBeEnabled();
     const second = await context.newPage();
     await second.goto('/checkout/summary');
@@ -263,13 +263,13 @@ test.describe('en at 1440', () => {
     const complete = bank(page).getByRole('button', { name: 'Complete', exact: true });
     await expect(complete).toBeVisible();
     await expect(main(second).getByText(/^Your order is being paid in another tab/)).toBeVisible();
-    expect(await violationsOf(second)).toEqual([]);
+    expect(await findViolations(second)).toEqual([]);
     await complete.click();
     for (const tab of [page, second]) {
       await expect(tab).toHaveURL('/checkout/confirm-order');
       await expect(main(tab).getByText('Paid today', { exact: true }).first()).toBeVisible();
     }
-    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
+    expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
   test('places one order despite Back, two tabs, an expired token, no connection and a logout elsewhere [guard.checkout] [state.checkout-steps]', async ({
@@ -278,9 +278,9 @@ test.describe('en at 1440', () => {
     allowedErrors,
   }) => {
     allowedErrors.patterns.push(/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /status of 403/);
-    const renter = await loggedIn(page, service);
+    const renter = await logInNewRenter(page, service);
     const card = await saveCard(service, renter, 'pm_card_visa');
-    await openCheckout(page, renter, { at: '/checkout', card, slot: await slotFrom(3) });
+    await openCheckout(page, renter, { at: '/checkout', card, slot: await selectFreeSlot(3) });
     await main(page).getByRole('button', { name: 'Continue to summary' }).click();
     await expect(pay(page, 'en')).toBeEnabled();
     await page.goBack();
@@ -297,15 +297,15 @@ test.describe('en at 1440', () => {
     await context.setOffline(true);
     await pay(page, 'en').click();
     await expect(main(page).getByText('You are offline')).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await context.setOffline(false);
     for (const tab of [page, second]) {
       await expect(tab).toHaveURL('/checkout/confirm-order');
       await expect(main(tab).getByText('Paid today', { exact: true }).first()).toBeVisible();
     }
-    expect(await ordersOf(service, renter)).toHaveLength(1);
+    expect(await fetchOrders(service, renter)).toHaveLength(1);
 
-    await openCheckout(page, renter, { card, slot: await slotFrom(3) });
+    await openCheckout(page, renter, { card, slot: await selectFreeSlot(3) });
     await expect(pay(page, 'en')).toBeEnabled();
     await second.close();
     await context.clearCookies({ name: /^(access|refresh)-token$/ });
@@ -315,7 +315,7 @@ test.describe('en at 1440', () => {
     ]);
     await pay(page, 'en').click();
     await expect(page).toHaveURL(/\/login/);
-    expect(await ordersOf(service, renter)).toHaveLength(1);
+    expect(await fetchOrders(service, renter)).toHaveLength(1);
   });
 });
 
@@ -340,13 +340,13 @@ test.describe('separate stack', () => {
   }) => {
     test.setTimeout(120_000);
     allowedErrors.patterns.push(/Failed to load resource/);
-    const renter = await loggedIn(page, service);
+    const renter = await logInNewRenter(page, service);
     const card = await saveCard(service, renter, 'pm_card_visa');
-    await openCheckout(page, renter, { at: '/checkout', card, slot: await slotFrom(3) });
+    await openCheckout(page, renter, { at: '/checkout', card, slot: await selectFreeSlot(3) });
     await expect(main(page).getByRole('button', { name: 'Continue to summary' })).toBeEnabled();
     await page.evaluate(() => (document.documentElement.dataset['begun'] = 'before'));
 
-    const releases = releasesOf(stack);
+    const releases = createReleaseOperations(stack);
     await releases.publishCopy('checkout', await releases.published('checkout'), '1.1.0');
     await releases.promote('checkout', '1.1.0');
     const served = async () =>
@@ -363,9 +363,9 @@ test.describe('separate stack', () => {
     // Reloaded during the outage: the new release finds the order that the old one sent.
     await page.reload();
     await startAgain();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL('/checkout/confirm-order', { timeout: 30_000 });
     await expect(main(page).getByText('Paid today', { exact: true }).first()).toBeVisible();
-    expect(await ordersOf(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
+    expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 });

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { DELIVERY_SLOTS } from '@spruce/contract/constants';
-import { cartOf } from '../support/cart';
-import { freeSlots, loggedIn, openCheckout } from '../support/checkout';
+import { buildCartRecord } from '../support/cart';
+import { fetchFreeSlots, logInNewRenter, openCheckout } from '../support/checkout';
 import { saveCard } from '../support/orders';
-import { expect, hydrated, sandbox, test } from '../support/test';
-import { begins, whole, within } from '../support/words';
+import { expect, waitForHydration, sandbox, test } from '../support/test';
+import { startOfText, exactText, partialText } from '../support/text-patterns';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -13,7 +13,7 @@ let service: APIRequestContext;
 test.beforeEach(async ({ playwright, baseURL }) => void (service = await playwright.request.newContext({ baseURL })));
 test.afterEach(() => service.dispose());
 
-async function pastesNothing(field: Locator, text: string): Promise<void> {
+async function expectPasteIgnored(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((value) => navigator.clipboard.writeText(value), text);
@@ -47,7 +47,7 @@ test.describe('en at 1440', () => {
   test('focuses the invalid field of the mini-cart and refuses a pasted number [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
     page,
   }) => {
-    const cart = await cartOf(page);
+    const cart = await buildCartRecord(page);
     const [first, second] = cart.items;
     if (!first || !second) throw new Error('The sample cart needs two lines');
     Object.assign(first, { quantity: 0 });
@@ -56,7 +56,7 @@ test.describe('en at 1440', () => {
       if (self === top && location.origin !== 'null' && !localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify(record));
     }, cart);
     await page.goto('/faq');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true }).hover();
     const checkout = page.getByRole('banner').getByRole('button', { name: 'Checkout' });
     await expect(page.getByText('Please check the quantities first.')).toBeVisible();
@@ -66,9 +66,9 @@ test.describe('en at 1440', () => {
     const fields = page.getByRole('banner').getByRole('textbox', { name: /^Quantity, / });
     await expect(fields).toHaveCount(2);
     await expect(fields.first()).toBeFocused();
-    await pastesNothing(fields.first(), '3');
+    await expectPasteIgnored(fields.first(), '3');
     await fields.first().fill('1');
-    await expect(page.getByText(begins('Only '))).toBeVisible();
+    await expect(page.getByText(startOfText('Only '))).toBeVisible();
     await expect(checkout).toHaveAttribute('aria-disabled', 'true');
     await fields.last().fill('1');
     await expect(checkout).not.toHaveAttribute('aria-disabled', 'true');
@@ -78,8 +78,8 @@ test.describe('en at 1440', () => {
   });
 
   test('stays in the checkout on reload but redirects a typed address to the cart [guard.checkout]', async ({ page }) => {
-    const renter = await loggedIn(page, service);
-    const [slot] = await freeSlots(service);
+    const renter = await logInNewRenter(page, service);
+    const [slot] = await fetchFreeSlots(service);
     if (!slot) throw new Error('No free delivery slot');
     await openCheckout(page, renter, { at: '/checkout', slot });
     const next = main(page).getByRole('button', { name: 'Continue to summary' });
@@ -92,26 +92,26 @@ test.describe('en at 1440', () => {
   });
 
   test('accepts a typed tax ID of 13 digits and a branch of five [rule.numeric]', async ({ page }) => {
-    const renter = await loggedIn(page, service);
-    const [slot] = await freeSlots(service);
+    const renter = await logInNewRenter(page, service);
+    const [slot] = await fetchFreeSlots(service);
     if (!slot) throw new Error('No free delivery slot');
     await openCheckout(page, renter, { at: '/checkout', slot });
     await main(page).getByRole('checkbox', { name: 'I need a full tax invoice' }).check();
     const taxId = main(page).getByRole('textbox', { name: 'Tax ID' });
-    await pastesNothing(taxId, '0105565118726');
+    await expectPasteIgnored(taxId, '0105565118726');
     await taxId.pressSequentially('o0105-565x118726 99');
     await expect(taxId).toHaveValue('0 1055 65118 72 6');
     await main(page).getByRole('combobox', { name: 'Office' }).selectOption('branch');
     const branch = main(page).getByRole('textbox', { name: 'Branch number, 5 digits' });
-    await pastesNothing(branch, '00002');
+    await expectPasteIgnored(branch, '00002');
     await branch.pressSequentially('1a23456');
     await expect(branch).toHaveValue('12345');
   });
 
   test('explains a refused coupon and deducts a valid one from the first charge [api.coupon]', async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/status of 400/);
-    const renter = await loggedIn(page, service);
-    const [slot] = await freeSlots(service);
+    const renter = await logInNewRenter(page, service);
+    const [slot] = await fetchFreeSlots(service);
     if (!slot) throw new Error('No free delivery slot');
     const [small, holds] = await Promise.all([newCoupon(service, 9_999_900), newCoupon(service)]);
     await openCheckout(page, renter, { at: '/checkout', slot, card: await saveCard(service, renter, 'pm_card_visa') });
@@ -179,12 +179,12 @@ for (const [language, prefix, viewport] of [
     test('offers the specified days and slots and charges the fee for the given stairs [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({
       page,
     }) => {
-      const renter = await loggedIn(page, service, prefix);
+      const renter = await logInNewRenter(page, service, prefix);
       await page.goto(`${prefix}/product/nara-3-seat-sofa`);
-      await hydrated(page);
-      await page.getByRole('checkbox', { name: whole(say.stairs) }).check();
-      await page.getByRole('checkbox', { name: whole(say.hasLift) }).uncheck();
-      const [slot] = await freeSlots(service);
+      await waitForHydration(page);
+      await page.getByRole('checkbox', { name: exactText(say.stairs) }).check();
+      await page.getByRole('checkbox', { name: exactText(say.hasLift) }).uncheck();
+      const [slot] = await fetchFreeSlots(service);
       if (!slot) throw new Error('No free delivery slot');
       await openCheckout(page, renter, { at: '/checkout', prefix, slot });
 
@@ -193,7 +193,7 @@ for (const [language, prefix, viewport] of [
       await expect(days).toHaveCount(22);
       for (const at of [0, 1, 2, 3, 4]) {
         await expect(days.nth(at)).toHaveAttribute('aria-disabled', 'true');
-        await expect(days.nth(at)).toHaveAccessibleName(within(say.tooEarly));
+        await expect(days.nth(at)).toHaveAccessibleName(partialText(say.tooEarly));
       }
       const { data } = (await (await service.get('/sp/v1/delivery/window?postcode=10400')).json()) as {
         data: { today: string; to: string; days: { date: string; available: boolean }[] };
@@ -208,12 +208,12 @@ for (const [language, prefix, viewport] of [
 
       const answer = (question: string, text: string) =>
         main(page)
-          .getByRole('radiogroup', { name: whole(question) })
-          .getByRole('radio', { name: whole(text) });
+          .getByRole('radiogroup', { name: exactText(question) })
+          .getByRole('radio', { name: exactText(text) });
       const fee = (reason: string) =>
         page
           .locator('aside div')
-          .filter({ has: page.getByText(whole(reason)) })
+          .filter({ has: page.getByText(exactText(reason)) })
           .last();
       await expect(answer(say.stairsAsked, say.yes)).toBeChecked();
       await expect(answer(say.liftAsked, say.no)).toBeChecked();

@@ -1,7 +1,7 @@
-import { filledCart } from '../support/cart';
-import { fillLogin, newCustomer } from '../support/customers';
-import { newRenter, saveCard, saveAddress } from '../support/orders';
-import { expect, hydrated, test } from '../support/test';
+import { fillCart } from '../support/cart';
+import { fillLogin, createCustomer } from '../support/customers';
+import { createRenter, saveCard, saveAddress } from '../support/orders';
+import { expect, waitForHydration, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -11,14 +11,14 @@ test(
   async ({ page, playwright, baseURL, allowedErrors }) => {
     allowedErrors.patterns.push(/Failed to load resource/, /ERR_FAILED/);
     const service = await playwright.request.newContext({ baseURL });
-    const email = await newCustomer(service, PASSWORD);
-    const renter = await newRenter(service, email, PASSWORD);
+    const email = await createCustomer(service, PASSWORD);
+    const renter = await createRenter(service, email, PASSWORD);
     await saveCard(service, renter, 'pm_card_visa');
     await saveAddress(service, renter);
     const main = page.getByRole('main');
-    await filledCart(page);
+    await fillCart(page);
     await page.goto('/cart');
-    await hydrated(page);
+    await waitForHydration(page);
     await main.getByRole('button', { name: 'Checkout' }).first().click();
     await fillLogin(page, email, PASSWORD);
     await main.getByRole('button', { name: /^Take the earliest/ }).click();

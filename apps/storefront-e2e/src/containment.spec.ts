@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Release } from '@spruce/federation';
 import { attackInLoaders, attackInPages, editPages } from '@spruce/federation/testing/attacks';
-import { releasesOf } from '../support/releases';
+import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let stack: Stack;
-let releases: ReturnType<typeof releasesOf>;
+let releases: ReturnType<typeof createReleaseOperations>;
 let original: string;
 
 test.beforeAll(async () => {
@@ -20,10 +20,10 @@ test.beforeAll(async () => {
     apiPort: apiPort(),
     shellEnv: { RENDER_PROCESSES: '2', RENDER_MEMORY_MB: '700', SSR_TIMEOUT_MS: '3000' },
   });
-  releases = releasesOf(stack);
+  releases = createReleaseOperations(stack);
   original = await releases.published('catalog');
   // Processes start one after the other while the first one already serves.
-  await expect.poll(processes, { timeout: 60_000 }).toBe(2);
+  await expect.poll(countProcesses, { timeout: 60_000 }).toBe(2);
 });
 test.afterAll(() => stack?.stop());
 
@@ -48,16 +48,16 @@ const isLive = async (version: string) => {
     .toEqual(Array<string>(6).fill(version));
 };
 const log = () => readFile(stack.shellLog, 'utf8');
-const logSays = (...texts: string[]) =>
+const waitForLog = (...texts: string[]) =>
   expect
     .poll(async () => (await log()).split('\n').some((line) => texts.every((text) => line.includes(text))), { timeout: 90_000 })
     .toBe(true);
-const statusSays = (text: string | RegExp) =>
+const waitForStatus = (text: string | RegExp) =>
   expect(async () => expect(await releases.status('catalog')).toMatch(text)).toPass({ timeout: 60_000 });
-const processes = async () => new Set([...(await log()).matchAll(/"pid":(\d+),"msg":"Server listening/g)].map(([, pid]) => pid)).size;
+const countProcesses = async () => new Set([...(await log()).matchAll(/"pid":(\d+),"msg":"Server listening/g)].map(([, pid]) => pid)).size;
 
 /** Measures other pages of the shop meanwhile: p99 in ms and the number of failures. */
-async function meanwhile(work: Promise<unknown>, pages = 2): Promise<{ p99: number; failed: number }> {
+async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<{ p99: number; failed: number }> {
   const times: number[] = [];
   let failed = 0;
   let over = false;
@@ -76,34 +76,34 @@ async function meanwhile(work: Promise<unknown>, pages = 2): Promise<{ p99: numb
 }
 
 test('logs unhandled rejections and throwing timers with their release and keeps the process', async () => {
-  const before = await processes();
+  const before = await countProcesses();
   const version = await release(
     attackInLoaders(`void Promise.reject(new Error('left alone')); setTimeout(() => { throw new Error('thrown late'); });`),
   );
   await isLive(version);
   expect((await get('/product?attack=1')).status).toBe(200);
-  await logSays('a rejection that nobody handled', 'left alone', `catalog@${version}`);
-  await logSays('an error that nobody caught', 'thrown late', `catalog@${version}`);
-  await statusSays(new RegExp(`catalog@${version}: a rejection that nobody handled, \\d+ ×, last at .*: left alone`));
-  await statusSays(new RegExp(`catalog@${version}: an error that nobody caught, \\d+ ×, last at .*: thrown late`));
-  expect(await processes()).toBe(before);
+  await waitForLog('a rejection that nobody handled', 'left alone', `catalog@${version}`);
+  await waitForLog('an error that nobody caught', 'thrown late', `catalog@${version}`);
+  await waitForStatus(new RegExp(`catalog@${version}: a rejection that nobody handled, \\d+ ×, last at .*: left alone`));
+  await waitForStatus(new RegExp(`catalog@${version}: an error that nobody caught, \\d+ ×, last at .*: thrown late`));
+  expect(await countProcesses()).toBe(before);
   await isLive(version);
 });
 
 test('attributes a thrown string without a stack by its page and keeps the process', async () => {
-  const before = await processes();
+  const before = await countProcesses();
   const version = await release(attackInLoaders(`void Promise.reject('left alone'); setTimeout(() => { throw 'thrown late'; });`));
   await isLive(version);
   expect((await get('/product?attack=1')).status).toBe(200);
-  await statusSays(new RegExp(`catalog@${version}: a rejection that nobody handled, .*: left alone`));
-  await statusSays(new RegExp(`catalog@${version}: an error that nobody caught, .*: thrown late`));
-  expect(await processes()).toBe(before);
+  await waitForStatus(new RegExp(`catalog@${version}: a rejection that nobody handled, .*: left alone`));
+  await waitForStatus(new RegExp(`catalog@${version}: an error that nobody caught, .*: thrown late`));
+  expect(await countProcesses()).toBe(before);
 });
 
 test('detects loops, exits and changed globals of a loading release in a separate process', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
-  const before = await processes();
+  const before = await countProcesses();
   for (const [edit, reason] of [
     [(code: string) => `for (;;) {}\n${code}`, 'did not load and render'],
     [(code: string) => `process.exit(0);\n${code}`, 'ended the process'],
@@ -112,10 +112,10 @@ test('detects loops, exits and changed globals of a loading release in a separat
     [(code: string) => `${code}\nObject.prototype.mine = true;`, 'added mine'],
   ] as const) {
     await release(edit);
-    await logSays('release rejected', reason, `catalog@${original} stays live`);
-    await statusSays(reason);
+    await waitForLog('release rejected', reason, `catalog@${original} stays live`);
+    await waitForStatus(reason);
   }
-  expect(await processes()).toBe(before);
+  expect(await countProcesses()).toBe(before);
   await isLive(original);
 });
 
@@ -128,21 +128,21 @@ for (const [where, attack] of [
   test(`ends one process for an endless loop ${where}, quarantines the release and restores the previous one`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
-    const before = await processes();
+    const before = await countProcesses();
     const version = await release(attack);
     await isLive(version);
-    const { p99, failed } = await meanwhile(get('/product/nara-3-seat-sofa?attack=1').catch(() => undefined));
+    const { p99, failed } = await measureTrafficDuring(get('/product/nara-3-seat-sofa?attack=1').catch(() => undefined));
     // Requests that the hung process had accepted fail with it.
     expect(failed).toBeLessThanOrEqual(1);
     test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped` });
-    await logSays('render process hung and is ended', `catalog@${version}`);
+    await waitForLog('render process hung and is ended', `catalog@${version}`);
     // The next request gets the previous release: all processes have dropped the bad one, and one process was lost.
     await get('/product/nara-3-seat-sofa?attack=1');
     await isLive(original);
-    await logSays('release rejected', 'quarantined', version);
-    await expect.poll(processes, { timeout: 90_000 }).toBe(before + 1);
-    await statusSays(`catalog@${version} is quarantined: it kept a process busy without end`);
-    await statusSays(/lost a render process at .*: it ended \(SIGKILL\)/);
+    await waitForLog('release rejected', 'quarantined', version);
+    await expect.poll(countProcesses, { timeout: 90_000 }).toBe(before + 1);
+    await waitForStatus(`catalog@${version} is quarantined: it kept a process busy without end`);
+    await waitForStatus(/lost a render process at .*: it ended \(SIGKILL\)/);
   });
 }
 
@@ -152,11 +152,11 @@ for (const way of ['process.exit(7)', "process.kill(process.pid, 'SIGKILL')", 'p
     await isLive(original);
     const version = await release(attackInLoaders(`${way};`));
     await isLive(version);
-    const { failed } = await meanwhile(get('/product?attack=1').catch(() => undefined));
+    const { failed } = await measureTrafficDuring(get('/product?attack=1').catch(() => undefined));
     expect(failed).toBe(0);
     await isLive(original);
-    await logSays('release rejected', 'it ended its process', version);
-    await statusSays('it ended its process');
+    await waitForLog('release rejected', 'it ended its process', version);
+    await waitForStatus('it ended its process');
   });
 }
 
@@ -172,35 +172,37 @@ const notes = async () => {
 test('does not retry a page that hung a process in another one, and serves it without that release', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
-  const before = await processes();
+  const before = await countProcesses();
   const version = await release(attackInPages('for (;;) {}'));
   await isLive(version);
   const path = '/product/nara-3-seat-sofa?attack=1';
   const hung = get(path).catch(() => undefined);
   await expect.poll(async () => (await notes()).filter(({ name }) => name.endsWith(`.busy-with.catalog@${version}`)).length).toBe(1);
   const again = Promise.all(Array.from({ length: 4 }, () => get(path)));
-  const { p99, failed } = await meanwhile(again);
+  const { p99, failed } = await measureTrafficDuring(again);
   test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped and four asked for the same` });
   expect(failed).toBe(0);
   // From the previous release, or briefly from none.
   for (const page of await again) expect([original, undefined]).toContain(page.version);
   await hung;
   await isLive(original);
-  await expect.poll(processes, { timeout: 90_000 }).toBe(before + 1);
+  await expect.poll(countProcesses, { timeout: 90_000 }).toBe(before + 1);
   expect((await log()).split('\n').filter((line) => line.includes('render process hung') && line.includes(version))).toHaveLength(1);
 });
 
 test('reports a page that uses a second of CPU with its release and keeps the process', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
-  const before = await processes();
+  const before = await countProcesses();
   // Matches the watchdog, which on a busy machine counts half of the elapsed time.
   const work = 'const [used, at] = [process.cpuUsage(), Date.now()]; while (process.cpuUsage(used).user < 1e6 && Date.now() < at + 2e3);';
   const version = await release(attackInLoaders(work));
   await isLive(version);
   expect((await get('/product?attack=1')).status).toBe(200);
-  await statusSays(new RegExp(`catalog@${version}: kept a process from all other visitors, 1 ×, last at .*: \\d+ ms at one piece of work`));
-  expect(await processes()).toBe(before);
+  await waitForStatus(
+    new RegExp(`catalog@${version}: kept a process from all other visitors, 1 ×, last at .*: \\d+ ms at one piece of work`),
+  );
+  expect(await countProcesses()).toBe(before);
   await isLive(version);
 });
 
@@ -213,7 +215,7 @@ test('attributes a killed process to its current page without a quarantine', asy
   await expect.poll(async () => (victim = (await notes()).find(making)?.name), { intervals: [50] }).toBeTruthy();
   process.kill(Number.parseInt(victim!, 10), 'SIGKILL');
   await page;
-  await statusSays(new RegExp(`it ended \\(SIGKILL\\) while it made pages of .*catalog@${version}`));
+  await waitForStatus(new RegExp(`it ended \\(SIGKILL\\) while it made pages of .*catalog@${version}`));
   await isLive(version);
   expect(await releases.status('catalog')).not.toContain(`catalog@${version} is quarantined`);
 });
@@ -224,10 +226,10 @@ test('suspects a release that ends its process without a trace and removes it th
   const version = await release(attackInLoaders('setTimeout(process.exit, 0, 7); await new Promise(() => {});'));
   await isLive(version);
   await get('/product?attack=1').catch(() => undefined);
-  await statusSays(new RegExp(`it ended \\(exit code 7\\) while it made pages of .*; suspected is catalog@${version}`));
+  await waitForStatus(new RegExp(`it ended \\(exit code 7\\) while it made pages of .*; suspected is catalog@${version}`));
   await isLive(version);
   await get('/product?attack=1').catch(() => undefined);
-  await statusSays(`catalog@${version} is quarantined: processes that made its pages ended`);
+  await waitForStatus(`catalog@${version} is quarantined: processes that made its pages ended`);
   await isLive(original);
 });
 
@@ -247,11 +249,11 @@ test('restores a replaced global or shared export, quarantines the release and r
     const version = await release(attackInLoaders(attack));
     await isLive(version);
     // Each page is rendered, because a cached one would hide the change.
-    const { failed } = await meanwhile(get('/product?attack=1'), Infinity);
+    const { failed } = await measureTrafficDuring(get('/product?attack=1'), Infinity);
     expect({ what, failed }).toEqual({ what, failed: 0 });
-    await logSays('render process is replaced', `catalog@${version} ${what}`);
+    await waitForLog('render process is replaced', `catalog@${version} ${what}`);
     await isLive(original);
-    await statusSays(`catalog@${version} is quarantined: it ${what}`);
+    await waitForStatus(`catalog@${version} is quarantined: it ${what}`);
   }
 });
 
@@ -259,8 +261,8 @@ test('refuses a release that extends a global while loading', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release((code) => `${code}\nif (process.argv[2] !== 'prove') globalThis.console.leak = ['mine'];`);
-  await logSays('render process is replaced', `catalog@${version} added leak`);
-  await statusSays(`catalog@${version} is quarantined: it added leak`);
+  await waitForLog('render process is replaced', `catalog@${version} added leak`);
+  await waitForStatus(`catalog@${version} is quarantined: it added leak`);
   await isLive(original);
 });
 
@@ -272,13 +274,13 @@ test('replaces the process of a release that extends a global later or leaks', a
   ] as const) {
     const version = await release(attackInLoaders(attack));
     await isLive(version);
-    const before = await processes();
-    const { failed } = await meanwhile(
-      get('/product?attack=1').then(() => expect.poll(processes, { timeout: 90_000 }).toBeGreaterThan(before)),
+    const before = await countProcesses();
+    const { failed } = await measureTrafficDuring(
+      get('/product?attack=1').then(() => expect.poll(countProcesses, { timeout: 90_000 }).toBeGreaterThan(before)),
     );
     expect(failed).toBe(0);
-    await logSays('render process is replaced', reason, `catalog@${version}`);
-    await statusSays(new RegExp(`${reason}.*; ${told}catalog@${version}`));
+    await waitForLog('render process is replaced', reason, `catalog@${version}`);
+    await waitForStatus(new RegExp(`${reason}.*; ${told}catalog@${version}`));
   }
 });
 
@@ -286,9 +288,9 @@ test('removes a release that costs processes without a trace after the seventh',
   await releases.promote('catalog', original);
   await isLive(original);
   // Fresh processes have run only this release, so it is the only suspect.
-  const before = await processes();
-  for (const { pid } of await children()) process.kill(pid, 'SIGKILL');
-  await expect.poll(processes, { timeout: 90_000 }).toBe(before + 2);
+  const before = await countProcesses();
+  for (const { pid } of await listChildProcesses()) process.kill(pid, 'SIGKILL');
+  await expect.poll(countProcesses, { timeout: 90_000 }).toBe(before + 2);
   await isLive(original);
   const version = await release(attackInLoaders('(globalThis.console.leak ??= []).push(1);'));
   await isLive(version);
@@ -313,10 +315,10 @@ test('replaces the process of a release that leaks 1 MB per visit before users n
       if (status !== 200) noticed += 1;
     }
   };
-  const { failed } = await meanwhile(Promise.all([visitor(), visitor(), visitor(), visitor()]));
+  const { failed } = await measureTrafficDuring(Promise.all([visitor(), visitor(), visitor(), visitor()]));
   test.info().annotations.push({ type: 'visits', description: `${visits} until a process was replaced` });
   expect([failed, noticed]).toEqual([0, 0]);
-  await statusSays('more than RENDER_MEMORY_MB');
+  await waitForStatus('more than RENDER_MEMORY_MB');
   await isLive(version);
 });
 
@@ -326,8 +328,8 @@ test('serves an error page in time for a loader that never settles', async () =>
   const page = await get('/product?attack=1');
   expect(page.status).toBe(503);
   expect(page.html).toContain('<header');
-  await logSays('page failed to render', 'took longer than', `catalog@${version}`);
-  await statusSays(new RegExp(`catalog@${version}: page failed to render, .*: the loader of catalog\\.\\S+ took longer than 3000 ms`));
+  await waitForLog('page failed to render', 'took longer than', `catalog@${version}`);
+  await waitForStatus(new RegExp(`catalog@${version}: page failed to render, .*: the loader of catalog\\.\\S+ took longer than 3000 ms`));
 });
 
 test('sends a complete document in time when a page suspends forever', async () => {
@@ -337,8 +339,8 @@ test('sends a complete document in time when a page suspends forever', async () 
   expect(html).toContain('<header');
   expect(html).toContain('</footer>');
   expect(html).toMatch(/<\/html>$/);
-  await logSays('page failed to render', 'rendering took longer than', `catalog@${version}`);
-  await statusSays(new RegExp(`catalog@${version}: page failed to render, .*: rendering took longer than 3000 ms`));
+  await waitForLog('page failed to render', 'rendering took longer than', `catalog@${version}`);
+  await waitForStatus(new RegExp(`catalog@${version}: page failed to render, .*: rendering took longer than 3000 ms`));
   await isLive(version);
 });
 
@@ -349,14 +351,14 @@ test('refuses a release that mounts over a shell page or drops a required slot',
     (code) => code,
     (release) => Object.assign(release, { mounts: [...(release['mounts'] as string[]), '/about-us'] }),
   );
-  await logSays('release rejected', '/about-us is a page of the shell');
-  await statusSays('/about-us is a page of the shell');
+  await waitForLog('release rejected', '/about-us is a page of the shell');
+  await waitForStatus('/about-us is a page of the shell');
   await release(
     (code) => code,
     (release) => Object.assign(release, { slots: [] }),
   );
-  await logSays('release rejected', 'search-panel');
-  await statusSays('search-panel');
+  await waitForLog('release rejected', 'search-panel');
+  await waitForStatus('search-panel');
   await isLive(original);
 });
 
@@ -365,8 +367,8 @@ test('refuses a release with leaking styles or missing shared exports before run
   const firstSheet = ({ files }: Release['client']) => Object.keys(files).find((file) => file.endsWith('.css'))!;
   await releases.changeClientFile('catalog', '3.1.0', firstSheet, (css) => `${css}h1{color:red}`);
   await releases.promote('catalog', '3.1.0');
-  await logSays('release rejected', 'the style \\"h1\\" of', 'reaches outside of the remote', `catalog@${original} stays live`);
-  await statusSays(/the style "h1" of \S+ reaches outside of the remote/);
+  await waitForLog('release rejected', 'the style \\"h1\\" of', 'reaches outside of the remote', `catalog@${original} stays live`);
+  await waitForStatus(/the style "h1" of \S+ reaches outside of the remote/);
   // Built for a later shell whose facade has one more export.
   await releases.publishCopy('catalog', original, '3.1.1', undefined, (release) => {
     const { facades } = release['uses'] as NonNullable<Release['uses']>;
@@ -374,13 +376,13 @@ test('refuses a release with leaking styles or missing shared exports before run
   });
   await releases.promote('catalog', '3.1.1');
   const reason = 'uses useTomorrow of react-router-dom, which this shell does not have';
-  await logSays('release rejected', reason, `catalog@${original} stays live`);
-  await statusSays(reason);
+  await waitForLog('release rejected', reason, `catalog@${original} stays live`);
+  await waitForStatus(reason);
   await isLive(original);
 });
 
 /** Child processes of the supervisor; `proves` marks those that prove a release. */
-async function children(): Promise<{ pid: number; proves: boolean }[]> {
+async function listChildProcesses(): Promise<{ pid: number; proves: boolean }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
@@ -398,12 +400,12 @@ test('quarantines no release when a process is killed while a release is proven 
     const version = await release((code) => code);
     let victim: number | undefined;
     await expect
-      .poll(async () => (victim = (await children()).find((child) => child.proves === proves)?.pid), { intervals: [20] })
+      .poll(async () => (victim = (await listChildProcesses()).find((child) => child.proves === proves)?.pid), { intervals: [20] })
       .toBeTruthy();
     process.kill(victim!, 'SIGKILL');
     await isLive(version);
     expect(await releases.status('catalog')).not.toContain(`${version} is quarantined`);
-    if (proves) await logSays('release rejected', 'could not be proven', 'SIGKILL');
+    if (proves) await waitForLog('release rejected', 'could not be proven', 'SIGKILL');
   }
 });
 
@@ -419,7 +421,7 @@ test('finds a page that fails only in Thai or for one product before its release
       return page.loader ? page.loader(args) : null;
     };`;
     await release(editPages(`${broken} return { ...page, loader };`));
-    await logSays('release rejected', where, 'broken', `catalog@${original} stays live`);
+    await waitForLog('release rejected', where, 'broken', `catalog@${original} stays live`);
   }
 });
 

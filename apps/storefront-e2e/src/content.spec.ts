@@ -1,14 +1,14 @@
-import { brokenAnchors, crawl, said, tags } from '../support/crawl';
-import { mailTo, newAddress } from '../support/customers';
-import { expect, hydrated, storefront, test } from '../support/test';
-import { whole } from '../support/words';
+import { findBrokenAnchors, crawl, findTagAttribute, findTags } from '../support/crawl';
+import { waitForMail, createEmail } from '../support/customers';
+import { expect, waitForHydration, storefront, test } from '../support/test';
+import { exactText } from '../support/text-patterns';
 
-async function starts(): Promise<string[]> {
+async function readSitemapPaths(): Promise<string[]> {
   const sitemap = await (await fetch(`${storefront()}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(storefront(), '') || '/');
 }
 
-const READ = [
+const CONTENT_PATHS = [
   '/blog',
   '/blog/choose-a-sofa-for-a-small-condo',
   '/contact',
@@ -23,7 +23,7 @@ const READ = [
   '/cookie-policy',
 ];
 
-const twinOf = (path: string): string =>
+const toOtherLanguage = (path: string): string =>
   /^\/th(\/|$)/.test(path) ? path.replace(/^\/th/, '') || '/' : path === '/' ? '/th' : `/th${path}`;
 
 test.describe('public pages', () => {
@@ -34,7 +34,7 @@ test.describe('public pages', () => {
     '[footer.links] [error.404] [route.blog] [route.blog-post] [route.careers] [route.testimonials] [route.sustainability] [route.business-staging] [route.from-pergo-to-spruce] [route.privacy-notice] have no broken links and a title in both languages',
     { tag: '@gate' },
     async () => {
-      const pages = await crawl(storefront(), await starts(), ({ path, status, html }) => {
+      const pages = await crawl(storefront(), await readSitemapPaths(), ({ path, status, html }) => {
         // Filtered lists are requested but not followed, because their links are those of the list itself.
         return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
       });
@@ -49,22 +49,23 @@ test.describe('public pages', () => {
       const problems = read.flatMap(({ path, html, redirects }) => {
         if (redirects > 0) return [];
         const head = html.slice(0, html.indexOf('</head>'));
-        const twin = twinOf(path);
+        const twin = toOtherLanguage(path);
         const wrong = [
           !/<title[^>]*>[^<]{4,}<\/title>/.test(head) && 'no title',
-          (said(head, 'meta', 'name', 'description', 'content')?.length ?? 0) < 20 && 'no description',
-          said(head, 'link', 'rel', 'canonical', 'href') !== storefront() + path && 'no canonical of its own',
-          !/^https?:.*\.(jpg|png|webp)$/.test(said(head, 'meta', 'property', 'og:image', 'content') ?? '') && 'no picture to share',
-          said(head, 'link', 'hrefLang', path.startsWith('/th') ? 'en' : 'th', 'href') !== storefront() + twin && 'no twin',
+          (findTagAttribute(head, 'meta', 'name', 'description', 'content')?.length ?? 0) < 20 && 'no description',
+          findTagAttribute(head, 'link', 'rel', 'canonical', 'href') !== storefront() + path && 'no canonical of its own',
+          !/^https?:.*\.(jpg|png|webp)$/.test(findTagAttribute(head, 'meta', 'property', 'og:image', 'content') ?? '') &&
+            'no picture to share',
+          findTagAttribute(head, 'link', 'hrefLang', path.startsWith('/th') ? 'en' : 'th', 'href') !== storefront() + twin && 'no twin',
           !paths.has(twin) && 'a twin that nothing leads to',
-          tags(html, 'h1').length !== 1 && `${tags(html, 'h1').length} headings of the first rank`,
+          findTags(html, 'h1').length !== 1 && `${findTags(html, 'h1').length} headings of the first rank`,
           !html.includes('application/ld+json') && 'nothing for search engines',
-          ...brokenAnchors(html).map((id) => `#${id} leads nowhere`),
+          ...findBrokenAnchors(html).map((id) => `#${id} leads nowhere`),
         ];
         return wrong.filter(Boolean).map((what) => `${path}: ${String(what)}`);
       });
       expect(problems).toEqual([]);
-      for (const path of READ) expect([...paths]).toEqual(expect.arrayContaining([path, `/th${path}`]));
+      for (const path of CONTENT_PATHS) expect([...paths]).toEqual(expect.arrayContaining([path, `/th${path}`]));
     },
   );
 
@@ -80,7 +81,7 @@ test.describe('public pages', () => {
   });
 });
 
-const CALLED = [
+const PAGE_HEADINGS = [
   ['[route.home]', '/', 'Simple to rent. Easy to love.', 'เช่าง่าย ๆ หลงรักไม่ยาก'],
   ['[route.about-us]', '/about-us', 'Good furniture should outlive the lease.', 'เฟอร์นิเจอร์ที่ดี ควรอยู่ได้นานกว่าสัญญาเช่าห้อง'],
   ['[route.cookie-policy]', '/cookie-policy', 'Cookies, by name', 'คุกกี้ที่เราใช้ บอกครบทุกชื่อ'],
@@ -92,11 +93,11 @@ const CALLED = [
   ['[route.terms-of-subscription]', '/terms-of-subscription', 'Terms of Subscription', 'ข้อกำหนดการเช่า'],
 ] as const;
 
-for (const [clause, path, english, thai] of CALLED) {
+for (const [clause, path, english, thai] of PAGE_HEADINGS) {
   test(`${path} has its title without JavaScript and links to its translation ${clause}`, async () => {
     for (const [address, title, twin] of [
-      [path, english, twinOf(path)],
-      [twinOf(path), thai, path],
+      [path, english, toOtherLanguage(path)],
+      [toOtherLanguage(path), thai, path],
     ] as const) {
       const response = await fetch(storefront() + address);
       const html = await response.text();
@@ -113,21 +114,21 @@ test(
   'delivers a contact message and confirms it in the language of the sender [purpose.contact] [route.contact] [api.get-in-touch]',
   { tag: '@gate' },
   async ({ page }) => {
-    const email = newAddress();
+    const email = createEmail();
     await page.goto('/th/contact?about=before');
-    await hydrated(page);
-    const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: whole(name) });
-    await page.getByRole('button', { name: whole('ส่งข้อความ') }).click();
+    await waitForHydration(page);
+    const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: exactText(name) });
+    await page.getByRole('button', { name: exactText('ส่งข้อความ') }).click();
     await expect(page.getByRole('alert')).toContainText('4');
     await field('ชื่อ').fill('พิม');
     await field('นามสกุล').fill('สุวรรณ');
     await field('อีเมล').fill(email);
     await field('ข้อความ').fill('โซฟานาราเข้าลิฟต์ 78 ซม. ได้ไหม');
-    await page.getByRole('button', { name: whole('ส่งข้อความ') }).click();
+    await page.getByRole('button', { name: exactText('ส่งข้อความ') }).click();
     const sent = page.getByRole('main').getByText(/SC-[2-9A-Z]{6}/);
     await expect(sent).toBeVisible();
     const [reference = ''] = /SC-[2-9A-Z]{6}/.exec((await sent.textContent()) ?? '') ?? [];
-    const mail = await mailTo(email);
+    const mail = await waitForMail(email);
     expect(mail).toContain(reference);
     expect(mail).toMatch(/[ก-ฮ]/);
     // The message is not repeated to an unverified address. The number may also occur in a port or reference, so the test looks for a word.

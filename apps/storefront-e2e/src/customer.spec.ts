@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../support/axe';
-import { logInAt, newCustomer } from '../support/customers';
-import { expect, hydrated, test, tooWide } from '../support/test';
-import { whole, within } from '../support/words';
+import { findViolations } from '../support/axe';
+import { logInOnPage, createCustomer } from '../support/customers';
+import { expect, waitForHydration, test, measureOverflow } from '../support/test';
+import { exactText, partialText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 const ANOTHER = 'round oak table 8';
@@ -113,20 +113,20 @@ const VISITORS = [
 ] as const;
 
 const main = (page: Page) => page.getByRole('main');
-const field = (page: Page, label: string) => main(page).getByLabel(whole(label));
+const field = (page: Page, label: string) => main(page).getByLabel(exactText(label));
 const press = (page: Page, name: string) =>
   main(page)
-    .getByRole('button', { name: whole(name) })
+    .getByRole('button', { name: exactText(name) })
     .click();
-const said = (page: Page, text: string) => main(page).getByText(whole(text));
+const said = (page: Page, text: string) => main(page).getByText(exactText(text));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}`, () => {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request }) => {
-      const email = await newCustomer(request, PASSWORD);
-      await logInAt(page, prefix, email, PASSWORD);
+      const email = await createCustomer(request, PASSWORD);
+      await logInOnPage(page, prefix, email, PASSWORD);
     });
 
     test(
@@ -134,14 +134,14 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto(`${prefix}/user`);
-        await hydrated(page);
+        await waitForHydration(page);
         await field(page, say.phone).fill('0812345678');
         await field(page, say.birthday).fill('1993-03-14');
         await field(page, say.firstName).fill('');
         await press(page, say.save);
         await expect(field(page, say.firstName)).toHaveAccessibleDescription(say.noName);
         await expect(field(page, say.firstName)).toBeFocused();
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await field(page, say.firstName).fill('Ploy');
         await press(page, say.save);
         await expect(said(page, say.saved)).toBeVisible();
@@ -150,17 +150,17 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         await expect(field(page, say.birthday)).toHaveValue('1993-03-14');
 
         await main(page)
-          .getByRole('link', { name: whole(say.security) })
+          .getByRole('link', { name: exactText(say.security) })
           .click();
         await expect(page).toHaveURL(`${prefix}/user#security`);
         await expect(said(page, say.thisOne)).toBeVisible();
         await field(page, say.current).fill(PASSWORD);
         await field(page, say.next).fill(ANOTHER);
         await field(page, say.again).fill(ANOTHER);
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await press(page, say.change);
         await expect(said(page, say.changed)).toBeVisible();
-        expect(await tooWide(page)).toBe(0);
+        expect(await measureOverflow(page)).toBe(0);
       },
     );
 
@@ -169,75 +169,75 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto(`${prefix}/address-book`);
-        await hydrated(page);
+        await waitForHydration(page);
         await press(page, say.add);
         await main(page)
-          .getByRole('combobox', { name: whole(say.area) })
+          .getByRole('combobox', { name: exactText(say.area) })
           .fill('10400');
-        await expect(page.getByText(whole(say.shared))).toBeVisible();
+        await expect(page.getByText(exactText(say.shared))).toBeVisible();
         await page.getByRole('option', { name: say.place }).click();
         await field(page, say.house).fill('88/14');
         await field(page, say.homePhone).fill('0812345678');
         await main(page)
-          .getByRole('radiogroup', { name: whole(say.stairs) })
-          .getByText(whole(say.no))
+          .getByRole('radiogroup', { name: exactText(say.stairs) })
+          .getByText(exactText(say.no))
           .click();
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await press(page, say.saveAddress);
         await expect(said(page, say.savedAddress)).toBeVisible();
         await page.reload();
-        await hydrated(page);
+        await waitForHydration(page);
         const card = main(page).getByRole('article');
         await expect(card).toContainText(say.place);
         await press(page, say.remove);
-        await expect(main(page).getByRole('button', { name: whole(say.undo) })).toBeFocused();
+        await expect(main(page).getByRole('button', { name: exactText(say.undo) })).toBeFocused();
         await expect(card).toHaveCount(0);
         await press(page, say.undo);
         await expect(said(page, say.back)).toBeVisible();
         await expect(card).toContainText('88/14');
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await tooWide(page)).toBe(0);
+        expect(await findViolations(page)).toEqual([]);
+        expect(await measureOverflow(page)).toBe(0);
       },
     );
 
     test('parses an address on one line and keeps it after a reload [entity.address-form] [route.address-book]', async ({ page }) => {
       await page.goto(`${prefix}/address-book`);
-      await hydrated(page);
+      await waitForHydration(page);
       await press(page, say.add);
       await field(page, say.house).fill(say.written);
       await field(page, say.street).focus();
       await expect(said(page, say.filledIn)).toBeVisible();
-      const area = main(page).getByRole('combobox', { name: whole(say.area) });
+      const area = main(page).getByRole('combobox', { name: exactText(say.area) });
       const [house, street, place] = say.taken;
       await expect(area).toHaveValue(place);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await press(page, say.add);
       await expect(area).toHaveValue(place);
       await expect(field(page, say.house)).toHaveValue(house);
       await expect(field(page, say.street)).toHaveValue(street);
       await main(page)
-        .getByRole('radiogroup', { name: whole(say.stairs) })
-        .getByText(whole(say.no))
+        .getByRole('radiogroup', { name: exactText(say.stairs) })
+        .getByText(exactText(say.no))
         .click();
       await field(page, say.homePhone).fill('0812345678');
       await press(page, say.saveAddress);
       await expect(said(page, say.savedAddress)).toBeVisible();
       await expect(main(page).getByRole('article')).toContainText(place);
-      expect(await tooWide(page)).toBe(0);
+      expect(await measureOverflow(page)).toBe(0);
     });
 
     test('saves a billing address abroad and lists it first for billing [entity.address-types] [entity.address-server] [api.countries]', async ({
       page,
     }) => {
       await page.goto(`${prefix}/address-book`);
-      await hydrated(page);
+      await waitForHydration(page);
       for (const house of ['1 Market Street', '2 Market Street']) {
         await press(page, say.add);
         await main(page)
-          .getByRole('radiogroup', { name: whole(say.kind) })
-          .getByText(whole(say.billing))
+          .getByRole('radiogroup', { name: exactText(say.kind) })
+          .getByText(exactText(say.billing))
           .click();
         await field(page, say.country).selectOption('US');
         await field(page, say.house).fill(house);
@@ -245,7 +245,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         await field(page, say.state).selectOption({ index: 1 });
         await field(page, say.postcode).fill('94103');
         await field(page, say.homePhone).fill('0812345678');
-        expect(await violationsOf(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await press(page, say.saveAddress);
         await expect(said(page, say.savedAddress)).toBeVisible();
       }
@@ -254,42 +254,42 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await expect(cards).toHaveCount(2);
       await expect(cards.first()).toContainText(say.billing);
       await expect(cards.first()).toContainText('2 Market Street');
-      expect(await tooWide(page)).toBe(0);
+      expect(await measureOverflow(page)).toBe(0);
     });
 
     test('accepts cookies, shows the receipt and withdraws the consent [entity.consent] [state.consent]', async ({ page }) => {
       await page.goto(`${prefix}/user#privacy`);
-      await page.getByRole('button', { name: whole(say.acceptAll) }).click();
+      await page.getByRole('button', { name: exactText(say.acceptAll) }).click();
       const receipts = main(page)
-        .getByRole('table', { name: whole(say.answers) })
+        .getByRole('table', { name: exactText(say.answers) })
         .getByRole('row');
       // The answer is sent in the background.
       await expect(async () => {
         await page.reload();
-        await expect(receipts.nth(1)).toContainText(within(say.analytical), { timeout: 3_000 });
+        await expect(receipts.nth(1)).toContainText(partialText(say.analytical), { timeout: 3_000 });
       }).toPass();
       await press(page, say.withdraw);
       await expect(async () => {
         await page.reload();
-        await expect(receipts.nth(1)).toContainText(within(say.onlyNecessary), { timeout: 3_000 });
+        await expect(receipts.nth(1)).toContainText(partialText(say.onlyNecessary), { timeout: 3_000 });
       }).toPass();
       await expect(receipts).toHaveCount(3);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
 
     test('downloads the personal data and deletes the account [route.user] [modal.generic] [entity.modal-gate-ui]', async ({ page }) => {
       await page.goto(`${prefix}/user#privacy`);
-      await hydrated(page);
+      await waitForHydration(page);
       const download = page.waitForEvent('download');
       await press(page, say.copy);
       expect((await download).suggestedFilename()).toMatch(/^spruce-personal-data-\d+\.json$/);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await press(page, say.delete);
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(whole(say.stays))).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      await dialog.getByLabel(whole(say.current)).fill(PASSWORD);
-      await dialog.getByRole('button', { name: whole(say.delete) }).click();
+      await expect(dialog.getByText(exactText(say.stays))).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await dialog.getByLabel(exactText(say.current)).fill(PASSWORD);
+      await dialog.getByRole('button', { name: exactText(say.delete) }).click();
       await expect(page).toHaveURL(`${prefix}/login?logged-out=1`);
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access-token');
     });

@@ -13,13 +13,13 @@ import { assembled, freePort, startApi, startSandbox, startShell } from '@spruce
 import { startS3, type S3Server } from '@spruce/federation/testing';
 import { findRemote, localRelease, promote, publish, readAssembled, type LocalRelease } from '@spruce/release';
 import { startBalancer, type Balancer } from '../support/balancer';
-import { fillLogin, newCustomer } from '../support/customers';
+import { fillLogin, createCustomer } from '../support/customers';
 import { startLoad } from '../support/load';
-import { nextRemote, nextService, nextShell } from '../support/next-release';
-import { newRenter, placeOrder, renterWithCard, saveAddress, saveCard } from '../support/orders';
-import { storeOf } from '../support/releases';
+import { createNextRemote, createNextService, createNextShell } from '../support/next-release';
+import { createRenter, placeOrder, createRenterWithCard, saveAddress, saveCard } from '../support/orders';
+import { openReleaseStore } from '../support/releases';
 import { startStack } from '../support/stack';
-import { expect, hydrated, test } from '../support/test';
+import { expect, waitForHydration, test } from '../support/test';
 
 // Two shells and two APIs in separate folders, over PostgreSQL, a bucket and the sandbox. All are replaced under load.
 test.describe.configure({ mode: 'serial' });
@@ -41,9 +41,9 @@ let folder: string;
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let bucket: S3Server;
 let bucketAddress: string;
-let published: Awaited<ReturnType<typeof storeOf>>;
+let published: Awaited<ReturnType<typeof openReleaseStore>>;
 const first: Record<string, LocalRelease> = {};
-let inFront: Record<Kind, Balancer>;
+let balancers: Record<Kind, Balancer>;
 /** Sandbox of the providers and the environment variables that point to it. */
 let providers: { stop(): Promise<void> } & Pick<ReturnType<typeof planSandbox>, 'apiEnv' | 'shellEnv'>;
 const sandboxOfOthers = process.env['SPRUCE_SANDBOX_URL'];
@@ -52,7 +52,7 @@ const programs: Record<Kind, string> = { shell: '', api: '' };
 const stopping: Promise<void>[] = [];
 let places = 0;
 
-const portOf = ({ url }: Balancer) => Number(new URL(url).port);
+const readPort = ({ url }: Balancer) => Number(new URL(url).port);
 
 async function start(kind: Kind): Promise<Running> {
   const port = await freePort();
@@ -65,7 +65,7 @@ async function start(kind: Kind): Promise<Running> {
       ? await startApi({ ...own, env: { ...postgres.env, ...quiet, ...providers.apiEnv, SEED: 'empty', JWT_SECRET: secret } })
       : await startShell({
           ...own,
-          apiPort: portOf(inFront.api),
+          apiPort: readPort(balancers.api),
           env: {
             ...quiet,
             ...providers.shellEnv,
@@ -75,7 +75,7 @@ async function start(kind: Kind): Promise<Running> {
             RENDER_PROCESSES: '1',
           },
         });
-  await inFront[kind].add(port);
+  await balancers[kind].add(port);
   return { port, stop };
 }
 
@@ -83,7 +83,7 @@ async function start(kind: Kind): Promise<Running> {
 async function replaceAll(kind: Kind): Promise<void> {
   for (const [at, before] of running[kind].entries()) {
     running[kind][at] = await start(kind);
-    stopping.push(before.stop().then(() => inFront[kind].remove(before.port)));
+    stopping.push(before.stop().then(() => balancers[kind].remove(before.port)));
   }
 }
 
@@ -93,7 +93,7 @@ test.beforeAll(async () => {
   remotes = await remoteNames();
   [postgres, bucket] = await Promise.all([startPostgres(), startS3()]);
   bucketAddress = `s3://${bucket.bucket}/shop`;
-  published = await storeOf(join(folder, 'build-server'), bucketAddress);
+  published = await openReleaseStore(join(folder, 'build-server'), bucketAddress);
   const { store, keys } = published;
   for (const app of remotes) {
     first[app] = (await localRelease(findRemote(root, app)))!;
@@ -101,10 +101,10 @@ test.beforeAll(async () => {
     await promote(store, [{ app, version: first[app].release.version }], keys);
   }
   for (const kind of KINDS) await publish(store, await readAssembled(assembled(kind)), keys);
-  inFront = { api: await startBalancer(), shell: await startBalancer() };
+  balancers = { api: await startBalancer(), shell: await startBalancer() };
   const [port, smtpPort] = [await freePort(), await freePort()];
-  const apiPort = portOf(inFront.api);
-  const { url, apiEnv, shellEnv } = planSandbox({}, { port, smtpPort, shopPort: portOf(inFront.shell) });
+  const apiPort = readPort(balancers.api);
+  const { url, apiEnv, shellEnv } = planSandbox({}, { port, smtpPort, shopPort: readPort(balancers.shell) });
   const own = { dataDir: join(folder, 'sandbox'), logDir: join(folder, 'logs'), env: { SANDBOX_URL: url } };
   providers = { ...(await startSandbox({ ...own, port, smtpPort, apiPort })), apiEnv, shellEnv };
   process.env['SPRUCE_SANDBOX_URL'] = url;
@@ -116,7 +116,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await Promise.all([...stopping, ...KINDS.flatMap((kind) => running[kind].map(({ stop }) => stop()))]);
-  for (const kind of KINDS) await inFront?.[kind].close();
+  for (const kind of KINDS) await balancers?.[kind].close();
   await providers?.stop();
   process.env['SPRUCE_SANDBOX_URL'] = sandboxOfOthers;
   await postgres?.stop();
@@ -132,7 +132,7 @@ const promoteByCommand = (app: string, version: string) =>
   });
 
 test('serves a release in two shells after publishing it from another folder', async () => {
-  await publish(published.store, nextRemote(first['catalog']!, '1.0.1'), published.keys);
+  await publish(published.store, createNextRemote(first['catalog']!, '1.0.1'), published.keys);
   const { stdout } = await promoteByCommand('catalog', '1.0.1');
   for (const shell of shells()) {
     expect(stdout).toContain(`catalog@1.0.1 (promotion 2) is live in ${shell}`);
@@ -147,16 +147,16 @@ test('fails no request while everything is replaced; a tab of the first day stil
   page.on('response', (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`));
   const { remotes: ofFirstDay } = (await (await fetch(`${shells()[0]}/readyz`)).json()) as { remotes: Record<string, string> };
   const password = 'quiet oak table 7';
-  const service = await playwright.request.newContext({ baseURL: inFront.shell.url });
-  const email = await newCustomer(service, password);
-  const renter = await newRenter(service, email, password);
+  const service = await playwright.request.newContext({ baseURL: balancers.shell.url });
+  const email = await createCustomer(service, password);
+  const renter = await createRenter(service, email, password);
   await Promise.all([saveCard(service, renter, 'pm_card_visa'), saveAddress(service, renter)]);
-  const another = await renterWithCard(service, password);
-  await page.goto(inFront.shell.url);
-  await hydrated(page);
+  const another = await createRenterWithCard(service, password);
+  await page.goto(balancers.shell.url);
+  await waitForHydration(page);
   await page.evaluate(() => (document.documentElement.dataset['day'] = 'first'));
 
-  const stop = startLoad(inFront.shell.url, ['/', '/th/product?brands=saan', '/faq']);
+  const stop = startLoad(balancers.shell.url, ['/', '/th/product?brands=saan', '/faq']);
   let replaced = false;
   const ordering = (async () => {
     const numbers: string[] = [];
@@ -169,12 +169,12 @@ test('fails no request while everything is replaced; a tab of the first day stil
   })();
   for (let day = 2; day <= LAST_DAY; day += 1) {
     programs.shell = join(folder, 'programs', `shell-of-day-${day}`);
-    await publish(store, await nextShell(assembled('shell'), programs.shell, `day ${day}`), keys);
+    await publish(store, await createNextShell(assembled('shell'), programs.shell, `day ${day}`), keys);
     const before = programs.api;
     programs.api = join(folder, 'programs', `api-of-day-${day}`);
-    await nextService(before, programs.api, `of_day_${day}`);
+    await createNextService(before, programs.api, `of_day_${day}`);
     for (const app of remotes) {
-      await publish(store, nextRemote(first[app]!, `1.${day}.0`), keys);
+      await publish(store, createNextRemote(first[app]!, `1.${day}.0`), keys);
       await promote(store, [{ app, version: `1.${day}.0` }], keys);
     }
     await Promise.all(KINDS.map(replaceAll));
@@ -234,8 +234,8 @@ test('fails no request while everything is replaced; a tab of the first day stil
   await expect(main.getByText('Paid today', { exact: true }).first()).toBeVisible();
   expect(asked.filter((line) => !/^(2\d\d|304) /.test(line))).toEqual([]);
   asked.length = 0;
-  await page.goto(`${inFront.shell.url}/order`);
-  await hydrated(page);
+  await page.goto(`${balancers.shell.url}/order`);
+  await waitForHydration(page);
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(asked.filter((line) => line.includes(' /remotes/') && !line.includes(`/${last}/`))).toEqual([]);
   expect(asked.filter((line) => line.includes(' /shell/') && !today.includes(line.split('/').at(-1)!))).toEqual([]);
@@ -243,8 +243,8 @@ test('fails no request while everything is replaced; a tab of the first day stil
 
 test('recovers from killed processes and cut database connections without losing an order', async ({ playwright }) => {
   test.setTimeout(240_000);
-  const service = await playwright.request.newContext({ baseURL: inFront.shell.url });
-  const { renter, card } = await renterWithCard(service, 'quiet oak table 7');
+  const service = await playwright.request.newContext({ baseURL: balancers.shell.url });
+  const { renter, card } = await createRenterWithCard(service, 'quiet oak table 7');
   const order = (page: number) => placeOrder(service, renter, card, 1, 12, page);
   const acknowledged: string[] = [];
   let over = false;
@@ -262,7 +262,7 @@ test('recovers from killed processes and cut database connections without losing
   const statuses = () =>
     Promise.all(
       paths.map((path) =>
-        fetch(inFront.shell.url + path).then(
+        fetch(balancers.shell.url + path).then(
           async (answer) => (await answer.text(), answer.status),
           () => 0,
         ),
@@ -273,7 +273,7 @@ test('recovers from killed processes and cut database connections without losing
     for (const [at, { port, stop }] of running[kind].entries()) {
       await stop('SIGKILL');
       await recovered();
-      inFront[kind].remove(port);
+      balancers[kind].remove(port);
       running[kind][at] = await start(kind);
     }
   await postgres.with((sql) =>

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
-import { violationsOf } from '../support/axe';
-import { logInAt, STAFF } from '../support/customers';
-import { deliver, placeOrder, renterWithCard } from '../support/orders';
-import { expect, hydrated, test } from '../support/test';
+import { findViolations } from '../support/axe';
+import { logInOnPage, STAFF } from '../support/customers';
+import { deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
+import { expect, waitForHydration, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 const WIDTHS = [320, 390, 1440];
 
-async function deliveryOf(request: APIRequestContext, number: string, headers: Record<string, string>): Promise<string> {
+async function fetchDeliveryDate(request: APIRequestContext, number: string, headers: Record<string, string>): Promise<string> {
   const answer = await request.get(`/sp/v1/orders/${number}`, { headers });
   return ((await answer.json()) as { data: { delivery: { date: string } } }).data.delivery.date;
 }
@@ -20,14 +20,14 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
 }) => {
   test.slow();
   const service = await playwright.request.newContext({ baseURL });
-  const { email, renter, card } = await renterWithCard(service, PASSWORD);
+  const { email, renter, card } = await createRenterWithCard(service, PASSWORD);
   const number = await placeOrder(service, renter, card, 2);
-  const date = await deliveryOf(service, number, renter.headers);
+  const date = await fetchDeliveryDate(service, number, renter.headers);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logInAt(page, '', STAFF.username, STAFF.password);
+  await logInOnPage(page, '', STAFF.username, STAFF.password);
   await page.goto('/checkout/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: /deliver(?:y|ies) today$/ }).click();
   await expect(page).toHaveURL('/checkout/admin/drivers');
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
@@ -50,11 +50,11 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     await expect(stop).toHaveCount(0);
     await page.getByRole('button', { name: /^Deliveries/ }).press('Space');
     await expect(stop).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('shows a move by other staff without a reload', async () => {
-    await deliver(number);
+    await deliverOrder(number);
     await expect(stop.getByText('done', { exact: true })).toBeVisible();
     await expect(stop).not.toContainText('Do not go yet');
   });
@@ -84,7 +84,7 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
 
   await test.step('a customer gets 404 as for an unknown address', async () => {
     const customer = await browser.newPage({ baseURL: String(baseURL) });
-    await logInAt(customer, '', email, PASSWORD);
+    await logInOnPage(customer, '', email, PASSWORD);
     expect((await customer.goto('/checkout/admin/drivers'))?.status()).toBe(404);
     expect((await service.get('/sp/v1/staff/drivers-day', { headers: renter.headers })).status()).toBe(404);
     await customer.close();

@@ -1,9 +1,9 @@
-import { expect, hydrated, test } from '../support/test';
-import { whole } from '../support/words';
-import { scriptOf } from '../support/chunks';
+import { expect, waitForHydration, test } from '../support/test';
+import { exactText } from '../support/text-patterns';
+import { findChunkScript } from '../support/chunks';
 import { currentTime } from '@spruce/jest-setup/clock';
 
-const cartScript = () => scriptOf('cart-wishlist', 'route.cart-wishlist.cart');
+const cartScript = () => findChunkScript('cart-wishlist', 'route.cart-wishlist.cart');
 
 for (const [prefix, say] of [
   [
@@ -37,11 +37,11 @@ for (const [prefix, say] of [
     allowedErrors.patterns.push(/404/);
     const main = page.getByRole('main');
     await page.goto(`${prefix}/product/no-such-product`);
-    await expect(main.getByRole('heading', { level: 1, name: whole(say.gone) })).toBeVisible();
-    await expect(main.getByText(whole(say.goneText))).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: exactText(say.gone) })).toBeVisible();
+    await expect(main.getByText(exactText(say.goneText))).toBeVisible();
     await page.goto(`${prefix}/no-such-page`);
-    await expect(main.getByRole('heading', { level: 1, name: whole(say.unmatched) })).toBeVisible();
-    await main.getByRole('link', { name: whole(say.home) }).click();
+    await expect(main.getByRole('heading', { level: 1, name: exactText(say.unmatched) })).toBeVisible();
+    await main.getByRole('link', { name: exactText(say.home) }).click();
     await expect(page).toHaveURL(prefix || '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -54,7 +54,7 @@ for (const [prefix, say] of [
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.route(new RegExp(cartScript()), (route) => route.abort());
     await page.goto(`${prefix}/faq`);
-    await hydrated(page);
+    await waitForHydration(page);
     // Disables the automatic reload for a lost chunk, so that the error itself is visible.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     const bar = page.getByTestId('page-progress');
@@ -70,9 +70,9 @@ for (const [prefix, say] of [
     const [r = 0, g = 0, b = 0] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
     expect(r).toBeGreaterThan(Math.max(g, b) + 60);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: whole(say.oops) })).toBeVisible();
-    await expect(main.getByText(whole(say.oopsText))).toBeVisible();
-    await main.getByRole('link', { name: whole(say.home) }).click();
+    await expect(main.getByRole('heading', { level: 1, name: exactText(say.oops) })).toBeVisible();
+    await expect(main.getByText(exactText(say.oopsText))).toBeVisible();
+    await main.getByRole('link', { name: exactText(say.home) }).click();
     await expect(page).toHaveURL(prefix || '/');
     await expect(bar).not.toHaveAttribute('data-state', 'failed');
   });
@@ -90,15 +90,15 @@ for (const [prefix, oops, id] of [
       allowedErrors.patterns.push(/500/, /\[spruce\]/);
       const body = JSON.stringify({ code: 'internal_server_error', message: 'There was a problem', data: { status: 500 } });
       await page.goto(prefix + list);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.route(calls, (route) =>
         route.fulfill({ status: 500, contentType: 'application/json', headers: { 'x-request-id': 'req-12345678' }, body }),
       );
       const main = page.getByRole('main');
       await main.locator(`a[href^="${prefix}${list}/"]`).filter({ visible: true }).first().click();
-      await expect(main.getByRole('heading', { level: 1, name: whole(oops) })).toBeVisible();
+      await expect(main.getByRole('heading', { level: 1, name: exactText(oops) })).toBeVisible();
       await expect(main.getByText('500', { exact: true })).toBeVisible();
-      await expect(main.getByText(whole(id))).toBeVisible();
+      await expect(main.getByText(exactText(id))).toBeVisible();
     });
   }
 }

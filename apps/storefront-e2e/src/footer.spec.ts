@@ -1,5 +1,5 @@
-import { expect, hydrated, test } from '../support/test';
-import { whole, within } from '../support/words';
+import { expect, waitForHydration, test } from '../support/test';
+import { exactText, partialText } from '../support/text-patterns';
 
 for (const [prefix, say] of [
   [
@@ -35,19 +35,19 @@ for (const [prefix, say] of [
     page,
   }) => {
     await page.goto(`${prefix}/faq`);
-    await hydrated(page);
+    await waitForHydration(page);
     const footer = page.getByRole('contentinfo');
-    for (const phrase of say.tagline) await expect(footer.getByText(whole(phrase))).toBeVisible();
+    for (const phrase of say.tagline) await expect(footer.getByText(exactText(phrase))).toBeVisible();
     for (const [name, host] of [
       ['LINE', /^https:\/\/(line\.me|lin\.ee)\//],
       ['Facebook', /^https:\/\/facebook\.com\/./],
       ['Instagram', /^https:\/\/instagram\.com\/./],
     ] as const)
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', host);
-    await expect(footer.getByRole('heading', { name: whole(say.list) })).toBeVisible();
-    const field = footer.getByRole('textbox', { name: whole(say.email) });
-    await footer.getByRole('button', { name: whole(say.subscribe) }).click();
-    await expect(footer.getByText(whole(say.required))).toBeVisible();
+    await expect(footer.getByRole('heading', { name: exactText(say.list) })).toBeVisible();
+    const field = footer.getByRole('textbox', { name: exactText(say.email) });
+    await footer.getByRole('button', { name: exactText(say.subscribe) }).click();
+    await expect(footer.getByText(exactText(say.required))).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   });
@@ -55,7 +55,7 @@ for (const [prefix, say] of [
   test(`shows the QR code of the chat and links to the account: ${prefix || '/'} [purpose.chat]`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${prefix}/faq`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: say.chat, exact: true }).click();
     const pop = page.getByRole('dialog', { name: say.pop });
     const code = pop.getByRole('img', { name: say.qr });
@@ -63,6 +63,6 @@ for (const [prefix, say] of [
     expect(await code.evaluate((element) => getComputedStyle(element).maskImage + getComputedStyle(element).backgroundImage)).toContain(
       'url(',
     );
-    await expect(pop.getByRole('link', { name: within(say.add) })).toHaveAttribute('href', /^https:\/\/line\.me\/R\/ti\/p\//);
+    await expect(pop.getByRole('link', { name: partialText(say.add) })).toHaveAttribute('href', /^https:\/\/line\.me\/R\/ti\/p\//);
   });
 }

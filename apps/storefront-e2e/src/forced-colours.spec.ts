@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, hydrated, test } from '../support/test';
+import { expect, waitForHydration, test } from '../support/test';
 
 const luminance = ([red, green, blue]: readonly number[]): number => {
   const linear = (value = 0) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 };
 
-interface Place {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -18,7 +18,7 @@ interface Place {
  * Counts the pixels that contrast at least 3:1 with the corner, which WCAG requires for non-text; `where` filters them by distance from the
  * centre.
  */
-async function pixelsSeen(page: Page, clip: Place, where: (fromMiddle: number) => boolean = () => true): Promise<number> {
+async function pixelsSeen(page: Page, clip: Box, where: (fromMiddle: number) => boolean = () => true): Promise<number> {
   const { data, info } = await sharp(await page.screenshot({ clip, animations: 'disabled' }))
     .removeAlpha()
     .raw()
@@ -35,47 +35,47 @@ async function pixelsSeen(page: Page, clip: Place, where: (fromMiddle: number) =
   return seen;
 }
 
-async function placeOf(element: Locator): Promise<Place> {
+async function measureBox(element: Locator): Promise<Box> {
   await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
   return (await element.boundingBox())!;
 }
-const leftOf = ({ x, y, height }: Place, width: number): Place => ({ x, y, width, height });
-const rightOf = ({ x, y, width: all, height }: Place, width: number): Place => ({ x: x + all - width, y, width, height });
+const cutLeft = ({ x, y, height }: Box, width: number): Box => ({ x, y, width, height });
+const cutRight = ({ x, y, width: all, height }: Box, width: number): Box => ({ x: x + all - width, y, width, height });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 // Forced colours remove shadows, backgrounds and gradients.
 test('forced colours: shows term, colour and disclosure controls of a product', async ({ page }) => {
   await open(page, '/product/nara-3-seat-sofa');
   const term = page.getByRole('main').getByRole('slider').first();
-  expect(await pixelsSeen(page, rightOf(await placeOf(term), 44))).toBeGreaterThan(150);
+  expect(await pixelsSeen(page, cutRight(await measureBox(term), 44))).toBeGreaterThan(150);
   const swatches = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label:has(input[type=radio])');
   const rings: [chosen: boolean, seen: boolean][] = [];
   for (const swatch of await swatches.all()) {
     // The colour disc has a radius of 14 px; the ring of the chosen one has 18.
-    const ring = await pixelsSeen(page, await placeOf(swatch), (fromMiddle) => fromMiddle > 15.5 && fromMiddle < 19);
+    const ring = await pixelsSeen(page, await measureBox(swatch), (fromMiddle) => fromMiddle > 15.5 && fromMiddle < 19);
     rings.push([await swatch.locator('input').isChecked(), ring > 40]);
   }
   expect(rings.length).toBeGreaterThan(2);
   for (const [chosen, seen] of rings) expect(seen).toBe(chosen);
   expect(rings.filter(([chosen]) => chosen)).toHaveLength(1);
-  expect(await pixelsSeen(page, rightOf(await placeOf(page.locator('main details > summary').first()), 18))).toBeGreaterThan(10);
+  expect(await pixelsSeen(page, cutRight(await measureBox(page.locator('main details > summary').first()), 18))).toBeGreaterThan(10);
 });
 
 test('forced colours: shows slider, checkboxes and disclosure controls of the list', async ({ page }) => {
   await open(page, '/product?subs=seating');
   const [least, most] = [page.getByRole('slider').first(), page.getByRole('slider').last()];
-  expect(await pixelsSeen(page, leftOf(await placeOf(least), 44))).toBeGreaterThan(50);
-  expect(await pixelsSeen(page, rightOf(await placeOf(most), 44))).toBeGreaterThan(50);
+  expect(await pixelsSeen(page, cutLeft(await measureBox(least), 44))).toBeGreaterThan(50);
+  expect(await pixelsSeen(page, cutRight(await measureBox(most), 44))).toBeGreaterThan(50);
   const [on, off] = [page.getByRole('checkbox', { checked: true }).first(), page.getByRole('checkbox', { checked: false }).first()];
-  const inked = async (box: Locator) => pixelsSeen(page, await placeOf(box), (fromMiddle) => fromMiddle < 7);
+  const inked = async (box: Locator) => pixelsSeen(page, await measureBox(box), (fromMiddle) => fromMiddle < 7);
   expect(await inked(on)).toBeGreaterThan((await inked(off)) + 8);
-  expect(await pixelsSeen(page, rightOf(await placeOf(page.locator('main details > summary').first()), 14))).toBeGreaterThan(8);
+  expect(await pixelsSeen(page, cutRight(await measureBox(page.locator('main details > summary').first()), 14))).toBeGreaterThan(8);
 });
 
 for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package/japandi-living-room', '/cart', '/contact', '/login'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keepTogether } from '@spruce/i18n/line-breaks';
 import { currentTime } from '@spruce/jest-setup/clock';
-import { expect, hydrated, storefront, test } from '../support/test';
+import { expect, waitForHydration, storefront, test } from '../support/test';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'This website uses cookies' });
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with us on LINE' });
@@ -26,7 +26,7 @@ test(
     const seen: Record<string, number> = {};
     for (const path of ['/', '/product', '/product/nara-3-seat-sofa']) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
       const field = page.getByPlaceholder('Start typing…');
       await expect(field).toBeFocused();
@@ -60,7 +60,7 @@ for (const path of ['/product', '/th/about-us']) {
       const say = (english: string, other: string) => (thai ? keepTogether(other) : english);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       const asked = page.getByRole('region', { name: say('This website uses cookies', 'เว็บไซต์นี้ใช้คุกกี้') });
       await expect(asked).toBeVisible();
       // The chat is behind the banner, out of the Tab order. Accessible names contain no word joiners.
@@ -99,13 +99,13 @@ test('contacts no third party before an answer and after a refusal [consent.bann
   });
   for (const path of ['/', '/product/nara-3-seat-sofa', '/th/contact', '/login']) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
   }
   await page.goto('/');
   await banner(page).getByRole('button', { name: 'Reject All' }).click();
   await expect(banner(page)).toBeHidden();
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(strangers).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ for (const [asked, days] of [
 ] as const) {
   test(`keeps the answer ${asked} for ${days} days [const.consent-cookie]`, async ({ page, context }) => {
     await page.goto('/faq');
-    await hydrated(page);
+    await waitForHydration(page);
     await banner(page).getByRole('button', { name: asked }).click();
     await expect(banner(page)).toBeHidden();
     const cookie = (await context.cookies()).find(({ name }) => name === 'pdpa_consent');
@@ -126,7 +126,7 @@ for (const [asked, days] of [
 test('hides the page under the menu and restores its scroll position [mobile.menu]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/nara-3-seat-sofa');
-  await hydrated(page);
+  await waitForHydration(page);
   // The footer reserves space for the banner.
   await expect(banner(page)).toBeVisible();
   const rows = page.locator('#fit');
@@ -155,7 +155,7 @@ test('uses the specified idle limit, breakpoints, chat size and list fade [const
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(banner(page)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { idleTimeouts: unknown[] }).idleTimeouts)).toContain(2000);
 

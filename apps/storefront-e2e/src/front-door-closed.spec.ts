@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import { currentTime } from '@spruce/jest-setup/clock';
-import { isSound } from '../support/axe';
-import { filledCart } from '../support/cart';
-import { fillLogin, linkIn, logInAt, mailTo, newAddress, newCustomer, newUnproven } from '../support/customers';
-import { expect, hydrated, storefront, test, tooWide } from '../support/test';
+import { expectAccessiblePage } from '../support/axe';
+import { fillCart } from '../support/cart';
+import {
+  fillLogin,
+  findMailLink,
+  logInOnPage,
+  waitForMail,
+  createEmail,
+  createCustomer,
+  createUnverifiedCustomer,
+} from '../support/customers';
+import { expect, waitForHydration, storefront, test, measureOverflow } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -23,9 +31,9 @@ test('refuses forged, used and foreign login responses and links [call.social] [
   const strategy = async () => (await context.cookies()).find(({ name }) => name === 'auth-strategy');
   const toGoogle = async () => {
     await page.goto('/login');
-    await hydrated(page);
+    await waitForHydration(page);
     await press(page, 'Continue with Google');
-    await page.getByLabel('Somebody else').fill(newAddress());
+    await page.getByLabel('Somebody else').fill(createEmail());
   };
   const isNobody = async () => {
     await expect(main(page).getByText(/^Google sent you back without an answer/)).toBeVisible();
@@ -55,12 +63,12 @@ test('refuses forged, used and foreign login responses and links [call.social] [
   await isNobody();
   expect(asked).toHaveLength(2);
 
-  const [mine, theirs] = [await newUnproven(request, PASSWORD), await newUnproven(request, PASSWORD)];
+  const [mine, theirs] = [await createUnverifiedCustomer(request, PASSWORD), await createUnverifiedCustomer(request, PASSWORD)];
   await page.goto('/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await fillLogin(page, mine, PASSWORD);
   await expect(page).toHaveURL('/spruce-beta-splash-login');
-  await page.goto(linkIn(await mailTo(theirs), '/activate-account'));
+  await page.goto(findMailLink(await waitForMail(theirs), '/activate-account'));
   await expect(heading(page, 'Your email is verified')).toBeVisible();
   await page.goto('/user');
   await expect(page).toHaveURL('/spruce-beta-splash-login');
@@ -72,8 +80,8 @@ test('shows no customer data without JavaScript, to crawlers or with forged cook
   browser,
   request,
 }) => {
-  const email = await newCustomer(request, PASSWORD);
-  await logInAt(page, '', email, PASSWORD);
+  const email = await createCustomer(request, PASSWORD);
+  await logInOnPage(page, '', email, PASSWORD);
   const uid = (await page.context().cookies()).find(({ name }) => name === 'uid')?.value ?? '';
   const forged = `access-token=forged; refresh-token=forged; uid=${uid}`;
   const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -126,15 +134,15 @@ test('login pages pass axe in both languages from 320 to 1440 px [route.login] [
       if (outcome) await page.context().addCookies([{ name: 'outcome', value: outcome, url: storefront() }]);
       await page.goto(prefix + path);
       if (outcome) await expect(page).toHaveURL(prefix + path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await isSound(page);
+        await expectAccessiblePage(page);
       }
       await page.setViewportSize({ width: 320, height: 700 });
-      expect(await tooWide(page), `${prefix}${path} at 320 px`).toBe(0);
+      expect(await measureOverflow(page), `${prefix}${path} at 320 px`).toBe(0);
     }
 });
 
@@ -142,16 +150,16 @@ test("moves a guest's cart item to the wishlist once after login [state.move-to-
   page,
   request,
 }) => {
-  const email = await newCustomer(request, PASSWORD);
-  await filledCart(page);
+  const email = await createCustomer(request, PASSWORD);
+  await fillCart(page);
   await page.goto('/cart');
-  await hydrated(page);
+  await waitForHydration(page);
   await main(page)
     .getByRole('button', { name: /^Move to Wishlist: / })
     .first()
     .click();
   await expect(page).toHaveURL('/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await fillLogin(page, email, PASSWORD);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 piece' })).toBeVisible();
@@ -163,7 +171,7 @@ test("moves a guest's cart item to the wishlist once after login [state.move-to-
   await page.goto('/loading-state');
   await expect(page).toHaveURL('/');
   expect(await slugs('cart')).toHaveLength(1);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL('/user');
   await expect(page.getByText(email)).toBeVisible();
@@ -173,9 +181,9 @@ test('marks changed prices and withdrawn items in the wishlist and drops removed
   page,
   request,
 }) => {
-  await logInAt(page, '', await newCustomer(request, PASSWORD), PASSWORD);
+  await logInOnPage(page, '', await createCustomer(request, PASSWORD), PASSWORD);
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   for (const at of [0, 1, 2])
     await main(page)
       .getByRole('button', { name: /^Save to wishlist: / })
@@ -193,7 +201,7 @@ test('marks changed prices and withdrawn items in the wishlist and drops removed
   const lines = main(page).getByRole('list', { name: 'Saved pieces' });
   await expect(lines.getByText(/a month\. It was ฿7\.$/)).toBeVisible();
   await expect(lines.getByText('We no longer rent this piece.')).toBeVisible();
-  await isSound(page);
+  await expectAccessiblePage(page);
   await lines
     .getByRole('button', { name: /^Remove/ })
     .nth(2)
@@ -210,28 +218,28 @@ test('resends a pending verification, keeps its page for a day and clears an old
   context,
   request,
 }) => {
-  const email = await newUnproven(request, PASSWORD);
-  await mailTo(email);
+  const email = await createUnverifiedCustomer(request, PASSWORD);
+  await waitForMail(email);
   await context.addCookies([{ name: 'shipping', value: 'left', url: storefront() }]);
-  const daysOf = async (name: string) => {
+  const readCookieDays = async (name: string) => {
     const ends = (await context.cookies()).find((cookie) => cookie.name === name)?.expires ?? 0;
     return Math.round((ends - currentTime().getTime() / 1000) / 864) / 100;
   };
   await page.goto('/user');
   await expect(page).toHaveURL('/login');
-  expect(await daysOf('redirect')).toBe(1);
-  await hydrated(page);
+  expect(await readCookieDays('redirect')).toBe(1);
+  await waitForHydration(page);
   await fillLogin(page, email, PASSWORD);
   await expect(heading(page, 'Check your inbox.')).toBeVisible();
-  expect(await daysOf('refresh-token')).toBe(30);
+  expect(await readCookieDays('refresh-token')).toBe(30);
   await press(page, 'Send it again');
   await expect(main(page).getByText('Sent again. The link works for 7 days.')).toBeVisible();
-  await isSound(page);
-  await page.goto(linkIn(await mailTo(email, 1), '/activate-account'));
+  await expectAccessiblePage(page);
+  await page.goto(findMailLink(await waitForMail(email, 1), '/activate-account'));
   await main(page).getByRole('link', { name: 'Go on where you were' }).click();
   await expect(page).toHaveURL('/user');
   await expect(page.getByText(email)).toBeVisible();
-  expect(await daysOf('isReset')).toBe(30);
+  expect(await readCookieDays('isReset')).toBe(30);
   const left = (await context.cookies()).map(({ name }) => name);
   expect(left).toContain('isReset');
   expect(left).not.toContain('shipping');

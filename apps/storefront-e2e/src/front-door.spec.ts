@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { isSound } from '../support/axe';
-import { fillLogin, linkIn, mailTo, newAddress } from '../support/customers';
-import { handsOf } from '../support/keyboard';
-import { expect, hydrated, test } from '../support/test';
-import { begins, whole, within } from '../support/words';
+import { expectAccessiblePage } from '../support/axe';
+import { fillLogin, findMailLink, waitForMail, createEmail } from '../support/customers';
+import { createUserActions } from '../support/keyboard';
+import { expect, waitForHydration, test } from '../support/test';
+import { startOfText, exactText, partialText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 const ANOTHER = 'round oak table 8';
@@ -86,10 +86,10 @@ const VISITORS = [
 ] as const;
 
 const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, name: string) => main(page).getByRole('button', { name: whole(name) });
-const link = (page: Page, name: string) => main(page).getByRole('link', { name: whole(name) });
-const field = (page: Page, label: string) => main(page).getByLabel(whole(label));
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: whole(name) });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name: exactText(name) });
+const link = (page: Page, name: string) => main(page).getByRole('link', { name: exactText(name) });
+const field = (page: Page, label: string) => main(page).getByLabel(exactText(label));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: exactText(name) });
 
 for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}${keyboard ? ', with the keyboard alone' : ''}`, () => {
@@ -103,34 +103,34 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
       test.setTimeout(150_000);
       // Expected refusals: an address that Google has not verified, and the old password.
       allowedErrors.patterns.push(/status of 409/, /status of 401/);
-      const email = newAddress();
+      const email = createEmail();
       const piece = `${prefix}/product/nara-3-seat-sofa?colour=sand`;
 
       await test.step('presses a heart and signs up instead of logging in', async () => {
-        const { press, tick, type } = handsOf(first, keyboard);
+        const { press, tick, type } = createUserActions(first, keyboard);
         await first.goto(piece);
-        await hydrated(first);
+        await waitForHydration(first);
         await press(link(first, say.save));
         await expect(first).toHaveURL(`${prefix}/login`);
-        await isSound(first);
+        await expectAccessiblePage(first);
         await press(link(first, say.createOne));
         await expect(first).toHaveURL(`${prefix}/signup`);
         await type(field(first, say.firstName), 'Pim');
         await type(field(first, say.lastName), 'Suwan');
         await type(field(first, say.email), email);
         await type(field(first, say.password), PASSWORD);
-        await tick(first.getByRole('checkbox', { name: begins(say.agreed) }));
-        await isSound(first);
+        await tick(first.getByRole('checkbox', { name: startOfText(say.agreed) }));
+        await expectAccessiblePage(first);
         const made = first.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/sp/v1/account'));
         await press(button(first, say.create));
         expect((await made).headers()).toMatchObject({ accept: 'application/json' });
         await expect(heading(first, say.inbox)).toBeVisible();
-        await isSound(first);
+        await expectAccessiblePage(first);
       });
 
       // Email links open in a new tab.
       const page = await context.newPage();
-      const { press, type } = handsOf(page, keyboard);
+      const { press, type } = createUserActions(page, keyboard);
       const record = (key: string) =>
         page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}') as { owner?: number; items?: object[] }, key);
       const logOut = async () => {
@@ -138,16 +138,16 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expect(main(page).getByText(email)).toBeVisible();
         await press(button(page, say.logOut));
         await expect(page).toHaveURL(`${prefix}/login?logged-out=1`);
-        await hydrated(page);
+        await waitForHydration(page);
       };
 
       await test.step('opens the email, logs in and returns to the saved heart', async () => {
-        await page.goto(linkIn(await mailTo(email), '/activate-account'));
+        await page.goto(findMailLink(await waitForMail(email), '/activate-account'));
         await expect(heading(page, say.proven)).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(link(page, say.logIn));
         await expect(page).toHaveURL(`${prefix}/login`);
-        await hydrated(page);
+        await waitForHydration(page);
         await fillLogin(page, email, PASSWORD);
         await expect(page).toHaveURL(piece);
         await expect(button(page, say.save)).toHaveAttribute('aria-pressed', 'true');
@@ -164,14 +164,14 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
       await test.step('moves it from the wishlist into the cart', async () => {
         await page.goto(`${prefix}/wishlist`);
         await expect(page).toHaveURL(`${prefix}/user#wishlist`);
-        const lines = main(page).getByRole('list', { name: whole(say.list) });
+        const lines = main(page).getByRole('list', { name: exactText(say.list) });
         await expect(lines.getByRole('listitem')).toHaveCount(1);
-        await isSound(page);
-        await press(lines.getByRole('button', { name: begins(say.add) }));
+        await expectAccessiblePage(page);
+        await press(lines.getByRole('button', { name: startOfText(say.add) }));
         await expect(
           main(page)
             .getByRole('status')
-            .filter({ hasText: within(say.inCart) }),
+            .filter({ hasText: partialText(say.inCart) }),
         ).toHaveCount(1);
         await expect(lines).toHaveCount(0);
         await page.goto(`${prefix}/cart`);
@@ -184,7 +184,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expect(main(first).getByText(email)).toBeVisible();
         await logOut();
         for (const tab of [page, first]) {
-          await expect(tab.getByText(whole(say.loggedOut))).toBeVisible();
+          await expect(tab.getByText(exactText(say.loggedOut))).toBeVisible();
           await expect(tab.getByText(email)).toHaveCount(0);
         }
         expect((await record('wish-list')).items ?? []).toEqual([]);
@@ -199,9 +199,9 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
           await page.getByRole('button', { name: 'Continue' }).click();
         };
         await goToGoogle(false);
-        await expect(main(page).getByText(within(say.exists))).toBeVisible();
+        await expect(main(page).getByText(partialText(say.exists))).toBeVisible();
         expect(new URL(page.url()).search).toBe('');
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(link(page, say.useEmail));
         await expect(page).toHaveURL(`${prefix}/login`);
         await goToGoogle(true);
@@ -215,25 +215,25 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await logOut();
         await press(link(page, say.forgot));
         await expect(page).toHaveURL(`${prefix}/forgot-password`);
-        await isSound(page);
+        await expectAccessiblePage(page);
         await type(field(page, say.email), email);
         await press(button(page, say.sendLink));
         await expect(main(page).getByRole('status').filter({ hasText: email })).toBeVisible();
-        await isSound(page);
-        await page.goto(linkIn(await mailTo(email, 0, '/confirm-password'), '/confirm-password'));
-        await hydrated(page);
+        await expectAccessiblePage(page);
+        await page.goto(findMailLink(await waitForMail(email, 0, '/confirm-password'), '/confirm-password'));
+        await waitForHydration(page);
         await type(field(page, say.next), ANOTHER);
         await type(field(page, say.nextAgain), ANOTHER);
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(button(page, say.savePassword));
         await expect(heading(page, say.changed)).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(link(page, say.logIn));
         await expect(page).toHaveURL(`${prefix}/login`);
-        await hydrated(page);
+        await waitForHydration(page);
         await fillLogin(page, email, PASSWORD);
-        await expect(main(page).getByText(begins(say.wrong))).toBeVisible();
-        await isSound(page);
+        await expect(main(page).getByText(startOfText(say.wrong))).toBeVisible();
+        await expectAccessiblePage(page);
         await fillLogin(page, email, ANOTHER);
         await expect(page).not.toHaveURL(/\/login/);
         await page.goto(`${prefix}/user`);

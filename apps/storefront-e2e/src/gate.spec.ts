@@ -1,7 +1,7 @@
-import { violationsOf } from '../support/axe';
+import { findViolations } from '../support/axe';
 import { startStack, type Stack } from '../support/stack';
-import { apiPort, expect, hydrated, test } from '../support/test';
-import { whole } from '../support/words';
+import { apiPort, expect, waitForHydration, test } from '../support/test';
+import { exactText } from '../support/text-patterns';
 
 const PASSWORD = 'teak and rattan';
 const SPLASH = '/spruce-beta-splash-login';
@@ -21,8 +21,8 @@ test('shows only the splash page until the password is entered [purpose.gate] [s
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${stack.url}/product?filter_brand=nara`);
   await expect(page).toHaveURL(stack.url + SPLASH);
-  await hydrated(page);
-  expect(await violationsOf(page)).toEqual([]);
+  await waitForHydration(page);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('teak and ratan');
@@ -60,10 +60,10 @@ test.describe('without JavaScript, in Thai, on a phone', () => {
     await page.goto(stack.url);
     await expect(page).toHaveURL(`${stack.url}/th${SPLASH}`);
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill('ไม่รู้');
-    await page.getByRole('button', { name: whole('เข้ามาเลย') }).click();
-    await expect(page.getByText(whole('รหัสผ่านนี้ไม่ถูกต้อง'))).toBeVisible();
+    await page.getByRole('button', { name: exactText('เข้ามาเลย') }).click();
+    await expect(page.getByText(exactText('รหัสผ่านนี้ไม่ถูกต้อง'))).toBeVisible();
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: whole('เข้ามาเลย') }).click();
+    await page.getByRole('button', { name: exactText('เข้ามาเลย') }).click();
     await expect(page).toHaveURL(`${stack.url}/th`);
   });
 });

@@ -1,5 +1,5 @@
-import { expect, hydrated, test } from '../support/test';
-import { whole } from '../support/words';
+import { expect, waitForHydration, test } from '../support/test';
+import { exactText } from '../support/text-patterns';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -45,33 +45,33 @@ for (const { prefix, say } of VISITORS) {
     page,
   }) => {
     await page.goto(`${prefix}/product`);
-    await hydrated(page);
+    await waitForHydration(page);
     const banner = page.getByRole('banner');
-    await banner.getByRole('button', { name: whole(say.furniture) }).hover();
-    const panel = banner.getByRole('group', { name: whole(say.furniture) });
-    await expect(panel.getByRole('link', { name: whole(say.all) })).toHaveAttribute('href', `${prefix}/product`);
+    await banner.getByRole('button', { name: exactText(say.furniture) }).hover();
+    const panel = banner.getByRole('group', { name: exactText(say.furniture) });
+    await expect(panel.getByRole('link', { name: exactText(say.all) })).toHaveAttribute('href', `${prefix}/product`);
     for (const [group, key] of [
       [say.spaces, 'main'],
       [say.functions, 'subs'],
     ] as const) {
-      const links = panel.getByRole('region', { name: whole(group) }).getByRole('link');
+      const links = panel.getByRole('region', { name: exactText(group) }).getByRole('link');
       await expect(links.last()).toHaveAttribute('href', new RegExp(`^${prefix}/product\\?${key}=[a-z-]+$`));
       expect(await links.count()).toBeGreaterThan(5);
     }
-    await expect(panel.getByRole('heading', { name: whole(say.packages) })).toBeVisible();
-    await expect(panel.getByRole('link', { name: whole(say.ours) })).toHaveAttribute('href', `${prefix}/package`);
+    await expect(panel.getByRole('heading', { name: exactText(say.packages) })).toBeVisible();
+    await expect(panel.getByRole('link', { name: exactText(say.ours) })).toHaveAttribute('href', `${prefix}/package`);
     await page.mouse.move(700, 880);
     await expect(panel).toHaveCount(0);
 
-    await expect(banner.getByRole('link', { name: whole(say.how) })).toHaveAttribute('href', `${prefix}/how-it-works`);
+    await expect(banner.getByRole('link', { name: exactText(say.how) })).toHaveAttribute('href', `${prefix}/how-it-works`);
 
-    await banner.getByRole('button', { name: whole(say.story) }).hover();
+    await banner.getByRole('button', { name: exactText(say.story) }).hover();
     for (const [at, path] of ['/about-us', '/sustainability', '/business-staging'].entries())
-      await expect(banner.getByRole('link', { name: whole(say.stories[at] ?? '') })).toHaveAttribute('href', prefix + path);
+      await expect(banner.getByRole('link', { name: exactText(say.stories[at] ?? '') })).toHaveAttribute('href', prefix + path);
     await page.keyboard.press('Escape');
-    await expect(banner.getByRole('link', { name: whole(say.stories[0]) })).toHaveCount(0);
+    await expect(banner.getByRole('link', { name: exactText(say.stories[0]) })).toHaveCount(0);
 
-    await banner.getByRole('button', { name: whole(say.search) }).click();
+    await banner.getByRole('button', { name: exactText(say.search) }).click();
     await expect(page.getByPlaceholder(say.placeholder)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByPlaceholder(say.placeholder)).toBeHidden();
@@ -84,11 +84,11 @@ for (const { prefix, say } of VISITORS) {
     const [own, other, twin] = prefix ? ['ไทย', 'English', ''] : ['English', 'ไทย', '/th'];
     for (const path of ['/product?main=bedroom', '/login']) {
       await page.goto(prefix + path);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('button', { name: new RegExp(`^${say.language}`) }).click();
       const menu = page.getByRole('navigation', { name: say.language, exact: true });
-      await expect(menu.getByRole('link', { name: whole(own) })).toHaveAttribute('aria-current', 'true');
-      await menu.getByRole('link', { name: whole(other) }).click();
+      await expect(menu.getByRole('link', { name: exactText(own) })).toHaveAttribute('aria-current', 'true');
+      await menu.getByRole('link', { name: exactText(other) }).click();
       await expect(page).toHaveURL(twin + path);
       expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe(twin ? 'th' : 'en');
     }
@@ -98,7 +98,7 @@ for (const { prefix, say } of VISITORS) {
     const [other, twin] = prefix ? ['English', ''] : ['ไทย', '/th'];
     for (const path of ['/product', '/login']) {
       await page.goto(prefix + path);
-      await hydrated(page);
+      await waitForHydration(page);
       const button = page.getByRole('button', { name: new RegExp(`^${say.language}`) });
       const menu = page.getByRole('navigation', { name: say.language, exact: true });
       await button.focus();
@@ -111,7 +111,7 @@ for (const { prefix, say } of VISITORS) {
       }
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press(prefix ? 'Home' : 'End');
-      await expect(menu.getByRole('link', { name: whole(other) })).toBeFocused();
+      await expect(menu.getByRole('link', { name: exactText(other) })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(twin + path);
     }

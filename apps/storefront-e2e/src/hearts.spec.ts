@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS, type WishlistRecord } from '@spruce/contract/storage';
-import { expect, hydrated, storefront, test } from '../support/test';
+import { expect, waitForHydration, storefront, test } from '../support/test';
 
 const MALI = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 
@@ -15,10 +15,10 @@ async function logIn(context: BrowserContext): Promise<number> {
   return data.id;
 }
 
-const wishes = (page: Page) =>
+const readWishlist = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as WishlistRecord | null, STORAGE_KEYS.wishList);
 
-const PLACES = [
+const HEART_POSITIONS = [
   { path: '/product', heart: /^Save to wishlist: / },
   // Not the first product of the list, which is saved by then.
   { path: '/product/harrow-wing-chair', heart: 'Save to wishlist' },
@@ -30,9 +30,9 @@ test(
   { tag: '@gate' },
   async ({ page, context }) => {
     const uid = await logIn(context);
-    for (const [at, { path, heart }] of PLACES.entries()) {
+    for (const [at, { path, heart }] of HEART_POSITIONS.entries()) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       const button = page
         .getByRole('main')
         .getByRole('button', { name: heart, exact: typeof heart === 'string' })
@@ -41,11 +41,11 @@ test(
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('banner').getByRole('link', { name: `Wishlist, ${at + 1} piece` })).toBeVisible();
     }
-    const record = await wishes(page);
+    const record = await readWishlist(page);
     expect(record?.owner).toBe(uid);
     const saved = record?.items ?? [];
     expect(saved.map(({ kind }) => kind)).toEqual(['package', 'product', 'product']);
@@ -57,10 +57,10 @@ test(
   },
 );
 
-for (const { path, heart } of PLACES) {
+for (const { path, heart } of HEART_POSITIONS) {
   test(`sends a guest's heart on ${path} to the login with the intent [role.wishlist]`, async ({ page, context }) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page
       .getByRole('main')
       .getByRole('link', { name: heart, exact: typeof heart === 'string' })
@@ -71,6 +71,6 @@ for (const { path, heart } of PLACES) {
     expect(intent).toMatchObject({ v: 1, action: 'wishlist.add', path, ids: [{ id: expect.any(Number), variantID: expect.any(Number) }] });
     const redirect = (await context.cookies()).find(({ name }) => name === COOKIES.redirect)?.value ?? '';
     expect(decodeURIComponent(redirect)).toBe('/loading-state');
-    expect(await wishes(page)).toBeNull();
+    expect(await readWishlist(page)).toBeNull();
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newAddress } from '../support/customers';
-import { expect, hydrated, test } from '../support/test';
+import { createEmail } from '../support/customers';
+import { expect, waitForHydration, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -15,7 +15,7 @@ async function beforeScripts(page: Page, path: string): Promise<() => Promise<vo
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     arrive();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   };
 }
@@ -80,9 +80,9 @@ const WORDS = {
 for (const [prefix, say] of Object.entries(WORDS))
   test(`signs up at ${prefix}/signup with pasted text, normalises it and explains each refusal [rule.phone]`, async ({ page, request }) => {
     const main = page.getByRole('main');
-    const email = newAddress().replace('visitor-', 'a&b=');
+    const email = createEmail().replace('visitor-', 'a&b=');
     await page.goto(`${prefix}/signup`);
-    await hydrated(page);
+    await waitForHydration(page);
     await main.getByLabel(say.first, { exact: true }).fill('\u200bPim\u00a0Mali ');
     await main.getByLabel(say.last, { exact: true }).fill('\u2060Suwan\ufeff');
     await main.getByLabel(say.email, { exact: true }).fill('pim@example..com');

@@ -1,5 +1,5 @@
-import { filledCart } from '../support/cart';
-import { expect, hydrated, hydrationMismatches, test } from '../support/test';
+import { fillCart } from '../support/cart';
+import { expect, waitForHydration, findHydrationMismatches, test } from '../support/test';
 
 /** Opened directly with items in the cart, so that browser-only state is there during hydration. */
 const ROUTES = [
@@ -40,7 +40,7 @@ for (const language of ['en', 'th'] as const) {
       { tag: IN_THE_GATE.includes(path) ? '@gate' : [] },
       async ({ page, allowedErrors }) => {
         allowedErrors.patterns.push(/status of 404/);
-        await filledCart(page);
+        await fillCart(page);
         const documents: string[] = [];
         const refetched: string[] = [];
         page.on('request', (request) => {
@@ -53,10 +53,10 @@ for (const language of ['en', 'th'] as const) {
           const answer = await page.goto(path);
           expect(answer?.headers()['x-page-cache']).not.toBe('stale');
         }).toPass();
-        await hydrated(page);
+        await waitForHydration(page);
         await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true })).toContainText('2');
         await expect(page.locator('html')).toHaveAttribute('lang', language);
-        expect(await hydrationMismatches(page)).toEqual([]);
+        expect(await findHydrationMismatches(page)).toEqual([]);
         expect(documents).toHaveLength(1);
         const remotes = await page.evaluate(() => [
           ...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? [])),
@@ -79,7 +79,7 @@ for (const language of ['en', 'th'] as const) {
 
 test('navigates between remotes and back without loading a document', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('link', { name: /View All Furniture/i }).click();
   await expect(page).toHaveURL(/\/product$/);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../support/axe';
-import { logInAt, newCustomer } from '../support/customers';
+import { findViolations } from '../support/axe';
+import { logInOnPage, createCustomer } from '../support/customers';
 import { expect, test } from '../support/test';
-import { whole } from '../support/words';
+import { exactText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -50,12 +50,12 @@ const VISITORS = [
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
   main(page)
-    .getByRole('button', { name: whole(name) })
+    .getByRole('button', { name: exactText(name) })
     .click();
-const card = (page: Page, name: string) => main(page).getByRole('group', { name: whole(name) });
+const card = (page: Page, name: string) => main(page).getByRole('group', { name: exactText(name) });
 const partner = (page: Page) => page.frameLocator('iframe[src*="websdk.html"]');
 
-async function pressThere(page: Page, ...names: string[]) {
+async function pressInProvider(page: Page, ...names: string[]) {
   for (const name of names) await partner(page).getByRole('button', { name, exact: true }).click();
 }
 
@@ -66,8 +66,8 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {
       // The library requests more permissions than the camera in its frame, which are refused.
       allowedErrors.patterns.push(/permissions policy violation/i);
-      const email = await newCustomer(request, PASSWORD);
-      await logInAt(page, prefix, email, PASSWORD);
+      const email = await createCustomer(request, PASSWORD);
+      await logInOnPage(page, prefix, email, PASSWORD);
       await context.grantPermissions(['camera']);
     });
 
@@ -79,17 +79,17 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
       await context.grantPermissions(['geolocation']);
       await page.goto(`${prefix}/user`);
       await main(page)
-        .getByRole('link', { name: whole(say.begin) })
+        .getByRole('link', { name: exactText(say.begin) })
         .click();
       await expect(page).toHaveURL(`${prefix}/id-verification`);
       await press(page, say.begin);
       await expect(card(page, say.blocked)).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       // Continues without a click after the browser allows the camera.
       await context.grantPermissions(['camera']);
-      await pressThere(page, provider.card, provider.photo, provider.selfie, provider[outcome]);
+      await pressInProvider(page, provider.card, provider.photo, provider.selfie, provider[outcome]);
       await expect(card(page, say[outcome])).toBeFocused();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.reload();
       await expect(card(page, say[outcome])).toBeVisible();
       await expect(partner(page).locator('body')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { COOKIES, SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storage';
 import { currentTime } from '@spruce/jest-setup/clock';
-import { fillLogin, newCustomer, newUnproven } from '../support/customers';
-import { expect, hydrated, storefront, test } from '../support/test';
+import { fillLogin, createCustomer, createUnverifiedCustomer } from '../support/customers';
+import { expect, waitForHydration, storefront, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 const MINUTE = 60_000;
@@ -17,21 +17,21 @@ for (const [action, path, age, leads] of [
     context,
     request,
   }) => {
-    const email = await newCustomer(request, PASSWORD);
+    const email = await createCustomer(request, PASSWORD);
     const at = new Date(currentTime().getTime() - age * MINUTE).toISOString();
     const record: IntentRecord = { v: 1, action, ids: [], path, at, inBrowser: true };
     await page.goto('/faq');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(([key, text]) => [sessionStorage, localStorage].forEach((storage) => storage.setItem(key, text)), [
       SESSION_STORAGE_KEYS.intent,
       JSON.stringify(record),
     ] as const);
     await context.addCookies([{ name: COOKIES.redirect, value: encodeURIComponent('/loading-state'), url: storefront() }]);
     await page.goto('/login');
-    await hydrated(page);
+    await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL(leads);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.goto('/loading-state');
     await expect(page).toHaveURL('/');
   });
@@ -42,10 +42,10 @@ test('keeps the target after login during verification and another visit to the 
   context,
   request,
 }) => {
-  const email = await newUnproven(request, PASSWORD);
+  const email = await createUnverifiedCustomer(request, PASSWORD);
   await page.goto('/user');
   await expect(page).toHaveURL('/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await fillLogin(page, email, PASSWORD);
   await expect(page).toHaveURL('/spruce-beta-splash-login');
   await page.goto('/login');

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { freePort, startShell } from '@spruce/bootstrap/stack.mjs';
-import { releasesOf } from '../support/releases';
+import { createReleaseOperations } from '../support/releases';
 import { apiPort, expect, test } from '../support/test';
 
 const KILLS = Number(process.env.KILLS ?? 50);
@@ -18,7 +18,7 @@ interface Process {
   command: string;
 }
 
-async function allProcesses(): Promise<Process[]> {
+async function listProcesses(): Promise<Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
@@ -27,16 +27,16 @@ async function allProcesses(): Promise<Process[]> {
   });
 }
 
-async function familyOfShell(): Promise<Process[]> {
-  const all = await allProcesses();
+async function listShellProcesses(): Promise<Process[]> {
+  const all = await listProcesses();
   const supervisors = all.filter(({ parent, command }) => parent === process.pid && command.includes('shell/assembled/server/main.cjs'));
   return [...supervisors, ...all.filter(({ parent }) => supervisors.some(({ pid }) => pid === parent))];
 }
 
 /** Kills one process with SIGKILL; retries if it had already ended. */
-async function killOne(draw: number): Promise<{ family: Process[]; victim: Process }> {
+async function killProcess(draw: number): Promise<{ family: Process[]; victim: Process }> {
   for (;;) {
-    const family = await familyOfShell();
+    const family = await listShellProcesses();
     const victim = family[draw % family.length]!;
     try {
       process.kill(victim.pid, 'SIGKILL');
@@ -53,7 +53,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs during starts and sw
   for (const part of ['keys', 'releases']) await cp(join(process.env.SPRUCE_PUBLISHED!, part), join(dataDir, part), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const releases = releasesOf({ dataDir, url, shellLog: join(dataDir, 'shell.log') });
+  const releases = createReleaseOperations({ dataDir, url, shellLog: join(dataDir, 'shell.log') });
   const original = await releases.published('catalog');
   const env = { RENDER_PROCESSES: '2', RELEASE_POLL_MS: '200', RELEASE_RETRY_MS: '1000', RELEASE_PROOF_MS: '60000' };
   const start = () => startShell({ dataDir, port, apiPort: apiPort(), logDir: dataDir, env });
@@ -96,13 +96,13 @@ test(`quarantines no release after ${KILLS} random SIGKILLs during starts and sw
       // Never settles if its supervisor is killed.
       const starting = starts ? start().catch(() => undefined) : undefined;
       await pause((moment / 1_000) * (starts ? startMs + swapMs : swapMs));
-      const { family, victim } = await killOne(draw);
+      const { family, victim } = await killProcess(draw);
       const { parent, command } = victim;
       killed[parent === process.pid ? 'supervisor' : / prove \{/.test(command) ? 'prove' : 'render'] += 1;
       const started = await starting;
       if (started) shell = started;
       if (parent === process.pid || (starts && !started)) {
-        await expect.poll(async () => (await allProcesses()).filter((one) => family.some((gone) => gone.pid === one.pid)).length).toBe(0);
+        await expect.poll(async () => (await listProcesses()).filter((one) => family.some((gone) => gone.pid === one.pid)).length).toBe(0);
         shell = await start();
       }
       await isLive(version);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NUMBER_AND_UNIT, THAI_COMPOUNDS } from '@spruce/i18n/line-breaks';
-import { expect, hydrated, test } from '../support/test';
+import { expect, waitForHydration, test } from '../support/test';
 
 const PAGES = [
   '/',
@@ -37,7 +37,7 @@ const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
   .join('|');
 
 /** Returns texts with a line break inside a Thai compound, or between a number and its unit. */
-const brokenTexts = (page: Page) =>
+const findBrokenTexts = (page: Page) =>
   page.evaluate(
     (patterns) => {
       const found = new Set<string>();
@@ -65,7 +65,7 @@ const brokenTexts = (page: Page) =>
  * Returns names with a forbidden line break: inside a word, or inside a part that fits on one line.
  * Names wider than a line may break between words.
  */
-const brokenNames = (page: Page, names: readonly string[]) =>
+const findBrokenNames = (page: Page, names: readonly string[]) =>
   page.evaluate((all) => {
     const known = new Set(all);
     const found = new Set<string>();
@@ -85,13 +85,13 @@ const brokenNames = (page: Page, names: readonly string[]) =>
           while (box?.parentElement && getComputedStyle(box).display === 'inline') box = box.parentElement;
           const fits = rects.reduce((sum, { width }) => sum + width, 0) <= (box?.getBoundingClientRect().width ?? 0);
           const starts = new Set([...new Intl.Segmenter('th', { granularity: 'word' }).segment(word[0])].map(({ index }) => index));
-          const bottomOf = (at: number) => {
+          const readBottom = (at: number) => {
             range.setStart(node, word.index + at);
             range.setEnd(node, word.index + at + 1);
             return range.getBoundingClientRect().bottom;
           };
           // A combining mark is positioned with its letter and starts no line.
-          const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && bottomOf(at) - bottomOf(at - 1) > 8);
+          const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && readBottom(at) - readBottom(at - 1) > 8);
           if (fits || inside) found.add(`${name} (${word[0]})`);
         }
       }
@@ -99,7 +99,7 @@ const brokenNames = (page: Page, names: readonly string[]) =>
     return [...found];
   }, names);
 
-async function namesOf(page: Page, language: string): Promise<string[]> {
+async function fetchNames(page: Page, language: string): Promise<string[]> {
   const lists = ['products?per_page=100', 'products/brands?per_page=100', 'products/packages?per_page=100'].map(async (list) => {
     const answer = await page.request.get(`/sp/v1/${list}&lang=${language}`);
     return ((await answer.json()) as { data: { name: string }[] }).data.map(({ name }) => name);
@@ -127,7 +127,7 @@ for (const language of ['th', 'en'] as const) {
     await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
     const broken: string[] = [];
     const spoiled: string[] = [];
-    const names = await namesOf(page, language);
+    const names = await fetchNames(page, language);
     for (const path of PAGES) {
       await page.goto(language === 'th' ? `/th${path === '/' ? '' : path}` : path, { waitUntil: 'load' });
       await page.evaluate(async () => {
@@ -137,7 +137,9 @@ for (const language of ['th', 'en'] as const) {
       spoiled.push(...(await namesWithMarks(page)).map((name) => `${path}: ${name}`));
       for (const width of [320, 390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        broken.push(...[...(await brokenTexts(page)), ...(await brokenNames(page, names))].map((text) => `${path} ${width}: ${text}`));
+        broken.push(
+          ...[...(await findBrokenTexts(page)), ...(await findBrokenNames(page, names))].map((text) => `${path} ${width}: ${text}`),
+        );
       }
     }
     expect(broken).toEqual([]);
@@ -150,7 +152,7 @@ test('keeps word joiners out of accessible names, also in panels and a filled ca
   const spoiled: string[] = [];
   const look = async (where: string) => void spoiled.push(...(await namesWithMarks(page)).map((name) => `${where}: ${name}`));
   await page.goto('/th/product/nara-3-seat-sofa');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'ใส่ตะกร้า' }).first().click();
   await page
     .getByRole('button', { name: /ไปที่ตะกร้า|ใส่เพิ่ม/ })
@@ -170,7 +172,7 @@ test('keeps word joiners out of accessible names, also in panels and a filled ca
   await look('search');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/th/product');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'เมนู' }).click();
   await page.getByRole('dialog').waitFor();
   await look('menu');

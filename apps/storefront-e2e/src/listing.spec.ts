@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/test';
-import { whole } from '../support/words';
+import { expect, waitForHydration, test } from '../support/test';
+import { exactText } from '../support/text-patterns';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -8,7 +8,7 @@ const results = (page: Page) => page.getByRole('region', { name: 'Products' });
 const isListing = (brand: string) => (url: URL) => url.pathname.endsWith('/products') && (url.searchParams.get('brand') ?? '') === brand;
 
 /** Delays the lists of one brand until the returned function is called. */
-async function held(page: Page, brand: string): Promise<() => void> {
+async function holdRequest(page: Page, brand: string): Promise<() => void> {
   let go = () => {};
   const told = new Promise<void>((resolve) => (go = resolve));
   await page.route(isListing(brand), async (route) => {
@@ -27,12 +27,12 @@ for (const [prefix, inStock, range, remove] of [
     page,
   }) => {
     await page.goto(`${prefix}/product?stock_status=instock&min_sub_price=500&max_sub_price=2000`);
-    await hydrated(page);
+    await waitForHydration(page);
     const tag = (text: string) =>
       page
         .getByRole('main')
         .getByRole('button')
-        .filter({ hasText: whole(text) });
+        .filter({ hasText: exactText(text) });
     await expect(tag(inStock)).toHaveAttribute('aria-label', new RegExp(remove));
     await tag(range).click();
     await expect(page).toHaveURL(`${prefix}/product?stock_status=instock`);
@@ -43,8 +43,8 @@ for (const [prefix, inStock, range, remove] of [
 
 test('fades the current list in 0.6 s while the next one loads [listing.overlay]', async ({ page }) => {
   await page.goto('/product');
-  await hydrated(page);
-  const answer = await held(page, 'saan');
+  await waitForHydration(page);
+  const answer = await holdRequest(page, 'saan');
   await page.getByRole('main').getByText('Saan', { exact: true }).first().click();
   const list = results(page).getByRole('list').first();
   await expect(list).toHaveCSS('transition', /^opacity 0\.6s/);
@@ -60,13 +60,13 @@ test('aborts an older request without an error and chooses All Rooms by default 
   page,
 }) => {
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   const rooms = page.getByRole('navigation', { name: 'By Space' }).getByRole('link');
   await expect(rooms.first()).toHaveText('All Rooms');
   await expect(rooms.first()).toHaveAttribute('aria-current', 'true');
   await expect(rooms.first()).toHaveAttribute('href', '/product');
 
-  await held(page, 'saan');
+  await holdRequest(page, 'saan');
   const saan = page.getByRole('main').getByText('Saan', { exact: true }).first();
   const [asked] = await Promise.all([page.waitForRequest((request) => isListing('saan')(new URL(request.url()))), saan.click()]);
   await Promise.all([page.waitForEvent('requestfailed', (request) => request === asked), saan.click()]);
@@ -83,8 +83,8 @@ test('aborts an older request without an error and chooses All Rooms by default 
 
 test('ranges from 0 to 20,000 until the highest price is known [const.slider]', async ({ page }) => {
   await page.goto('/how-it-works');
-  await hydrated(page);
-  const answer = await held(page, '');
+  await waitForHydration(page);
+  const answer = await holdRequest(page, '');
   await page.getByRole('banner').getByRole('button', { name: 'Furniture' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL('/product');

@@ -1,7 +1,7 @@
-import { filledCart } from '../support/cart';
-import { logInAt } from '../support/customers';
-import { ADDRESS, deliver, placeOrder, renterWithCard } from '../support/orders';
-import { expect, hydrated, test, tooWide } from '../support/test';
+import { fillCart } from '../support/cart';
+import { logInOnPage } from '../support/customers';
+import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
+import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 /** A small phone, and 1280 px at 200 % zoom. */
@@ -14,11 +14,11 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
 }) => {
   test.slow();
   const service = await playwright.request.newContext({ baseURL });
-  const { email, renter, card } = await renterWithCard(service, PASSWORD, { address: ADDRESS });
+  const { email, renter, card } = await createRenterWithCard(service, PASSWORD, { address: ADDRESS });
   const [running, booked] = [await placeOrder(service, renter, card, 2), await placeOrder(service, renter, card)].map((number) =>
     number.toLowerCase(),
   );
-  await deliver(running!);
+  await deliverOrder(running!);
   await service.dispose();
 
   const wide: string[] = [];
@@ -27,7 +27,7 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
-      const over = await tooWide(page);
+      const over = await measureOverflow(page);
       if (over > 0) wide.push(`${address} at ${width}: ${over} px too wide`);
     }
   };
@@ -41,7 +41,7 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
     await measure(address, ready);
   };
   for (const path of ['/signup', '/login']) await look(path);
-  await logInAt(page, '', email, PASSWORD);
+  await logInOnPage(page, '', email, PASSWORD);
   for (const path of ['/user', '/user#payment', '/user#privacy', '/address-book', '/id-verification', '/order', '/sub-change'])
     await look(path);
   await look(`/order/${running}`, 'main table');
@@ -53,9 +53,9 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
   await look(`/order/edit/${booked}`, 'main aside');
   for (const change of ['add', 'swap', 'return', 'end-early'])
     await look(`/order/${running}/subscription-change?change=${change}`, 'main aside');
-  await filledCart(page);
+  await fillCart(page);
   await page.goto('/cart');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('main').getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL('/checkout');
   // A typed address would redirect to the cart, so this comes from the cart.

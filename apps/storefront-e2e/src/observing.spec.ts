@@ -4,10 +4,10 @@ import { root } from '@spruce/bootstrap/environment.mjs';
 import { freePort } from '@spruce/bootstrap/stack.mjs';
 import { readPrometheusText, type Sample } from '@spruce/jest-setup/prometheus-text';
 import { startTraceCollector } from '@spruce/jest-setup/trace-collector';
-import { scriptOf } from '../support/chunks';
-import { releasesOf } from '../support/releases';
+import { findChunkScript } from '../support/chunks';
+import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
-import { expect, hydrated, test } from '../support/test';
+import { expect, waitForHydration, test } from '../support/test';
 import { startTlsFront } from '../support/tls-front';
 
 test.describe.configure({ mode: 'serial' });
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   collector?.close();
 });
 
-const logged = async (message: string) => {
+const findLogLines = async (message: string) => {
   const lines = (await readFile(stack.shellLog, 'utf8')).split('\n').filter((line) => line.includes(message));
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 };
@@ -38,7 +38,7 @@ const sum = (samples: Sample[], name: string, labels: Record<string, string> = {
     .filter((sample) => sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value))
     .reduce((total, { value }) => total + value, 0);
 
-async function lineOf(file: string, text: string): Promise<number> {
+async function findLineNumber(file: string, text: string): Promise<number> {
   const lines = (await readFile(join(root, file), 'utf8')).split('\n');
   return lines.findIndex((line) => line.includes(text)) + 1;
 }
@@ -52,15 +52,15 @@ test("logs a remote's browser error with its release and source line", async ({ 
   });
   const reported = page.waitForResponse((response) => response.url().endsWith('/-/reports'));
   await page.goto(`${stack.url}/product/nara-3-seat-sofa?email=mali@spruce.example`);
-  await hydrated(page);
+  await waitForHydration(page);
   // Playwright's click would scroll too.
   await page
     .locator('a[href="#fit"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
   expect((await reported).status()).toBe(204);
-  await expect.poll(async () => (await logged('an error in browsers')).length).toBe(1);
-  const [line] = await logged('an error in browsers');
+  await expect.poll(async () => (await findLogLines('an error in browsers')).length).toBe(1);
+  const [line] = await findLogLines('an error in browsers');
   const { remotes } = (await (await fetch(`${stack.url}/readyz`)).json()) as { remotes: Record<string, string> };
   const source = 'apps/catalog/src/pages/product/buy/buy-facts.tsx';
   expect(line).toMatchObject({
@@ -69,13 +69,13 @@ test("logs a remote's browser error with its release and source line", async ({ 
     page: 'catalog.product',
     error: 'TypeError: planted for …',
   });
-  expect((line!['stack'] as string[])[0]).toMatch(new RegExp(`^${source}:${await lineOf(source, 'target.scrollIntoView(')}:\\d+$`));
+  expect((line!['stack'] as string[])[0]).toMatch(new RegExp(`^${source}:${await findLineNumber(source, 'target.scrollIntoView(')}:\\d+$`));
   expect(sum(await metrics(), 'spruce_browser_errors_total', { remote: `catalog@${remotes['catalog']}`, kind: 'uncaught' })).toBe(1);
 });
 
 test('reports web vitals on leaving without a cookie, and serves no source maps', async ({ page, context }) => {
   await page.goto(`${stack.url}/product`);
-  await hydrated(page);
+  await waitForHydration(page);
   const script = await page.evaluate(
     () => performance.getEntriesByType('resource').find(({ name }) => /\/shell\/main\..*js$/.test(name))!.name,
   );
@@ -86,7 +86,7 @@ test('reports web vitals on leaving without a cookie, and serves no source maps'
   // The reporter loads when the page is idle.
   await page.waitForFunction(
     (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
-    scriptOf('shell', 'frame.quiet'),
+    findChunkScript('shell', 'frame.quiet'),
   );
   await page.locator('h1').first().click();
   const reported = page.waitForRequest((request) => request.url().endsWith('/-/reports'));
@@ -116,7 +116,7 @@ test('exposes increasing metrics of all processes to Prometheus', async () => {
 
 test('traces an API call from the browser through the shell to the API with its release', async ({ page }) => {
   await page.goto(`${stack.url}/product`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForFunction(() => '__SPRUCE_TRACE__' in window);
   const asked = page.waitForRequest((request) => request.url().includes('/sp/v1/') && 'traceparent' in request.headers());
   await page.locator('main a[href^="/product/"]').first().click();
@@ -145,7 +145,7 @@ test('traces a page render with its API calls', async () => {
 
 test('reports a policy violation of the browser in log and metrics with its release', async ({ playwright, launchOptions }) => {
   test.setTimeout(120_000);
-  const releases = releasesOf(stack);
+  const releases = createReleaseOperations(stack);
   const original = await releases.published('catalog');
   await releases.publishCopy('catalog', original, '7.0.0');
   await releases.changeClientFile(
@@ -165,7 +165,7 @@ test('reports a policy violation of the browser in log and metrics with its rele
     const refused = page.waitForEvent('console', { predicate: (message) => message.text().includes('Content Security Policy') });
     await page.goto(`${front.url}/product`);
     expect((await refused).text()).toContain('pixel.example');
-    const said = () => logged('refused in browsers by the Content-Security-Policy');
+    const said = () => findLogLines('refused in browsers by the Content-Security-Policy');
     await expect.poll(async () => (await said()).length, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(await said()).toMatchObject([{ release: 'catalog@7.0.0', directive: 'connect-src', blocked: 'https://pixel.example' }]);
     expect(JSON.stringify(await said())).not.toContain('4242');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../support/axe';
-import { expect, hydrated, test } from '../support/test';
-import { whole } from '../support/words';
+import { findViolations } from '../support/axe';
+import { expect, waitForHydration, test } from '../support/test';
+import { exactText } from '../support/text-patterns';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 90_000 });
@@ -22,16 +22,16 @@ test('works offline on visited pages, edits the cart, and continues online', asy
   allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await kept(page, '/');
   await page.goto('/product');
   await page.goto('/cart');
   await page.goto('/product/nara-3-seat-sofa');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
   await page.goto('/cart');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
 
   await context.setOffline(true);
@@ -42,24 +42,24 @@ test('works offline on visited pages, edits the cart, and continues online', asy
     ['/product/nara-3-seat-sofa', 'Nara'],
   ] as const) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle(new RegExp(title));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.goto('/cart');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: /^One more/ }).click();
   await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
 
   await page.goto('/faq');
   await expect(page).toHaveURL('/offline?page=%2Ffaq');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /Nara/ })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(page).toHaveURL('/faq');
 });
@@ -68,16 +68,16 @@ test('works in Thai on a phone and caches no customer data', async ({ page, cont
   allowedErrors.patterns.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|NetworkError/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/th/package');
-  await hydrated(page);
+  await waitForHydration(page);
   await kept(page, '/th/package');
   await page.goto('/th/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await context.setOffline(true);
   await page.goto('/th/user');
   await expect(page).toHaveURL('/th/offline?page=%2Fth%2Fuser');
-  await expect(page.getByRole('heading', { level: 1, name: whole('ไม่มีอินเทอร์เน็ต') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: exactText('ไม่มีอินเทอร์เน็ต') })).toBeVisible();
   await page
-    .getByRole('link', { name: whole('ตะกร้าของคุณ') })
+    .getByRole('link', { name: exactText('ตะกร้าของคุณ') })
     .first()
     .focus();
   await page.goto('/th/package');

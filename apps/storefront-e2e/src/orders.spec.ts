@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, newCustomer } from '../support/customers';
-import { newRenter, placeOrder, saveCard } from '../support/orders';
-import { violationsOf } from '../support/axe';
-import { expect, hydrated, test, tooWide } from '../support/test';
-import { begins } from '../support/words';
+import { fillLogin, createCustomer } from '../support/customers';
+import { createRenter, placeOrder, saveCard } from '../support/orders';
+import { findViolations } from '../support/axe';
+import { expect, waitForHydration, test, measureOverflow } from '../support/test';
+import { startOfText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 
 async function openAs(page: Page, path: string, email: string) {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await fillLogin(page, email, PASSWORD);
   await expect(page).toHaveURL(path);
 }
@@ -21,8 +21,8 @@ test.describe('en at 1440', () => {
     'shows groups, pays a failed charge, opens the invoice, cancels and reorders [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
     { tag: '@gate' },
     async ({ page, request }) => {
-      const email = await newCustomer(request, PASSWORD);
-      const renter = await newRenter(request, email, PASSWORD);
+      const email = await createCustomer(request, PASSWORD);
+      const renter = await createRenter(request, email, PASSWORD);
       const refused = await saveCard(request, renter, 'pm_card_chargeCustomerFail');
       const unpaid = await placeOrder(request, renter, refused);
       const good = await saveCard(request, renter, 'pm_card_visa');
@@ -32,19 +32,19 @@ test.describe('en at 1440', () => {
       const pending = page.getByRole('region', { name: 'Pending' });
       await expect(pending.getByRole('article')).toHaveCount(2);
       await expect(pending.getByText('payment failed')).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await pending.getByRole('article').filter({ hasText: unpaid }).getByRole('link').click();
       await expect(page).toHaveURL(`/order/${unpaid.toLowerCase()}`);
       await expect(page.getByRole('heading', { name: /is still to be paid/ })).toBeVisible();
       await expect(page.getByText('Your bank declined the card. Nothing was charged.')).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
       await expect(page.getByRole('heading', { name: /is still to be paid/ })).toHaveCount(0);
       await expect(page.getByText('Order placed, first month and delivery paid')).toBeVisible();
 
       await page.goto(`/order/${booked}`);
-      await hydrated(page);
+      await waitForHydration(page);
       const pdf = page.getByRole('link', { name: /^Download TI-.* as PDF$/ });
       await expect(pdf).toBeVisible();
       const invoice = await page.request.get((await pdf.getAttribute('href')) ?? '');
@@ -56,12 +56,12 @@ test.describe('en at 1440', () => {
       await page.getByRole('link', { name: 'Orders' }).click();
       const over = page.getByRole('region', { name: 'Inactive' }).getByRole('article').filter({ hasText: booked });
       await over.getByRole('button', { name: /^Rent again: / }).click();
-      await expect(over.getByRole('status')).toHaveText(begins('1 piece is in your cart, for 12 months, at today’s prices.'));
+      await expect(over.getByRole('status')).toHaveText(startOfText('1 piece is in your cart, for 12 months, at today’s prices.'));
       await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await over.getByRole('link', { name: 'Open your cart' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
-      await expect(page.getByRole('main').getByText(begins('1 piece for 12 months,'))).toBeVisible();
+      await expect(page.getByRole('main').getByText(startOfText('1 piece for 12 months,'))).toBeVisible();
     },
   );
 });
@@ -71,8 +71,8 @@ test('warns the second tab once about an edit in the first and keeps both edits 
   context,
   request,
 }) => {
-  const email = await newCustomer(request, PASSWORD);
-  const renter = await newRenter(request, email, PASSWORD);
+  const email = await createCustomer(request, PASSWORD);
+  const renter = await createRenter(request, email, PASSWORD);
   const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'), 2);
   const path = `/order/edit/${number.toLowerCase()}`;
   await openAs(page, path, email);
@@ -98,7 +98,7 @@ test('warns the second tab once about an edit in the first and keeps both edits 
   for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
   // Old sums are dimmed while they reload.
   await expect(other.getByRole('complementary').locator('[aria-busy]')).toHaveCount(0);
-  expect(await violationsOf(other)).toEqual([]);
+  expect(await findViolations(other)).toEqual([]);
   await save(other).click();
   await expect(done(other)).toBeFocused();
   const { data } = (await (await request.get(`/sp/v1/orders/${number}`, { headers: renter.headers })).json()) as {
@@ -115,24 +115,24 @@ test.describe('th at 390', () => {
     'shows an order and answers 404 for foreign and unknown ones [route.order] [route.order-detail] [guard.auth] [guard.validity]',
     { tag: '@gate' },
     async ({ page, request, playwright, baseURL, allowedErrors }) => {
-      const mine = await newCustomer(request, PASSWORD);
-      const renter = await newRenter(request, mine, PASSWORD);
+      const mine = await createCustomer(request, PASSWORD);
+      const renter = await createRenter(request, mine, PASSWORD);
       const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
       // Separate cookies, because one browser holds one login.
       const elsewhere = await playwright.request.newContext({ baseURL });
-      const other = await newCustomer(elsewhere, PASSWORD);
-      const stranger = await newRenter(elsewhere, other, PASSWORD);
+      const other = await createCustomer(elsewhere, PASSWORD);
+      const stranger = await createRenter(elsewhere, other, PASSWORD);
       const theirs = await placeOrder(elsewhere, stranger, await saveCard(elsewhere, stranger, 'pm_card_visa'));
       await elsewhere.dispose();
 
       await openAs(page, `/th/order/${number.toLowerCase()}`, mine);
       await expect(page.getByText(/^สั่งจองแล้ว จ่ายเดือนแรก/)).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await tooWide(page)).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
       await page.getByRole('main').getByRole('link', { name: 'รายการเช่า' }).click();
       await expect(page.getByRole('article')).toHaveCount(1);
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await tooWide(page)).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
 
       allowedErrors.patterns.push(/404/, /There is no such order/);
       expect((await page.goto(`/th/order/${theirs}`))?.status()).toBe(404);

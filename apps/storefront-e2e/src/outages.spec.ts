@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Route } from '@playwright/test';
 import { currentTime } from '@spruce/jest-setup/clock';
-import { scriptOf } from '../support/chunks';
-import { releasesOf } from '../support/releases';
+import { findChunkScript } from '../support/chunks';
+import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
-import { apiPort, expect, hydrated, test } from '../support/test';
+import { apiPort, expect, waitForHydration, test } from '../support/test';
 
 const OOPS = /Oops(?:!|, there was a problem)/;
-const cartScript = () => scriptOf('cart-wishlist', 'route.cart-wishlist.cart');
+const cartScript = () => findChunkScript('cart-wishlist', 'route.cart-wishlist.cart');
 const cartPage = () => new RegExp(`/remotes/cart-wishlist/.*/${cartScript()}$`);
 
 test.describe('on the server', () => {
@@ -35,7 +35,7 @@ test.describe('on the server', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(OOPS);
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
-    const releases = releasesOf(stack);
+    const releases = createReleaseOperations(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
     // A release is proven in a separate process before it is live.
     for (const path of ['/product', '/cart'])
@@ -45,7 +45,7 @@ test.describe('on the server', () => {
   });
 
   test('refuses client files that were changed in the store', async () => {
-    const releases = releasesOf(stack);
+    const releases = createReleaseOperations(stack);
     const version = await releases.published('cart-wishlist');
     const html = await (await fetch(`${stack.url}/cart`)).text();
     const script = new RegExp(`/remotes/cart-wishlist/[^"]+/${cartScript()}`).exec(html)?.[0];
@@ -95,7 +95,7 @@ test.describe('API outage', () => {
   });
 });
 
-const lost = (route: Route) => route.abort();
+const abortRoute = (route: Route) => route.abort();
 /** Imitates an attacker with write access to the file server. */
 const changed = async (route: Route) =>
   route.fulfill({
@@ -105,8 +105,8 @@ const changed = async (route: Route) =>
   });
 
 for (const [what, patternOf, answer] of [
-  ['its entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, lost],
-  ['its page', cartPage, lost],
+  ['its entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js/, abortRoute],
+  ['its page', cartPage, abortRoute],
   ['its unchanged page', cartPage, changed],
 ] as const) {
   test(`shows an error for a remote that fails to deliver ${what}, and Retry loads the page [error.route]`, async ({
@@ -117,7 +117,7 @@ for (const [what, patternOf, answer] of [
     const pattern = patternOf();
     await page.route(pattern, answer);
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     // Disables the automatic reload for a lost chunk, so that the error itself is visible.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
@@ -139,7 +139,7 @@ test('shows an error instead of a spinner for a remote that takes longer than 8 
     (route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort().catch(() => undefined)))),
   );
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
   await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
   await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 25_000 });
@@ -148,7 +148,7 @@ test('shows an error instead of a spinner for a remote that takes longer than 8 
 });
 
 /** Builds the page's chunk with a component that throws when rendered. */
-const throwing = (chunk: string): string => {
+const breakChunk = (chunk: string): string => {
   const name = /globalThis\.(\w+)\|\|=\[\]/.exec(chunk)?.[1];
   if (!name) throw new Error('Not a webpack chunk');
   return `(()=>{const chunks=globalThis.${name}||=[];const push=chunks.push;
@@ -168,12 +168,12 @@ for (const way of ['opened directly', 'after navigation'] as const) {
       route.fulfill({
         contentType: 'text/javascript',
         headers: { 'access-control-allow-origin': '*' },
-        body: throwing(await (await fetch(route.request().url())).text()),
+        body: breakChunk(await (await fetch(route.request().url())).text()),
       }),
     );
     await page.goto(way === 'opened directly' ? '/cart' : '/');
     if (way === 'after navigation') {
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     }
     await expect(page.getByRole('main')).toContainText(OOPS);

@@ -26,7 +26,7 @@ const read = async (path: string) => {
   const response = await fetch(storefront() + path, { headers: { cookie: 'i18n_redirected=en' } });
   return { response, html: await response.text() };
 };
-const contentOf = (html: string, property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+const readMetaContent = (html: string, property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
 
 test.describe('external validators', () => {
   test('every page has valid HTML in both languages', async () => {
@@ -48,12 +48,15 @@ test.describe('external validators', () => {
     for (const path of ADDRESSES) {
       const { response, html } = await read(path);
       if (response.status !== 200 || html.includes('name="robots" content="noindex"')) continue;
-      const name = contentOf(html, 'og:title') ?? '';
+      const name = readMetaContent(html, 'og:title') ?? '';
       expect(names.get(name), `${path} is called "${name}"`).toBeUndefined();
       names.set(name, path);
-      expect(contentOf(html, 'og:locale'), path).toBe(path.startsWith('/th') ? 'th_TH' : 'en_GB');
-      expect(contentOf(html, 'og:locale:alternate'), path).toBe(path.startsWith('/th') ? 'en_GB' : 'th_TH');
-      pictures.set(contentOf(html, 'og:image') ?? '', `${contentOf(html, 'og:image:width')} × ${contentOf(html, 'og:image:height')}`);
+      expect(readMetaContent(html, 'og:locale'), path).toBe(path.startsWith('/th') ? 'th_TH' : 'en_GB');
+      expect(readMetaContent(html, 'og:locale:alternate'), path).toBe(path.startsWith('/th') ? 'en_GB' : 'th_TH');
+      pictures.set(
+        readMetaContent(html, 'og:image') ?? '',
+        `${readMetaContent(html, 'og:image:width')} × ${readMetaContent(html, 'og:image:height')}`,
+      );
     }
     expect(names.size).toBeGreaterThan(20);
     for (const [url, size] of pictures) {

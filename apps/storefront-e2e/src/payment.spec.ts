@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../support/axe';
+import { findViolations } from '../support/axe';
 import { typeCard } from '../support/cards';
-import { logInAt, newCustomer } from '../support/customers';
-import { handsOf } from '../support/keyboard';
-import { expect, hydrated, sandbox, test, tooWide } from '../support/test';
-import { whole } from '../support/words';
+import { logInOnPage, createCustomer } from '../support/customers';
+import { createUserActions } from '../support/keyboard';
+import { expect, waitForHydration, sandbox, test, measureOverflow } from '../support/test';
+import { exactText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -56,7 +56,7 @@ const VISITORS = [
 ] as const;
 
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) => handsOf(page, false).press(main(page).getByRole('button', { name: whole(name) }));
+const press = (page: Page, name: string) => createUserActions(page, false).press(main(page).getByRole('button', { name: exactText(name) }));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}`, () => {
@@ -69,66 +69,66 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     }) => {
       // Stripe answers 402 for a refused card, which the browser logs.
       allowedErrors.patterns.push(/status of 402/);
-      await logInAt(page, prefix, await newCustomer(request, PASSWORD), PASSWORD);
+      await logInOnPage(page, prefix, await createCustomer(request, PASSWORD), PASSWORD);
       const asked: string[] = [];
       page.on('request', (sent) => sent.url().startsWith(sandbox()) && asked.push(sent.url()));
       await page.goto(`${prefix}/user`);
       await page
         .getByRole('main')
-        .getByRole('link', { name: whole(say.section) })
+        .getByRole('link', { name: exactText(say.section) })
         .click();
-      await expect(main(page).getByText(whole(say.none))).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      await expect(main(page).getByText(exactText(say.none))).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
       expect(asked).toEqual([]);
       await press(page, say.add);
       const card = page.frameLocator('iframe[src$="/stripe/frame"]').first();
       await expect(card.getByLabel(say.card.number)).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await typeCard(card, say.card, '4000000000000002');
       await press(page, say.save);
-      await expect(main(page).getByRole('alert').getByText(whole(say.declined))).toBeVisible();
+      await expect(main(page).getByRole('alert').getByText(exactText(say.declined))).toBeVisible();
       await expect(main(page).getByRole('alert')).toBeFocused();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       // The first bank dialog is cancelled, the second one confirmed.
       await typeCard(card, say.card, '4000002760003184');
       await press(page, say.save);
       const bank = page.frameLocator('dialog iframe');
       await bank.getByRole('button', { name: say.fail, exact: true }).click();
-      await expect(main(page).getByRole('alert').getByText(whole(say.left))).toBeVisible();
+      await expect(main(page).getByRole('alert').getByText(exactText(say.left))).toBeVisible();
       await press(page, say.save);
       await bank.getByRole('button', { name: say.complete, exact: true }).click();
-      await expect(main(page).getByRole('radio', { name: whole(say.visa) })).toBeChecked();
+      await expect(main(page).getByRole('radio', { name: exactText(say.visa) })).toBeChecked();
 
       await press(page, say.add);
       await typeCard(card, say.card, '5555555555554444');
       await press(page, say.save);
-      await expect(main(page).getByRole('radio', { name: whole(say.mastercard) })).not.toBeChecked();
+      await expect(main(page).getByRole('radio', { name: exactText(say.mastercard) })).not.toBeChecked();
       await main(page).locator('label').filter({ hasText: 'Mastercard' }).click();
-      await expect(main(page).getByText(whole(say.chosen))).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      await expect(main(page).getByText(exactText(say.chosen))).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
       await press(page, say.remove);
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: whole(say.confirm) })
+        .getByRole('button', { name: exactText(say.confirm) })
         .click();
-      await expect(main(page).getByText(whole(say.removed))).toBeVisible();
+      await expect(main(page).getByText(exactText(say.removed))).toBeVisible();
       await page.reload();
       await expect(main(page).getByRole('radio')).toHaveCount(1);
-      await expect(main(page).getByRole('radio', { name: whole(say.mastercard) })).toBeChecked();
-      expect(await tooWide(page)).toBe(0);
+      await expect(main(page).getByRole('radio', { name: exactText(say.mastercard) })).toBeChecked();
+      expect(await measureOverflow(page)).toBe(0);
     });
   });
 }
 
 test('loads a new document with its anchor for a page with a wider policy [route.user] [purpose.manage]', async ({ page, request }) => {
   const [{ say }] = VISITORS;
-  await logInAt(page, '', await newCustomer(request, PASSWORD), PASSWORD);
+  await logInOnPage(page, '', await createCustomer(request, PASSWORD), PASSWORD);
   await page.goto('/order');
-  await hydrated(page);
+  await waitForHydration(page);
   const letIn = () => page.evaluate(() => Object.keys((window as { __SPRUCE__?: { providers?: object } }).__SPRUCE__?.providers ?? {}));
   expect(await letIn()).toEqual([]);
   await main(page).getByRole('link', { name: say.section }).click();

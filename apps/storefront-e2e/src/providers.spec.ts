@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, hydrated, sandbox, test } from '../support/test';
+import { expect, waitForHydration, sandbox, test } from '../support/test';
 
 test.describe('providers', () => {
   test(
@@ -8,7 +8,7 @@ test.describe('providers', () => {
     async ({ page }) => {
       const email = `visitor-${randomUUID()}@example.com`;
       await page.goto('/how-it-works');
-      await hydrated(page);
+      await waitForHydration(page);
       const footer = page.getByRole('contentinfo');
       await footer.getByRole('textbox', { name: 'Email address' }).fill(email);
       await footer.getByRole('textbox', { name: 'Email address' }).press('Enter');
@@ -29,7 +29,7 @@ test.describe('providers', () => {
   test('shows an error when the mailing list is down [purpose.newsletter]', async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/503/);
     await page.goto('/how-it-works');
-    await hydrated(page);
+    await waitForHydration(page);
     const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' });
     await field.fill('outage@example.com');
     await field.press('Enter');

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startShell } from '@spruce/bootstrap/stack.mjs';
 import type { Pointer } from '@spruce/federation';
-import { releasesOf } from '../support/releases';
+import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
-import { apiPort, expect, hydrated, test } from '../support/test';
+import { apiPort, expect, waitForHydration, test } from '../support/test';
 
 test.describe.configure({ mode: 'serial' });
 
 let stack: Stack;
-let releases: ReturnType<typeof releasesOf>;
+let releases: ReturnType<typeof createReleaseOperations>;
 let original: string;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   stack = await startStack({ apiPort: apiPort() });
-  releases = releasesOf(stack);
+  releases = createReleaseOperations(stack);
   original = await releases.published('catalog');
 });
 test.afterAll(() => stack?.stop());
@@ -40,7 +40,7 @@ test('rolls back with a promotion under a new number', async () => {
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
-const refused = async (code: string) => {
+const expectRefusal = async (code: string) => {
   await expect.poll(() => releases.refusals(), { timeout: 20_000 }).toContain(code);
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
 };
@@ -49,7 +49,7 @@ test('refuses a forged pointer', async () => {
   const pointer = await readFile(releases.pointer, 'utf8');
   const { payload, signature } = JSON.parse(pointer) as { payload: string; signature: string };
   await writeFile(releases.pointer, JSON.stringify({ payload: payload.replace(/"seq":\d+/, '"seq":999999'), signature }));
-  await refused('bad-signature');
+  await expectRefusal('bad-signature');
   await writeFile(releases.pointer, pointer);
 });
 
@@ -61,7 +61,7 @@ test('refuses a replayed pointer', async () => {
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
   const current = await readFile(releases.pointer, 'utf8');
   await writeFile(releases.pointer, old);
-  await refused('replayed-pointer');
+  await expectRefusal('replayed-pointer');
   await writeFile(releases.pointer, current);
 });
 
@@ -120,15 +120,15 @@ test('refuses a release that was tampered with', async () => {
 test('refuses a release that throws while loading or needs another React', async () => {
   await releases.publishCopy('catalog', original, '2.0.0', () => 'throw new Error("boom at load")');
   await releases.promote('catalog', '2.0.0');
-  await refused('throws-on-load');
+  await expectRefusal('throws-on-load');
   await releases.publishCopy('catalog', original, '2.0.1', undefined, (release) =>
     Object.assign(release, { requires: { react: '^20.0.0' } }),
   );
   await releases.promote('catalog', '2.0.1');
-  await refused('incompatible');
+  await expectRefusal('incompatible');
   await releases.publishCopy('catalog', original, '2.0.2', (code) => `require('node:fs');\n${code}`);
   await releases.promote('catalog', '2.0.2');
-  await refused('forbidden-require');
+  await expectRefusal('forbidden-require');
   await releases.promote('catalog', '1.1.0');
 });
 
@@ -139,13 +139,13 @@ test('opens the requested page in a tab whose release was deleted', async ({ pag
   await releases.promote('catalog', '1.5.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.5.0' });
   await page.goto(`${stack.url}/faq`);
-  await hydrated(page);
+  await waitForHydration(page);
   await releases.rollback('catalog');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: before });
   await rm(releases.folder('catalog', '1.5.0'), { recursive: true });
   await page.locator('a[href="/product"]').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(`${stack.url}/product`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });
 

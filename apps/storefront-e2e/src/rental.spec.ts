@@ -1,12 +1,12 @@
 import type { Browser, FrameLocator, Locator, Page } from '@playwright/test';
-import { isSound } from '../support/axe';
+import { expectAccessiblePage } from '../support/axe';
 import { typeCard } from '../support/cards';
-import { filledCart } from '../support/cart';
-import { fillLogin, linkIn, mailTo, newAddress } from '../support/customers';
-import { handsOf, reach } from '../support/keyboard';
-import { moveTime, renterOf, saveCard } from '../support/orders';
-import { expect, hydrated, storefront, test } from '../support/test';
-import { begins, whole, within } from '../support/words';
+import { fillCart } from '../support/cart';
+import { fillLogin, findMailLink, waitForMail, createEmail } from '../support/customers';
+import { createUserActions, tabTo } from '../support/keyboard';
+import { moveTime, logInByApi, saveCard } from '../support/orders';
+import { expect, waitForHydration, storefront, test } from '../support/test';
+import { startOfText, exactText, partialText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 const EN = {
@@ -204,52 +204,52 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       // Sumsub's library requests more than the camera, which is refused; an invalid link answers 404.
       allowedErrors.patterns.push(/permissions policy violation/i, /status of 404/);
       await context.grantPermissions(['camera']);
-      await filledCart(page);
-      const { press, tick, choose, type } = handsOf(page, keyboard);
-      const email = newAddress();
+      await fillCart(page);
+      const { press, tick, choose, type } = createUserActions(page, keyboard);
+      const email = createEmail();
       const main = page.getByRole('main');
       const button = (name: RegExp | string, area: Locator = main) =>
-        area.getByRole('button', { name: typeof name === 'string' ? whole(name) : name });
-      const link = (name: RegExp | string) => main.getByRole('link', { name: typeof name === 'string' ? whole(name) : name });
+        area.getByRole('button', { name: typeof name === 'string' ? exactText(name) : name });
+      const link = (name: RegExp | string) => main.getByRole('link', { name: typeof name === 'string' ? exactText(name) : name });
       const heading = (name: RegExp | string) =>
-        page.getByRole('heading', { level: 1, name: typeof name === 'string' ? whole(name) : name });
+        page.getByRole('heading', { level: 1, name: typeof name === 'string' ? exactText(name) : name });
       const refreshToken = async () => (await context.cookies()).find(({ name }) => name === 'refresh-token')?.value ?? '';
       const logIn = async () => {
         if (!keyboard) return fillLogin(page, email, PASSWORD);
-        await type(main.getByLabel(whole(say.email)), email);
-        await type(main.getByLabel(whole(say.password)), PASSWORD);
+        await type(main.getByLabel(exactText(say.email)), email);
+        await type(main.getByLabel(exactText(say.password)), PASSWORD);
         await page.keyboard.press('Enter');
       };
 
       await test.step('signs up and opens the email', async () => {
         await page.goto(`${prefix}/signup`);
-        await hydrated(page);
-        await type(main.getByLabel(whole(say.firstName)), 'Pim');
-        await type(main.getByLabel(whole(say.lastName)), 'Suwan');
-        await type(main.getByLabel(whole(say.email)), email);
-        await type(main.getByLabel(whole(say.password)), PASSWORD);
-        await tick(page.getByRole('checkbox', { name: begins(say.agreed) }));
-        await isSound(page);
+        await waitForHydration(page);
+        await type(main.getByLabel(exactText(say.firstName)), 'Pim');
+        await type(main.getByLabel(exactText(say.lastName)), 'Suwan');
+        await type(main.getByLabel(exactText(say.email)), email);
+        await type(main.getByLabel(exactText(say.password)), PASSWORD);
+        await tick(page.getByRole('checkbox', { name: startOfText(say.agreed) }));
+        await expectAccessiblePage(page);
         await press(button(say.create));
         await expect(heading(say.inbox)).toBeVisible();
         await expect(page.getByText(email)).toBeVisible();
-        const activation = linkIn(await mailTo(email), '/activate-account');
+        const activation = findMailLink(await waitForMail(email), '/activate-account');
         expect(activation.startsWith(`${prefix}/activate-account?access_token=`)).toBe(true);
         await page.goto(activation);
         await expect(heading(say.proven)).toBeVisible();
         await press(link(say.logIn));
         await expect(page).toHaveURL(`${prefix}/login`);
-        await isSound(page);
+        await expectAccessiblePage(page);
         await page.goto(activation);
         await expect(heading(say.noPage)).toBeVisible();
       });
 
       await test.step('logs in on the way to the checkout', async () => {
         await page.goto(`${prefix}/cart`);
-        await hydrated(page);
+        await waitForHydration(page);
         await press(button(say.checkout).first());
         await expect(page).toHaveURL(`${prefix}/login`);
-        await hydrated(page);
+        await waitForHydration(page);
         await logIn();
         await expect(page).toHaveURL(`${prefix}/checkout`);
         await expect(heading(/./)).toBeVisible();
@@ -263,54 +263,54 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await press(button(say.next));
         await expect(main.getByRole('group', { name: say.left })).toBeFocused();
         await expect(link(say.missingTerms)).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(link(say.missingDelivery));
         await expect(page.locator('#delivery')).toBeFocused();
       });
 
       await test.step('verifies an ID after an interruption and a second photo', async () => {
-        const card = (name: string) => main.getByRole('group', { name: whole(name) });
+        const card = (name: string) => main.getByRole('group', { name: exactText(name) });
         const partner = page.frameLocator('iframe[src*="websdk.html"]');
         const there = async (...names: string[]) => {
           for (const name of names) await press(partner.getByRole('button', { name, exact: true }));
         };
-        await press(page.locator('#identity').getByRole('link', { name: whole(say.verify) }));
+        await press(page.locator('#identity').getByRole('link', { name: exactText(say.verify) }));
         await expect(page).toHaveURL(`${prefix}/id-verification?from=checkout`);
         await expect(card(say.none)).toBeVisible();
         await page.goBack();
         await expect(page).toHaveURL(new RegExp(`${prefix}/checkout(#\\w+)?$`));
-        await press(page.locator('#identity').getByRole('link', { name: whole(say.verify) }));
+        await press(page.locator('#identity').getByRole('link', { name: exactText(say.verify) }));
         await expect(card(say.none)).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(button(say.verify));
         await expect(partner.getByRole('button', { name: say.idCard })).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         // The frame may use the camera only if both policies allow it.
         const allowed = () =>
           'featurePolicy' in document && (document.featurePolicy as { allowsFeature(name: string): boolean }).allowsFeature('camera');
         expect(await partner.locator('body').evaluate(allowed)).toBe(true);
         await press(button(say.later));
         await expect(card(say.started)).toBeFocused();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await page.reload();
         await press(button(say.goOn));
         await there(say.idCard, say.photo, say.selfie, say.askAgain);
         await expect(card(say.retry)).toBeFocused();
-        await expect(main.getByText(whole(say.reason))).toBeVisible();
-        await isSound(page);
+        await expect(main.getByText(exactText(say.reason))).toBeVisible();
+        await expectAccessiblePage(page);
         await press(button(say.again));
         await there(say.tryAgain, say.idCard, say.photo, say.selfie, say.approve);
         await expect(card(say.verified)).toBeFocused();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(link(say.back));
         await expect(page).toHaveURL(`${prefix}/checkout`);
       });
 
       await test.step('fills in address, slot and card, and orders once', async () => {
         const delivery = page.locator('#delivery');
-        await type(delivery.getByLabel(whole(say.phone)), '0812345678');
-        await type(delivery.getByLabel(whole(say.house)), '88/14');
-        const area = delivery.getByRole('combobox', { name: whole(say.area) });
+        await type(delivery.getByLabel(exactText(say.phone)), '0812345678');
+        await type(delivery.getByLabel(exactText(say.house)), '88/14');
+        const area = delivery.getByRole('combobox', { name: exactText(say.area) });
         await type(area, '10400');
         const place = page.getByRole('option', { name: new RegExp(say.place) }).first();
         await expect(place).toBeVisible();
@@ -321,20 +321,20 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           }).toPass();
           await page.keyboard.press('Enter');
         } else await place.click();
-        await choose(delivery.getByRole('radiogroup', { name: whole(say.stairs) }), 1);
+        await choose(delivery.getByRole('radiogroup', { name: exactText(say.stairs) }), 1);
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
         // Editing opens the form with saved values; afterwards the address is chosen again.
-        await press(button(begins(say.correct), delivery));
-        await expect(delivery.getByLabel(whole(say.house))).toHaveValue('88/14');
+        await press(button(startOfText(say.correct), delivery));
+        await expect(delivery.getByLabel(exactText(say.house))).toHaveValue('88/14');
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
         // The pressed button disappears, so the focus moves to the result.
         if (keyboard) await expect(delivery.getByRole('radio').first()).toBeFocused();
         // Another test may take the same slot at this moment; then the page offers the earliest one again.
-        const held = main.getByText(begins(say.held));
+        const held = main.getByText(startOfText(say.held));
         await expect(async () => {
-          if (!(await held.isVisible())) await press(button(begins(say.earliest)));
+          if (!(await held.isVisible())) await press(button(startOfText(say.earliest)));
           await expect(held).toBeVisible({ timeout: 3_000 });
         }).toPass();
         const payment = page.locator('#payment');
@@ -343,26 +343,26 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await press(button(say.saveCard, payment));
         await expect(payment.getByRole('radio')).toBeChecked();
         if (keyboard) await expect(payment.getByRole('radio')).toBeFocused();
-        await tick(main.getByRole('checkbox', { name: begins(say.terms) }));
-        await isSound(page);
+        await tick(main.getByRole('checkbox', { name: startOfText(say.terms) }));
+        await expectAccessiblePage(page);
 
         await page.reload();
-        await expect(main.getByRole('checkbox', { name: begins(say.terms) })).toBeChecked();
-        await expect(main.getByText(begins(say.held))).toBeVisible();
+        await expect(main.getByRole('checkbox', { name: startOfText(say.terms) })).toBeChecked();
+        await expect(main.getByText(startOfText(say.held))).toBeVisible();
         await press(button(say.next));
         await expect(page).toHaveURL(`${prefix}/checkout/summary`);
         await expect(heading(say.looks)).toBeVisible();
-        await isSound(page);
-        const pay = button(begins(say.confirm));
+        await expectAccessiblePage(page);
+        const pay = button(startOfText(say.confirm));
         if (keyboard) {
-          await reach(pay);
+          await tabTo(pay);
           await page.keyboard.press('Enter');
           await page.keyboard.press('Enter');
         } else await pay.dblclick();
         await expect(page).toHaveURL(`${prefix}/checkout/confirm-order`);
-        await expect(main.getByText(whole(say.booked))).toBeVisible();
-        await expect(heading(within(say.meet))).toBeFocused();
-        await isSound(page);
+        await expect(main.getByText(exactText(say.booked))).toBeVisible();
+        await expect(heading(partialText(say.meet))).toBeFocused();
+        await expectAccessiblePage(page);
       });
 
       const [number, id] = await test.step('shows one order and an empty cart', async () => {
@@ -379,17 +379,17 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       await test.step('edits the order before it is confirmed', async () => {
         await page.goto(`${prefix}/sub-change`);
         await expect(heading(say.notYet)).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await page.goto(`${prefix}/order/edit`);
-        const editable = page.getByRole('link', { name: begins(say.edit) });
+        const editable = page.getByRole('link', { name: startOfText(say.edit) });
         await expect(editable).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(editable);
         await expect(page).toHaveURL(`${prefix}/order/edit/${id}`);
-        await press(page.getByRole('button', { name: begins(say.more) }).first());
-        const save = page.getByRole('button', { name: begins(say.saveEdit) });
+        await press(page.getByRole('button', { name: startOfText(say.more) }).first());
+        const save = page.getByRole('button', { name: startOfText(say.saveEdit) });
         await expect(save).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(save);
         await expect(heading(say.edited)).toBeFocused();
       });
@@ -399,26 +399,26 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
 
       await test.step('shows the active order and its possible changes', async () => {
         await page.goto(`${prefix}/sub-change`);
-        const change = page.getByRole('link', { name: begins(say.change) });
+        const change = page.getByRole('link', { name: startOfText(say.change) });
         await expect(change).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(change);
         await expect(page).toHaveURL(`${prefix}/order/${id}/subscription-change`);
-        await expect(page.getByText(whole(say.tooEarly))).toBeVisible();
-        await isSound(page);
+        await expect(page.getByText(exactText(say.tooEarly))).toBeVisible();
+        await expectAccessiblePage(page);
         for (const kind of ['add', 'swap', 'relocate']) {
           await page.goto(`${prefix}/order/${id}/subscription-change?change=${kind}`);
           await expect(page.getByRole('complementary').getByRole('link')).toBeVisible();
-          await isSound(page);
+          await expectAccessiblePage(page);
         }
       });
 
       await test.step('pays a month and shows that the next charge failed', async () => {
         await moveTime(service, email, 'renewal');
         await page.goto(`${prefix}/order/${id}`);
-        await expect(main.getByRole('img', { name: whole(say.charged) })).toBeVisible();
+        await expect(main.getByRole('img', { name: exactText(say.charged) })).toBeVisible();
         await expect(main.getByRole('link', { name: /TI-/ })).toHaveCount(3);
-        const renter = await renterOf(service, email, PASSWORD);
+        const renter = await logInByApi(service, email, PASSWORD);
         const refused = await saveCard(service, renter, 'pm_card_chargeCustomerFail');
         const chosen = await service.post(`/sp/v1/stripe-service/payment_methods/${renter.id}/${refused}/default`, {
           headers: renter.headers,
@@ -427,10 +427,10 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await moveTime(service, email, 'renewal');
         await page.reload();
         await expect(page.getByRole('heading', { name: new RegExp(say.owed) })).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await page.goto(`${prefix}/sub-change`);
-        await press(page.getByRole('link', { name: begins(say.change) }));
-        await expect(page.getByText(whole(say.due)).first()).toBeVisible();
+        await press(page.getByRole('link', { name: startOfText(say.change) }));
+        await expect(page.getByText(exactText(say.due)).first()).toBeVisible();
       });
 
       if (keyboard)
@@ -454,7 +454,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           }).toPass();
           await expect(page).toHaveURL(`${prefix}/login?logged-out=1`);
           for (const tab of [page, other]) {
-            await expect(tab.getByText(whole(say.loggedOut))).toBeVisible();
+            await expect(tab.getByText(exactText(say.loggedOut))).toBeVisible();
             for (const secret of [email, '88/14', 'Suwan', number]) await expect(tab.getByText(secret)).toHaveCount(0);
           }
           await other.close();
@@ -465,35 +465,35 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           await expect(page.getByText(email)).toBeVisible();
           await expect(heading(say.account)).toBeVisible();
           await press(button(say.logOut));
-          await expect(page.getByText(whole(say.loggedOut))).toBeVisible();
+          await expect(page.getByText(exactText(say.loggedOut))).toBeVisible();
           expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
           await page.goBack().catch(() => undefined);
           await expect(page.getByText(email)).toHaveCount(0);
         });
 
       await test.step('pays once by the emailed link without a login', async () => {
-        const open = linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment');
+        const open = findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment');
         await page.goto(open);
         await expect(main.getByText(number)).toBeVisible();
-        await expect(main.getByText(whole(say.open))).toBeVisible();
+        await expect(main.getByText(exactText(say.open))).toBeVisible();
         await expect(main.getByText('Suwan')).toHaveCount(0);
         await expect(cardFrame(page).getByLabel(say.card.number)).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         // Saves the customer's card for later months, which requires the checkbox.
         await main.getByRole('checkbox', { checked: false }).press('Space');
         await typeCard(cardFrame(page), say.card, '5555555555554444', type);
-        await press(button(begins(say.pay)));
+        await press(button(startOfText(say.pay)));
         await expect(page).toHaveURL(`${prefix}/update-payment/success`);
         await expect(heading(say.thanks)).toBeVisible();
         await expect(main.getByText(number)).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await page.goto(open);
         await expect(heading(say.paid)).toBeVisible();
         await press(link(say.logInAndSee));
-        await hydrated(page);
+        await waitForHydration(page);
         await logIn();
         await expect(page).toHaveURL(`${prefix}/order/${id}`);
-        await expect(main.getByRole('img', { name: whole(say.allPaid) })).toBeVisible();
+        await expect(main.getByRole('img', { name: exactText(say.allPaid) })).toBeVisible();
         for (const none of ['no-such-link', '3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11']) {
           expect((await page.goto(`${prefix}/update-payment/${none}`))?.status()).toBe(404);
           await expect(heading(say.noLink)).toBeVisible();
@@ -503,19 +503,19 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       await test.step('extends the subscription', async () => {
         await page.goto(`${prefix}/order/${id}/subscription-change`);
         await press(link(say.extending));
-        await reach(page.getByRole('slider'));
+        await tabTo(page.getByRole('slider'));
         await page.keyboard.press('ArrowRight');
         await page.keyboard.press('ArrowLeft');
-        const extend = page.getByRole('button', { name: whole(say.extend) });
+        const extend = page.getByRole('button', { name: exactText(say.extend) });
         await expect(extend).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(extend);
         await expect(heading(say.extended)).toBeFocused();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(link(say.viewOrder));
-        const calendar = page.getByRole('link', { name: whole(say.calendar) });
+        const calendar = page.getByRole('link', { name: exactText(say.calendar) });
         await expect(calendar).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
         expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
         // Twelve remaining months of fifteen, of which three were billed, plus the decision day and the end.
@@ -523,21 +523,21 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       });
 
       await test.step('ends it early', async () => {
-        await press(page.getByRole('link', { name: whole(say.ending) }));
-        const end = page.getByRole('button', { name: begins(say.end) });
+        await press(page.getByRole('link', { name: exactText(say.ending) }));
+        const end = page.getByRole('button', { name: startOfText(say.end) });
         await expect(end).toBeVisible();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(end);
-        await expect(page.getByText(whole(say.missed))).toBeVisible();
+        await expect(page.getByText(exactText(say.missed))).toBeVisible();
         await expect(page.getByRole('grid').locator(':focus')).toBeVisible();
         await page.keyboard.press('Enter');
         await page.getByRole('radio', { name: /^13:00-15:00/ }).press('Space');
         await tick(page.getByRole('checkbox'));
-        await isSound(page);
+        await expectAccessiblePage(page);
         await press(end);
         await expect(heading(say.ended)).toBeFocused();
         await press(link(say.viewOrder));
-        await expect(page.getByText(whole(say.status)).first()).toBeVisible();
+        await expect(page.getByText(exactText(say.status)).first()).toBeVisible();
       });
       await service.dispose();
     });
@@ -557,23 +557,23 @@ interface Desk {
 async function moveAlong(browser: Browser, { number, prefix, viewport, keyboard, say }: Desk): Promise<void> {
   const context = await browser.newContext({ baseURL: storefront(), viewport });
   const desk = await context.newPage();
-  const { press } = handsOf(desk, keyboard);
+  const { press } = createUserActions(desk, keyboard);
   await desk.goto(`${prefix}/login`);
-  await hydrated(desk);
+  await waitForHydration(desk);
   await fillLogin(desk, 'staff@spruce.example', 'staff moves 9 sofas');
   await expect(desk).toHaveURL(prefix || '/');
   // A search also shows running orders on the board.
   await desk.goto(`${prefix}/checkout/admin?search=${number}`);
   const card = desk.getByRole('article').filter({ hasText: number });
   await expect(card).toBeVisible();
-  await isSound(desk);
+  await expectAccessiblePage(desk);
   for (const [move = '', lane = ''] of say.moves) {
-    await press(card.getByRole('button', { name: whole(move) }));
+    await press(card.getByRole('button', { name: exactText(move) }));
     // The booked day is not today, so sending out and delivering need a confirmation.
-    if (move !== say.moves[0]?.[0]) await press(desk.getByRole('dialog').getByRole('button', { name: whole(move) }));
+    if (move !== say.moves[0]?.[0]) await press(desk.getByRole('dialog').getByRole('button', { name: exactText(move) }));
     await expect(
       desk
-        .getByRole('region', { name: begins(lane) })
+        .getByRole('region', { name: startOfText(lane) })
         .getByRole('article')
         .filter({ hasText: number }),
     ).toBeVisible();

@@ -1,6 +1,6 @@
 import { currentTime } from '@spruce/jest-setup/clock';
-import { scriptOf } from '../support/chunks';
-import { expect, hydrated, storefront, test } from '../support/test';
+import { findChunkScript } from '../support/chunks';
+import { expect, waitForHydration, storefront, test } from '../support/test';
 
 const ROUTES = [
   '/',
@@ -15,7 +15,7 @@ const ROUTES = [
   '/th/about-us',
   '/how-it-works',
 ];
-const OURS = /\/(shell|remotes)\/.*\.js$/;
+const OWN_SCRIPTS = /\/(shell|remotes)\/.*\.js$/;
 
 test.beforeEach(
   ({ allowedErrors }) => void allowedErrors.patterns.push(/ERR_FAILED|status of 404|preloaded using link preload|\[spruce\]|Federation/),
@@ -24,15 +24,15 @@ test.beforeEach(
 for (const route of ROUTES) {
   test(`${route} without its scripts stays readable and offers to reload`, async ({ page }) => {
     const [prefix, reload] = route.startsWith('/th') ? ['/th', 'โหลดหน้านี้ใหม่'] : ['', 'Reload the page'];
-    await page.route(OURS, (request) => request.fulfill({ status: 404, body: 'gone' }));
+    await page.route(OWN_SCRIPTS, (request) => request.fulfill({ status: 404, body: 'gone' }));
     await page.goto(route);
     await expect(page.getByRole('link', { name: reload })).toBeVisible();
     await page.getByRole('contentinfo').locator(`a[href="${prefix}/faq"]`).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: reload })).toBeVisible();
-    await page.unroute(OURS);
+    await page.unroute(OWN_SCRIPTS);
     await page.getByRole('link', { name: reload }).click();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('#scripts-notice')).toHaveCount(0);
   });
 }
@@ -61,7 +61,7 @@ for (const [prefix, menu, glass, furniture, search] of [
 test('shows on the first click that scripts are late, and works once they load', async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(OURS, async (request) => {
+  await page.route(OWN_SCRIPTS, async (request) => {
     await late;
     await request.continue();
   });
@@ -70,7 +70,7 @@ test('shows on the first click that scripts are late, and works once they load',
   await add.click();
   await expect(page.getByText('Links work already')).toBeVisible();
   arrive();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('Links work already')).toHaveCount(0);
   await add.click();
   await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true })).toContainText('1');
@@ -85,7 +85,7 @@ test('keeps the server-rendered page without its remote and hydrates it later [e
   await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
   await page.unroute(remote);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
   await expect(page.locator('#scripts-notice')).toHaveCount(0);
 });
@@ -93,7 +93,7 @@ test('keeps the server-rendered page without its remote and hydrates it later [e
 for (const language of ['en', 'th'] as const) {
   const base = language === 'th' ? '/th' : '';
   for (const [what, lost] of [
-    ['the page', () => new RegExp(`/remotes/cart-wishlist/.*/${scriptOf('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
+    ['the page', () => new RegExp(`/remotes/cart-wishlist/.*/${findChunkScript('cart-wishlist', 'route.cart-wishlist.cart')}$`)],
     ['the entry', () => /\/remotes\/cart-wishlist\/.*remoteEntry.*\.js$/],
   ] as const) {
     test(`reloads once for lost code of a remote (${what}) and keeps typed text (${language}) [error.chunk]`, async ({
@@ -102,7 +102,7 @@ for (const language of ['en', 'th'] as const) {
     }) => {
       allowedErrors.patterns.push(/ERR_FAILED/, /\[spruce\]/, /Federation/, /ChunkLoadError/);
       await page.goto(`${base}/contact`);
-      await hydrated(page);
+      await waitForHydration(page);
       const form = page.locator('main form').first();
       const message = form.locator('textarea');
       await message.fill('พรุ่งนี้ at ten');
@@ -112,10 +112,10 @@ for (const language of ['en', 'th'] as const) {
       await expect(page).toHaveURL(new RegExp(`${base}/cart$`));
       await page.waitForFunction(() => !('before' in window));
       await page.unroute(lost());
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await page.goBack();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(message).toHaveValue('พรุ่งนี้ at ten');
     });
   }

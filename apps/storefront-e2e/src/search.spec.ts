@@ -1,6 +1,6 @@
-import { violationsOf } from '../support/axe';
-import { expect, hydrated, test, tooWide } from '../support/test';
-import { whole, within } from '../support/words';
+import { findViolations } from '../support/axe';
+import { expect, waitForHydration, test, measureOverflow } from '../support/test';
+import { exactText, partialText } from '../support/text-patterns';
 
 const VISITORS = [
   {
@@ -51,44 +51,44 @@ for (const { language, prefix, viewport, say } of VISITORS) {
 
     test('shows results of a corrected search and links to the typed one and back [search.empty] [search.enter]', async ({ page }) => {
       await page.goto(`${prefix}/product?search=${encodeURIComponent(say.typed)}`);
-      await hydrated(page);
+      await waitForHydration(page);
       const title = page.getByRole('heading', { level: 1 });
-      const pieces = page.getByRole('list', { name: whole(say.list) }).getByRole('article');
-      await expect(title).toHaveText(whole(say.shown));
+      const pieces = page.getByRole('list', { name: exactText(say.list) }).getByRole('article');
+      await expect(title).toHaveText(exactText(say.shown));
       await expect(pieces.first()).toContainText(/sofa|โซ/i);
-      expect(await tooWide(page)).toBe(0);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
 
-      await page.getByRole('link', { name: whole(say.insist) }).click();
+      await page.getByRole('link', { name: exactText(say.insist) }).click();
       await expect(page).toHaveURL(`${prefix}/product?search=${encodeURIComponent(say.typed)}&spelling=typed`);
-      await expect(title).toHaveText(whole(say.none));
-      await expect(page.getByText(whole(say.check))).toBeVisible();
+      await expect(title).toHaveText(exactText(say.none));
+      await expect(page.getByText(exactText(say.check))).toBeVisible();
       await expect(pieces).toHaveCount(0);
       await page.reload();
-      await expect(title).toHaveText(whole(say.none));
+      await expect(title).toHaveText(exactText(say.none));
 
-      await page.getByRole('link', { name: whole(say.ask) }).click();
+      await page.getByRole('link', { name: exactText(say.ask) }).click();
       await expect(page).toHaveURL(`${prefix}/product?search=${encodeURIComponent(say.meant)}`);
-      await expect(title).toHaveText(whole(say.results));
+      await expect(title).toHaveText(exactText(say.results));
       await expect(pieces.first()).toBeVisible();
     });
 
     test('the panel corrects a search typed in the other keyboard layout [search.empty] [call.search-panel]', async ({ page }) => {
       await page.goto(`${prefix}/product`);
-      await hydrated(page);
+      await waitForHydration(page);
       await page
         .getByRole('banner')
-        .getByRole('button', { name: whole(say.search) })
+        .getByRole('button', { name: exactText(say.search) })
         .click();
       const panel = page.getByRole('search').first();
-      await page.getByRole('combobox', { name: whole(say.search) }).fill(say.otherKeys);
-      await expect(panel.getByText(whole(say.otherMeant))).toBeVisible();
+      await page.getByRole('combobox', { name: exactText(say.search) }).fill(say.otherKeys);
+      await expect(panel.getByText(exactText(say.otherMeant))).toBeVisible();
       await expect(panel.getByRole('option').first()).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await tooWide(page)).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(whole(say.otherMeant));
-      await expect(page.getByRole('link', { name: whole(say.otherInsist) })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(exactText(say.otherMeant));
+      await expect(page.getByRole('link', { name: exactText(say.otherInsist) })).toBeVisible();
     });
   });
 }
@@ -102,8 +102,8 @@ test.describe('order of results', () => {
       [`/th/product?search=${encodeURIComponent('จาแปนดี้')}`, 'ห้องนั่งเล่นจาแปนดี้'],
     ] as const) {
       await page.goto(address);
-      await hydrated(page);
-      await expect(page.getByRole('heading', { level: 2, name: within(name) })).toBeInViewport();
+      await waitForHydration(page);
+      await expect(page.getByRole('heading', { level: 2, name: partialText(name) })).toBeInViewport();
     }
     await page.goto('/product?search=bed');
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toContainText('Bed');
@@ -111,7 +111,7 @@ test.describe('order of results', () => {
 
   test('shows articles below the products [search.enter]', async ({ page }) => {
     await page.goto('/product?search=condo');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 2, name: 'Articles' })).toBeVisible();
     await page.getByRole('link', { name: 'Choose a sofa' }).first().click();
     await expect(page).toHaveURL(/\/blog\/choose-a-sofa/);
@@ -125,7 +125,7 @@ test('requests two results per group, aborts old searches and survives a failure
   allowedErrors.patterns.push(/ERR_FAILED/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   const field = page.getByPlaceholder('Start typing…');
   const panel = page.getByRole('search').first();

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logInAt, newCustomer } from '../support/customers';
+import { logInOnPage, createCustomer } from '../support/customers';
 import { expect, storefront, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 
-async function atHome(page: Page, request: Parameters<typeof newCustomer>[0]): Promise<string> {
-  const email = await newCustomer(request, PASSWORD);
-  await logInAt(page, '', email, PASSWORD);
+async function openHomeAsCustomer(page: Page, request: Parameters<typeof createCustomer>[0]): Promise<string> {
+  const email = await createCustomer(request, PASSWORD);
+  await logInOnPage(page, '', email, PASSWORD);
   await page.goto('/user');
   await expect(page.getByText(email)).toBeVisible();
   return email;
@@ -17,11 +17,11 @@ async function expire(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.goto('about:blank');
   await pages[0]!.context().addCookies([{ name: 'access-token', value: 'ran-out', url: storefront() }]);
 }
-const cookieOf = async (context: BrowserContext, name: string) =>
+const readCookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 
 /** Delays every refresh until the API has refused the token in all pages; returns the number of refreshes. */
-async function refreshesOnceAllAreRefused(pages: readonly Page[]): Promise<() => number> {
+async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() => number> {
   const refused = pages.map((page) =>
     page.waitForResponse((response) => response.url().includes('/sp/v1/account/') && response.status() === 403),
   );
@@ -42,18 +42,18 @@ test.describe('tokens', () => {
     'refresh once for two tabs, and both continue [error.token-retry] [api.refresh]',
     { tag: '@gate' },
     async ({ page, context, request }) => {
-      const email = await atHome(page, request);
+      const email = await openHomeAsCustomer(page, request);
       const other = await context.newPage();
       await other.goto('/user');
       await expect(other.getByText(email)).toBeVisible();
-      const before = await cookieOf(context, 'refresh-token');
+      const before = await readCookie(context, 'refresh-token');
       await expire([page, other]);
-      const refreshes = await refreshesOnceAllAreRefused([page, other]);
+      const refreshes = await holdRefreshUntilAllRefused([page, other]);
       await Promise.all([page.goto('/user'), other.goto('/user')]);
       for (const tab of [page, other]) await expect(tab.getByText(email)).toBeVisible();
       expect(refreshes()).toBe(1);
-      expect(await cookieOf(context, 'refresh-token')).not.toBe(before);
-      expect(await cookieOf(context, 'access-token')).not.toBe('ran-out');
+      expect(await readCookie(context, 'refresh-token')).not.toBe(before);
+      expect(await readCookie(context, 'access-token')).not.toBe('ran-out');
     },
   );
 
@@ -63,12 +63,12 @@ test.describe('tokens', () => {
     browser,
     request,
   }) => {
-    const email = await atHome(page, request);
+    const email = await openHomeAsCustomer(page, request);
     await expire([page]);
     // A lock cannot span two browser profiles.
     const twin = await browser.newContext({ baseURL: storefront(), storageState: await context.storageState() });
     const other = await twin.newPage();
-    const refreshes = await refreshesOnceAllAreRefused([page, other]);
+    const refreshes = await holdRefreshUntilAllRefused([page, other]);
     await Promise.all([page.goto('/user'), other.goto('/user')]);
     for (const tab of [page, other]) await expect(tab.getByText(email)).toBeVisible();
     expect(refreshes()).toBe(2);
@@ -81,7 +81,7 @@ test.describe('tokens', () => {
     playwright,
     request,
   }) => {
-    const email = await atHome(page, request);
+    const email = await openHomeAsCustomer(page, request);
     const other = await context.newPage();
     await other.goto('/user');
     await expect(other.getByText(email)).toBeVisible();
@@ -97,12 +97,12 @@ test.describe('tokens', () => {
       await expect(tab).toHaveURL('/login?logged-out=1');
       await expect(tab.getByText(email)).toHaveCount(0);
     }
-    expect(await cookieOf(context, 'refresh-token')).toBe('');
+    expect(await readCookie(context, 'refresh-token')).toBe('');
   });
 });
 
 test('shows nothing private on Back after logout [state.logout] [guard.auth]', { tag: '@gate' }, async ({ page, request }) => {
-  const email = await atHome(page, request);
+  const email = await openHomeAsCustomer(page, request);
   await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
   await expect(page).toHaveURL('/user#addresses');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { filledCart } from '../support/cart';
-import { expect, hydrated, test } from '../support/test';
+import { fillCart } from '../support/cart';
+import { expect, waitForHydration, test } from '../support/test';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
 const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
-const stored = (page: Page) =>
+const readStoredCart = (page: Page) =>
   page.evaluate(
     () =>
       JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as {
@@ -19,7 +19,7 @@ test.describe('by keyboard on a phone', () => {
 
   test('keeps every focused element clear of the bottom bar of a product page', async ({ page }) => {
     await page.goto('/product/nara-3-seat-sofa');
-    await hydrated(page);
+    await waitForHydration(page);
     const bar = page.locator('[data-buy-bar]');
     const hidden: string[] = [];
     let behind = 0;
@@ -54,7 +54,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto('/');
-        await hydrated(page);
+        await waitForHydration(page);
         await page
           .getByRole('link', { name: /View All Furniture/i })
           .first()
@@ -77,12 +77,12 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await expect(page).toHaveURL(/colour=moss/);
         await page.getByRole('button', { name: 'Add to cart' }).first().click();
         await expect(cartLink(page)).toContainText('1');
-        expect(await stored(page)).toMatchObject({
+        expect(await readStoredCart(page)).toMatchObject({
           months: 6,
           items: [{ name: 'Nara 3-Seat Sofa', quantity: 1, months: 6, pricePerMonth: 1680 }],
         });
         await page.goto('/cart');
-        await hydrated(page);
+        await waitForHydration(page);
         await expect(page.getByRole('main')).toContainText('Nara 3-Seat Sofa');
         await expect(page.getByRole('main')).toContainText('฿1,680');
       },
@@ -92,19 +92,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       'updates quantity, term and total in the cart and undoes a removal [state.length-reprices] [rule.increase]',
       { tag: '@gate' },
       async ({ page }) => {
-        await filledCart(page);
+        await fillCart(page);
         await page.goto('/cart');
-        await hydrated(page);
+        await waitForHydration(page);
         const main = page.getByRole('main');
         await expect(main).toContainText('฿2,580');
         await main
           .getByRole('button', { name: /increase|more/i })
           .first()
           .click();
-        await expect.poll(async () => (await stored(page)).items.map((item) => item.quantity)).toEqual([2, 1]);
+        await expect.poll(async () => (await readStoredCart(page)).items.map((item) => item.quantity)).toEqual([2, 1]);
         await expect(main).toContainText('฿3,870');
         await main.getByRole('slider').first().fill('3');
-        await expect.poll(async () => (await stored(page)).items.map((item) => item.months)).toEqual([3, 3]);
+        await expect.poll(async () => (await readStoredCart(page)).items.map((item) => item.months)).toEqual([3, 3]);
         await expect(main).toContainText('฿6,510');
         await main
           .getByRole('button', { name: /remove/i })
@@ -121,7 +121,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test('opens the mini-cart on hover, also when empty [header.cart] [minicart.empty]', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   await cartLink(page).hover();
   await expect(page.getByText('Your cart is currently empty.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Browsing' })).toBeVisible();
@@ -130,7 +130,7 @@ test('opens the mini-cart on hover, also when empty [header.cart] [minicart.empt
 test('keeps filters in the URL through Back and Forward [listing.query] [state.listing-reset]', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   const results = page.getByRole('main').locator('a[href^="/product/"]');
   await expect(results.first()).toBeVisible();
   await page.getByRole('main').getByText('Saan', { exact: true }).first().click();
@@ -146,7 +146,7 @@ test('keeps filters in the URL through Back and Forward [listing.query] [state.l
 test('appends with Load more and restores the longer list after a product [listing.load-more]', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   const names = page.getByRole('main').locator('h2, h3').locator('a[href^="/product/"]');
   await expect(names).toHaveCount(24);
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -163,7 +163,7 @@ test('restores length and position of a longer list after a reload and after a p
 }) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto('/product');
-  await hydrated(page);
+  await waitForHydration(page);
   const names = page.getByRole('main').locator('h2, h3').locator('a[href^="/product/"]');
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(names).toHaveCount(48);
@@ -172,13 +172,13 @@ test('restores length and position of a longer list after a reload and after a p
   const before = await page.evaluate(() => Math.round(scrollY));
   const stands = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(names).toHaveCount(48);
   await stands();
   await names.nth(40).click();
   await expect(page).toHaveURL(/\/product\/[a-z0-9-]+$/);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goBack();
   await expect(names).toHaveCount(48);
   await stands();
@@ -188,13 +188,13 @@ test('restores length and position of a longer list after a reload and after a p
 test('restores the scroll position after a reload', async ({ page }) => {
   await page.setViewportSize(SIZES.phone);
   await page.goto('/product/nara-3-seat-sofa');
-  await hydrated(page);
+  await waitForHydration(page);
   const heading = page.locator('#fit-title');
   await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(1_500);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
   await expect(heading).toBeInViewport();
 });
@@ -205,7 +205,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize(SIZES.desktop);
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /search/i })
@@ -224,7 +224,7 @@ test(
 test('adds a product to the cart by keyboard', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product/nara-3-seat-sofa');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
   await page.keyboard.press('Enter');
@@ -240,7 +240,7 @@ test('adds a product to the cart by keyboard', { tag: '@gate' }, async ({ page }
   await expect(add).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cartLink(page)).toContainText('1');
-  expect((await stored(page)).months).toBe(11);
+  expect((await readStoredCart(page)).months).toBe(11);
   const other = page.getByRole('link', { name: 'Compare with other pieces' });
   await other.focus();
   await page.keyboard.press('Enter');
@@ -254,13 +254,13 @@ test('adds a product to the cart by keyboard', { tag: '@gate' }, async ({ page }
     .focus();
   await page.keyboard.press('Enter');
   await expect(cartLink(page)).toContainText('2');
-  expect((await stored(page)).months).toBe(11);
+  expect((await readStoredCart(page)).months).toBe(11);
 });
 
 test('zooms a photo at the clicked point, also with reduced motion [route.product-detail]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/product/nara-3-seat-sofa');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Zoom' }).click();
   const photo = page.getByRole('dialog').getByRole('button', { name: 'Zoom' });
   const { width, height } = (await photo.boundingBox())!;

@@ -1,11 +1,12 @@
-import { violationsOf } from '../support/axe';
-import { filledCart } from '../support/cart';
-import { expect, hydrated, test, tooWide } from '../support/test';
+import { findViolations } from '../support/axe';
+import { fillCart } from '../support/cart';
+import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
 test('/sp/v1/docs: passes axe on start page, calls and login, without overflow on phone and desktop', async ({ page }) => {
-  const problems = async () => (await violationsOf(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
+  const problems = async () =>
+    (await findViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.html}`);
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/sp/v1/docs');
   for (const name of ['List products, or read some by slug or ids', 'Ask for one mail when a piece is back', 'Authentication', 'Spruce']) {
@@ -47,18 +48,18 @@ for (const path of [
     { tag: IN_THE_GATE.includes(path) ? '@gate' : [] },
     async ({ page, allowedErrors }) => {
       allowedErrors.patterns.push(/status of 404/);
-      await filledCart(page);
+      await fillCart(page);
       for (const address of [path, path === '/' ? '/th' : `/th${path}`]) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(address);
-        await hydrated(page);
+        await waitForHydration(page);
         for (const width of [320, 390, 768, 1440, 1920]) {
           await page.setViewportSize({ width, height: 900 });
-          expect(await tooWide(page), `${address} at ${width} px`).toBe(0);
+          expect(await measureOverflow(page), `${address} at ${width} px`).toBe(0);
           if (width !== 390 && width !== 1440) continue;
           // Waits for the cookie banner, which loads late.
           await expect(page.getByRole('region', { name: /This website uses cookies|เว็บไซต์นี้ใช้คุกกี้/ })).toBeVisible();
-          const violations = await violationsOf(page, { runOnly: { type: 'tag', values: WCAG } });
+          const violations = await findViolations(page, { runOnly: { type: 'tag', values: WCAG } });
           expect(violations.map(({ id, nodes }) => `${address} ${width}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
         }
       }

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { violationsOf } from '../support/axe';
-import { freeSlots, openCheckout } from '../support/checkout';
-import { linkIn, logInAt, mailTo, newCustomer, STAFF } from '../support/customers';
-import { newRenter, saveAddress, saveCard } from '../support/orders';
-import { expect, hydrated, storefront, test } from '../support/test';
+import { findViolations } from '../support/axe';
+import { fetchFreeSlots, openCheckout } from '../support/checkout';
+import { findMailLink, logInOnPage, waitForMail, createCustomer, STAFF } from '../support/customers';
+import { createRenter, saveAddress, saveCard } from '../support/orders';
+import { expect, waitForHydration, storefront, test } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 const STAFF_PAGES = (number: string) => [
@@ -17,7 +17,7 @@ const STAFF_PAGES = (number: string) => [
 const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d+$`) });
 const cardIn = (page: Page, name: string, number: string) => lane(page, name).getByRole('article').filter({ hasText: number });
 
-async function another(browser: Browser): Promise<Page> {
+async function openSecondBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: storefront(), viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   return context.newPage();
 }
@@ -33,7 +33,7 @@ async function moveByCall(request: APIRequestContext, number: string, to: string
 
 async function orderFor(page: Page, email: string): Promise<string> {
   await page.goto('/checkout/admin/customers');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByText('1 found')).toBeVisible();
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').filter({ hasText: email }).click();
@@ -45,7 +45,7 @@ async function orderFor(page: Page, email: string): Promise<string> {
   await page.getByRole('region', { name: 'Days and slots' }).getByRole('radio').first().press('Space');
   await expect(page.getByText(/^Pieces and slot are held until/)).toBeVisible();
   await page.getByRole('checkbox', { name: /has heard the Terms of Subscription/ }).check();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Place order and send link' }).click();
   await expect(page.getByRole('heading', { name: 'The order is placed' })).toBeFocused();
   return page.getByRole('link', { name: /^SP-/ }).first().innerText();
@@ -57,17 +57,17 @@ test(
   async ({ page, browser, playwright }) => {
     test.setTimeout(150_000);
     const calls = await playwright.request.newContext({ baseURL: storefront() });
-    const email = await newCustomer(calls, PASSWORD);
-    const renter = await newRenter(calls, email, PASSWORD);
+    const email = await createCustomer(calls, PASSWORD);
+    const renter = await createRenter(calls, email, PASSWORD);
     await saveAddress(calls, renter);
     const card = await saveCard(calls, renter, 'pm_card_visa');
-    const customer = await another(browser);
-    await logInAt(customer, '', email, PASSWORD);
+    const customer = await openSecondBrowser(browser);
+    await logInOnPage(customer, '', email, PASSWORD);
 
     await page.setViewportSize({ width: 1440, height: 900 });
-    await logInAt(page, '', STAFF.username, STAFF.password);
-    const other = await another(browser);
-    await logInAt(other, '', STAFF.username, STAFF.password);
+    await logInOnPage(page, '', STAFF.username, STAFF.password);
+    const other = await openSecondBrowser(browser);
+    await logInOnPage(other, '', STAFF.username, STAFF.password);
     expect((await other.goto('/checkout/admin'))?.status()).toBe(200);
     await expect(lane(other, 'Request booking')).toBeVisible();
     await other.evaluate(() => void ((window as { seen?: true }).seen = true));
@@ -80,9 +80,9 @@ test(
     });
 
     await test.step('pays by the emailed link and updates the board without a reload', async () => {
-      await customer.goto(linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment'));
+      await customer.goto(findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment'));
       await expect(customer.getByRole('main').getByText(number)).toBeVisible();
-      await hydrated(customer);
+      await waitForHydration(customer);
       await customer.getByRole('button', { name: 'Pay with Visa ending 4242' }).click();
       await expect(customer).toHaveURL('/update-payment/success');
       await expect(cardIn(other, 'Request booking', number).getByRole('button', { name: 'Confirm' })).toBeEnabled();
@@ -92,7 +92,7 @@ test(
 
     await page.goto('/checkout/admin');
     await expect(cardIn(page, 'Request booking', number)).toContainText('Pim Suwan');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await test.step('moves by keyboard and updates the other board without a reload', async () => {
       const confirm = cardIn(page, 'Request booking', number).getByRole('button', { name: 'Confirm' });
@@ -136,19 +136,19 @@ test(
       await page.getByRole('textbox', { name: 'Internal note' }).fill('Prefers LINE');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(trail).toContainText('Prefers LINE');
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Changes' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Not sent' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Not sent' })).toBeVisible();
       await expect(page.getByText('Emails and calls that were tried many times')).toBeVisible();
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
 
     await test.step('closes a day in the checkout with its reason until staff reopen it', async () => {
       // From the middle of the bookable days, because other tests take the first and last ones.
-      const slots = await freeSlots(calls);
+      const slots = await fetchFreeSlots(calls);
       const slot = slots[Math.floor(slots.length / 2)];
       if (!slot) throw new Error('No free delivery slot');
       await page.getByRole('link', { name: 'Calendar' }).click();
@@ -173,7 +173,7 @@ test(
     });
 
     await test.step('a customer and a guest get the response of an unknown address', async () => {
-      const guest = await another(browser);
+      const guest = await openSecondBrowser(browser);
       for (const visitor of [customer, guest]) {
         expect((await visitor.goto('/checkout/no-such-page'))?.status()).toBe(404);
         const words = await visitor.getByRole('main').innerText();
@@ -183,7 +183,7 @@ test(
           expect(await answer?.text()).not.toMatch(/checkout\.(?:staff|admin)|staff\.(?:en|th)/);
           if (!path.startsWith('/th')) expect(await visitor.getByRole('main').innerText()).toBe(words);
         }
-        await hydrated(visitor);
+        await waitForHydration(visitor);
         const loaded = await visitor.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
         expect(loaded.filter((name) => /admin|staff/.test(name))).toEqual([]);
       }

@@ -1,7 +1,7 @@
-import { violationsOf } from '../support/axe';
-import { linkIn, logInAt, mailTo, newAddress, register, STAFF } from '../support/customers';
-import { placeOrder, renterWithCard, saveCard } from '../support/orders';
-import { expect, hydrated, test, tooWide } from '../support/test';
+import { findViolations } from '../support/axe';
+import { findMailLink, logInOnPage, waitForMail, createEmail, registerCustomer, STAFF } from '../support/customers';
+import { placeOrder, createRenterWithCard, saveCard } from '../support/orders';
+import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
 const PASSWORD = 'quiet oak table 7';
 const WIDTHS = [320, 390, 1440];
@@ -16,12 +16,12 @@ test('staff find, resend, revoke and replace a payment link; a customer gets 404
 }) => {
   test.slow();
   const service = await playwright.request.newContext({ baseURL });
-  const { email, renter, card: refused } = await renterWithCard(service, PASSWORD, { card: 'pm_card_chargeCustomerFail' });
+  const { email, renter, card: refused } = await createRenterWithCard(service, PASSWORD, { card: 'pm_card_chargeCustomerFail' });
   const number = await placeOrder(service, renter, refused);
 
-  await logInAt(page, '', STAFF.username, STAFF.password);
+  await logInOnPage(page, '', STAFF.username, STAFF.password);
   await page.goto('/checkout/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Links' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment links' })).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number }) });
@@ -32,10 +32,10 @@ test('staff find, resend, revoke and replace a payment link; a customer gets 404
     await expect(row).toContainText('Pim Suwan');
     await expect(row).toContainText('First charge');
     await expect(row).toContainText('open');
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await row.getByRole('button', { name: `Send again: ${number}` }).press('Enter');
     await expect(page.getByText(`The payment link of ${number} is on its way to ${email}.`)).toBeFocused();
-    return linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment');
+    return findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment');
   });
 
   const visitor = await browser.newPage({ baseURL: String(baseURL) });
@@ -52,7 +52,7 @@ test('staff find, resend, revoke and replace a payment link; a customer gets 404
     await page.getByRole('button', { name: /^Taken back \d+$/ }).click();
     await row.getByRole('button', { name: `Send a new link: ${number}` }).click();
     await expect(page.getByText(`A new payment link of ${number} is on its way to ${email}.`)).toBeFocused();
-    const second = linkIn(await mailTo(email, 1, '/update-payment/'), '/update-payment');
+    const second = findMailLink(await waitForMail(email, 1, '/update-payment/'), '/update-payment');
     expect(second).not.toBe(first);
     await page.getByRole('button', { name: /^All \d+$/ }).click();
     await expect(row.filter({ hasText: 'open' })).toHaveCount(1);
@@ -69,13 +69,13 @@ test('staff find, resend, revoke and replace a payment link; a customer gets 404
     await expect(row.filter({ hasText: 'ชำระแล้ว' })).toHaveCount(1);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
-      expect([width, await tooWide(page)]).toEqual([width, 0]);
+      expect([width, await measureOverflow(page)]).toEqual([width, 0]);
     }
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('a customer gets 404 as for an unknown address', async () => {
-    await logInAt(visitor, '', email, PASSWORD);
+    await logInOnPage(visitor, '', email, PASSWORD);
     expect((await visitor.goto('/checkout/admin/links'))?.status()).toBe(404);
     expect((await service.get('/sp/v1/staff/payment-links', { headers: renter.headers })).status()).toBe(404);
   });
@@ -87,23 +87,23 @@ test('staff resend an email that a full mailbox refused, and it arrives [purpose
   page,
   request,
 }) => {
-  const email = `full-${newAddress()}`;
-  await register(request, email, PASSWORD);
-  await logInAt(page, '', STAFF.username, STAFF.password);
+  const email = `full-${createEmail()}`;
+  await registerCustomer(request, email, PASSWORD);
+  await logInOnPage(page, '', STAFF.username, STAFF.password);
   await page.goto('/checkout/admin/outbox');
-  await hydrated(page);
+  await waitForHydration(page);
   const refused = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem').filter({ hasText: 'Mailbox full' });
   await expect(refused).toHaveCount(1);
   await expect(refused).toContainText('Email');
   await expect(refused).toContainText('1 try');
   const menu = page.getByRole('navigation', { name: 'Staff' });
   await expect(menu.getByRole('link', { name: /^Not sent \d+ waiting$/ })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await refused.getByRole('button', { name: /^Send again: Email/ }).press('Enter');
   await expect(page.getByText(/^It is tried again now\./)).toBeFocused();
   await expect(refused).toHaveCount(0);
-  expect(linkIn(await mailTo(email), '/activate-account')).toContain('access_token=');
+  expect(findMailLink(await waitForMail(email), '/activate-account')).toContain('access_token=');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Not sent' })).toBeVisible();
   await expect(refused).toHaveCount(0);

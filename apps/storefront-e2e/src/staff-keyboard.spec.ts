@@ -1,10 +1,10 @@
 import { currentTime } from '@spruce/jest-setup/clock';
-import { violationsOf } from '../support/axe';
-import { logInAt, STAFF } from '../support/customers';
-import { handsOf, reach } from '../support/keyboard';
-import { ADDRESS, placeOrder, renterWithCard } from '../support/orders';
-import { expect, hydrated, test, tooWide } from '../support/test';
-import { begins, whole } from '../support/words';
+import { findViolations } from '../support/axe';
+import { logInOnPage, STAFF } from '../support/customers';
+import { createUserActions, tabTo } from '../support/keyboard';
+import { ADDRESS, placeOrder, createRenterWithCard } from '../support/orders';
+import { expect, waitForHydration, test, measureOverflow } from '../support/test';
+import { startOfText, exactText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 for (const width of [390, 1440]) {
@@ -15,73 +15,73 @@ for (const width of [390, 1440]) {
   }) => {
     test.setTimeout(300_000);
     const service = await playwright.request.newContext({ baseURL });
-    const { email, renter, card } = await renterWithCard(service, PASSWORD, {
+    const { email, renter, card } = await createRenterWithCard(service, PASSWORD, {
       address: { ...ADDRESS, delivery: { ...ADDRESS.delivery, note: 'โทรหาก่อนถึง' } },
     });
     const number = await placeOrder(service, renter, card);
     await page.setViewportSize({ width, height: 844 });
-    await logInAt(page, '/th', STAFF.username, STAFF.password);
-    const { press, tick, type } = handsOf(page, true);
+    await logInOnPage(page, '/th', STAFF.username, STAFF.password);
+    const { press, tick, type } = createUserActions(page, true);
     const main = page.getByRole('main');
-    const button = (name: string) => main.getByRole('button', { name: whole(name) });
-    const menu = (name: string) => page.getByRole('navigation', { name: 'สำหรับพนักงาน' }).getByRole('link', { name: begins(name) });
-    const title = (name: string) => expect(main.getByRole('heading', { level: 1, name: whole(name) })).toBeVisible();
+    const button = (name: string) => main.getByRole('button', { name: exactText(name) });
+    const menu = (name: string) => page.getByRole('navigation', { name: 'สำหรับพนักงาน' }).getByRole('link', { name: startOfText(name) });
+    const title = (name: string) => expect(main.getByRole('heading', { level: 1, name: exactText(name) })).toBeVisible();
     const isFine = async () => {
-      expect(await tooWide(page)).toBe(0);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await measureOverflow(page)).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
     };
 
     await test.step('order for a customer', async () => {
       await page.goto('/th/checkout/admin');
-      await hydrated(page);
+      await waitForHydration(page);
       await press(menu('ลูกค้า'));
       await type(main.getByRole('searchbox'), email);
       await press(main.getByRole('link').filter({ hasText: email }));
-      await type(main.getByRole('searchbox', { name: whole('เพิ่มสินค้าหรือแพ็กเกจ') }), 'เก้าอี้');
+      await type(main.getByRole('searchbox', { name: exactText('เพิ่มสินค้าหรือแพ็กเกจ') }), 'เก้าอี้');
       const found = main
-        .getByRole('list', { name: whole('ผลการค้นหา') })
+        .getByRole('list', { name: exactText('ผลการค้นหา') })
         .getByRole('listitem')
         .filter({ hasText: /พร้อมส่ง|พร้อม\u2060ส่ง/ });
       await press(found.first().getByRole('button'));
-      await expect(main.getByRole('table', { name: whole('สินค้าในคำสั่งเช่า') })).toBeVisible();
-      await expect(main.getByText(begins('ข้อความถึงคนขับ: โทรหาก่อนถึง'))).toBeVisible();
+      await expect(main.getByRole('table', { name: exactText('สินค้าในคำสั่งเช่า') })).toBeVisible();
+      await expect(main.getByText(startOfText('ข้อความถึงคนขับ: โทรหาก่อนถึง'))).toBeVisible();
       const slot = main
-        .getByRole('region', { name: whole('วันและช่วงเวลา') })
+        .getByRole('region', { name: exactText('วันและช่วงเวลา') })
         .getByRole('radio')
         .first();
-      await reach(slot);
+      await tabTo(slot);
       await page.keyboard.press('Space');
-      await expect(main.getByText(begins('เก็บสินค้าและช่วงเวลาไว้ถึง'))).toBeVisible();
+      await expect(main.getByText(startOfText('เก็บสินค้าและช่วงเวลาไว้ถึง'))).toBeVisible();
       await tick(main.getByRole('checkbox'));
       await isFine();
       await press(button('สั่งเช่าและส่งลิงก์'));
-      await expect(main.getByRole('heading', { name: whole('สั่งเช่าเรียบร้อย') })).toBeFocused();
+      await expect(main.getByRole('heading', { name: exactText('สั่งเช่าเรียบร้อย') })).toBeFocused();
       await isFine();
     });
 
     await test.step('board: a moved card keeps the focus', async () => {
       await press(menu('กระดาน'));
       await title('คำสั่งเช่า');
-      const cardOf = main.getByRole('article').filter({ hasText: number });
-      await press(cardOf.getByRole('button', { name: whole('ยืนยัน') }));
-      await expect(cardOf.getByRole('link')).toBeFocused();
-      await expect(cardOf.getByRole('button', { name: whole('ส่งออก') })).toBeEnabled();
+      const orderCard = main.getByRole('article').filter({ hasText: number });
+      await press(orderCard.getByRole('button', { name: exactText('ยืนยัน') }));
+      await expect(orderCard.getByRole('link')).toBeFocused();
+      await expect(orderCard.getByRole('button', { name: exactText('ส่งออก') })).toBeEnabled();
       await isFine();
-      await press(cardOf.getByRole('link'));
+      await press(orderCard.getByRole('link'));
       await expect(main.getByRole('heading', { level: 1 })).toContainText('Pim Suwan');
     });
 
     await test.step('order page: a move, a move with a reason, a note', async () => {
       await isFine();
       await press(button('ส่งออก'));
-      await press(page.getByRole('dialog').getByRole('button', { name: whole('ส่งออก') }));
+      await press(page.getByRole('dialog').getByRole('button', { name: exactText('ส่งออก') }));
       await press(button('นำกลับ'));
       const why = page.getByRole('dialog').getByRole('textbox');
       await expect(why).toBeFocused();
       await page.keyboard.type('ลูกค้าไม่อยู่บ้าน');
-      await press(page.getByRole('dialog').getByRole('button', { name: whole('นำกลับ') }));
+      await press(page.getByRole('dialog').getByRole('button', { name: exactText('นำกลับ') }));
       await expect(button('ส่งออก')).toBeVisible();
-      await type(main.getByRole('textbox', { name: whole('บันทึกภายใน') }), 'สะดวกคุยทาง LINE');
+      await type(main.getByRole('textbox', { name: exactText('บันทึกภายใน') }), 'สะดวกคุยทาง LINE');
       await press(button('บันทึก'));
       await expect(main.getByText('สะดวกคุยทาง LINE')).toBeVisible();
       await isFine();
@@ -90,29 +90,29 @@ for (const width of [390, 1440]) {
     await test.step('calendar: opens a slot, adds and removes a holiday', async () => {
       await press(menu('ปฏิทิน'));
       await title('ปฏิทินจัดส่ง');
-      await press(main.getByRole('button', { name: begins('สัปดาห์ถัดไป') }));
+      await press(main.getByRole('button', { name: startOfText('สัปดาห์ถัดไป') }));
       await press(button('เพิ่มวันหยุด'));
       const form = page.getByRole('dialog');
-      await expect(form.getByLabel(whole('วันที่'))).toBeFocused();
+      await expect(form.getByLabel(exactText('วันที่'))).toBeFocused();
       // The date reads the same with day and month swapped. It is too late to be booked, so it affects no other test.
       await page.keyboard.type(`1212${currentTime().getFullYear() + (width < 768 ? 1 : 2)}`);
       const name = `Stock-taking ${width}`;
-      await type(form.getByRole('textbox', { name: whole('ชื่อที่ลูกค้าเห็น ภาษาอังกฤษ') }), name);
-      await type(form.getByRole('textbox', { name: whole('ชื่อที่ลูกค้าเห็น ภาษาไทย') }), `นับสต็อก ${width}`);
-      await press(form.getByRole('button', { name: whole('บันทึกวันหยุด') }));
-      await expect(main.getByText(whole('บันทึกแล้ว ลูกค้าเห็นทันที'))).toBeVisible();
+      await type(form.getByRole('textbox', { name: exactText('ชื่อที่ลูกค้าเห็น ภาษาอังกฤษ') }), name);
+      await type(form.getByRole('textbox', { name: exactText('ชื่อที่ลูกค้าเห็น ภาษาไทย') }), `นับสต็อก ${width}`);
+      await press(form.getByRole('button', { name: exactText('บันทึกวันหยุด') }));
+      await expect(main.getByText(exactText('บันทึกแล้ว ลูกค้าเห็นทันที'))).toBeVisible();
       await isFine();
-      await press(main.getByRole('button', { name: whole(`ลบ นับสต็อก ${width}`) }));
-      await press(page.getByRole('dialog').getByRole('button', { name: whole('ลบ') }));
-      await expect(main.getByRole('button', { name: whole(`ลบ นับสต็อก ${width}`) })).toHaveCount(0);
+      await press(main.getByRole('button', { name: exactText(`ลบ นับสต็อก ${width}`) }));
+      await press(page.getByRole('dialog').getByRole('button', { name: exactText('ลบ') }));
+      await expect(main.getByRole('button', { name: exactText(`ลบ นับสต็อก ${width}`) })).toHaveCount(0);
     });
 
     await test.step("drivers' day", async () => {
       await press(menu('คนขับ'));
       await title('งานของคนขับ');
       await press(button('วันถัดไป'));
-      await press(main.getByRole('button', { name: begins('มารับคืน') }));
-      await press(main.getByRole('button', { name: begins('ทั้งหมด') }));
+      await press(main.getByRole('button', { name: startOfText('มารับคืน') }));
+      await press(main.getByRole('button', { name: startOfText('ทั้งหมด') }));
       await isFine();
     });
 

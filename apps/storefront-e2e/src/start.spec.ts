@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { placeDemoOrders } from '@spruce/bootstrap/demo-orders.mjs';
 import { root } from '@spruce/bootstrap/environment.mjs';
 import { freePort } from '@spruce/bootstrap/stack.mjs';
-import { logInAt } from '../support/customers';
-import { expect, hydrated, sandbox, test } from '../support/test';
+import { logInOnPage } from '../support/customers';
+import { expect, waitForHydration, sandbox, test } from '../support/test';
 
-const answers = (url: string) =>
+const fetchStatus = (url: string) =>
   fetch(url).then(
     ({ status }) => status,
     () => 'nobody',
@@ -33,16 +33,16 @@ test('`npm start` runs the whole shop, prints its address and cleans up when sto
     const [, sandbox = ''] = /Sandbox +(http:\S+)/.exec(said) ?? [];
     expect(said).toContain('mali@spruce.example');
     await page.goto(`${shop}/th/product`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     const parts = [`${shop}/sp/v1/products`, `${sandbox}/mail`];
-    expect(await Promise.all(parts.map(answers))).toEqual([200, 200]);
+    expect(await Promise.all(parts.map(fetchStatus))).toEqual([200, 200]);
 
     // An open page would keep fetching and log failed requests.
     await page.goto('about:blank');
     started.kill('SIGTERM');
     await ended;
-    await expect.poll(() => Promise.all([shop, ...parts].map(answers)), { timeout: 30_000 }).toEqual(['nobody', 'nobody', 'nobody']);
+    await expect.poll(() => Promise.all([shop, ...parts].map(fetchStatus)), { timeout: 30_000 }).toEqual(['nobody', 'nobody', 'nobody']);
   } catch (error) {
     throw new Error(`npm start failed with output:\n${said}`, { cause: error });
   } finally {
@@ -56,7 +56,7 @@ test('`npm start` creates demo orders once, in every status that needs no waitin
   const shop = { service: baseURL ?? '', sandbox: sandbox() };
   await placeDemoOrders(shop);
   await placeDemoOrders(shop);
-  await logInAt(page, '', 'mali@spruce.example', 'mali rents 4 chairs');
+  await logInOnPage(page, '', 'mali@spruce.example', 'mali rents 4 chairs');
   await page.goto('/order');
   const orders = page.getByRole('main').getByRole('article');
   await expect(orders).toHaveCount(8);

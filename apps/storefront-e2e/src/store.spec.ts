@@ -7,8 +7,8 @@ import { remoteNames } from '@spruce/bootstrap/release.mjs';
 import { freePort, startShell } from '@spruce/bootstrap/stack.mjs';
 import { startS3, type S3Server } from '@spruce/federation/testing';
 import { findRemote, localRelease, promote, publish } from '@spruce/release';
-import { nextRemote } from '../support/next-release';
-import { storeOf } from '../support/releases';
+import { createNextRemote } from '../support/next-release';
+import { openReleaseStore } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 let stack: Stack;
 let bucket: S3Server;
 let address: string;
-let squad: Awaited<ReturnType<typeof storeOf>>;
+let squad: Awaited<ReturnType<typeof openReleaseStore>>;
 let second: { url: string; stop(): Promise<void> };
 
 test.beforeAll(async () => {
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   bucket = await startS3();
   address = `s3://${bucket.bucket}/shop`;
   stack = await startStack({ apiPort: apiPort(), release: false, shellEnv: { RELEASE_STORE: address, RENDER_PROCESSES: '2' } });
-  squad = await storeOf(stack.dataDir, address);
+  squad = await openReleaseStore(stack.dataDir, address);
   // A second machine that knows the bucket and the keys.
   const port = await freePort();
   const dataDir = join(stack.dataDir, 'second');
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   second = { ...(await startShell(shell)), url: `http://127.0.0.1:${port}` };
   for (const app of await remoteNames()) {
     await publish(squad.store, (await localRelease(findRemote(root, app)))!, squad.keys);
-    await goLive(app, (await localRelease(findRemote(root, app)))!.release.version);
+    await promoteRelease(app, (await localRelease(findRemote(root, app)))!.release.version);
   }
 });
 test.afterAll(async () => {
@@ -51,12 +51,13 @@ test.afterAll(async () => {
   await bucket?.close();
 });
 
-const goLive = (app: string, version: string) => promote(squad.store, [{ app, version }], squad.keys);
-const next = async (version: string) => nextRemote((await localRelease(findRemote(root, 'catalog')))!, version);
+const promoteRelease = (app: string, version: string) => promote(squad.store, [{ app, version }], squad.keys);
+const next = async (version: string) => createNextRemote((await localRelease(findRemote(root, 'catalog')))!, version);
 
-const shopAnswers = async (version: string) => void (await Promise.all([stack.url, second.url].map((shell) => answers(shell, version))));
+const expectVersionOnAllShells = async (version: string) =>
+  void (await Promise.all([stack.url, second.url].map((shell) => expectVersion(shell, version))));
 
-async function answers(shell: string, version: string): Promise<void> {
+async function expectVersion(shell: string, version: string): Promise<void> {
   const page = async (path: string) => {
     const response = await fetch(shell + path, { headers: { connection: 'close' } });
     return { status: response.status, html: await response.text() };
@@ -72,40 +73,40 @@ const command = (...args: string[]) =>
     cwd: root,
     env: { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: address, RELEASE_SHELLS: `${stack.url},${second.url}` },
   }).catch((error: { stdout: string; stderr: string }) => error);
-const logSays = (text: string) =>
+const waitForLog = (text: string) =>
   expect
     .poll(async () => (await readFile(stack.shellLog, 'utf8')).split('\n').filter((line) => line.includes(text)), { timeout: 90_000 })
     .not.toEqual([]);
 
 test('serves without the store, reports its loss and gets the next release without a restart', async () => {
   const { version } = (await localRelease(findRemote(root, 'catalog')))!.release;
-  await shopAnswers(version);
+  await expectVersionOnAllShells(version);
   bucket.trouble = 'gone';
-  await logSays(`catalog@${version} stays live`);
-  await shopAnswers(version);
+  await waitForLog(`catalog@${version} stays live`);
+  await expectVersionOnAllShells(version);
   const { stdout, stderr } = await command('status', 'catalog');
   expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +${version} +1 +cannot read channel.json`));
   expect(stderr).toContain('catalog: the store cannot be read');
   bucket.trouble = undefined;
   await publish(squad.store, await next('5.1.0'), squad.keys);
-  await goLive('catalog', '5.1.0');
-  await shopAnswers('5.1.0');
+  await promoteRelease('catalog', '5.1.0');
+  await expectVersionOnAllShells('5.1.0');
 });
 
 test('is not delayed by a store that does not answer', async () => {
   bucket.trouble = 'slow';
   const status = command('status', 'catalog');
-  await shopAnswers('5.1.0');
-  await logSays('catalog@5.1.0 stays live');
-  await shopAnswers('5.1.0');
+  await expectVersionOnAllShells('5.1.0');
+  await waitForLog('catalog@5.1.0 stays live');
+  await expectVersionOnAllShells('5.1.0');
   // The command waits for the store first and then asks the shell.
   const { stdout, stderr } = await status;
   expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +5.1.0 +2 +(?:reading|cannot read) channel.json`));
   expect(stderr).toContain('catalog: the store cannot be read');
   bucket.trouble = undefined;
   await publish(squad.store, await next('5.2.0'), squad.keys);
-  await goLive('catalog', '5.2.0');
-  await shopAnswers('5.2.0');
+  await promoteRelease('catalog', '5.2.0');
+  await expectVersionOnAllShells('5.2.0');
 });
 
 for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
@@ -115,23 +116,23 @@ for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
     bucket.trouble = trouble;
     const release = await next(version);
     await expect(publish(squad.store, release, squad.keys)).rejects.toThrow(trouble === 'full' ? 'StorageFull' : 'AccessDenied');
-    await expect(goLive('catalog', version)).rejects.toThrow();
-    await shopAnswers(before);
+    await expect(promoteRelease('catalog', version)).rejects.toThrow();
+    await expectVersionOnAllShells(before);
     bucket.trouble = undefined;
     await publish(squad.store, release, squad.keys);
-    await goLive('catalog', version);
-    await shopAnswers(version);
+    await promoteRelease('catalog', version);
+    await expectVersionOnAllShells(version);
   });
 }
 
 test('downloads an incomplete file again before its release is live', async () => {
   await publish(squad.store, await next('5.5.0'), squad.keys);
-  await goLive('catalog', '5.5.0');
+  await promoteRelease('catalog', '5.5.0');
   bucket.trouble = 'torn';
-  await logSays('5.5.0/server/index.cjs has the hash');
-  await shopAnswers('5.4.0');
+  await waitForLog('5.5.0/server/index.cjs has the hash');
+  await expectVersionOnAllShells('5.4.0');
   bucket.trouble = undefined;
-  await shopAnswers('5.5.0');
+  await expectVersionOnAllShells('5.5.0');
 });
 
 test('rolls back and cleans up the bucket while both shells keep the live release', async () => {
@@ -139,10 +140,10 @@ test('rolls back and cleans up the bucket while both shells keep the live releas
   const { stdout } = await command('promote', 'catalog', '5.6.0');
   for (const shell of [stack.url, second.url]) expect(stdout).toMatch(new RegExp(`catalog@5.6.0 .* is live in ${shell}`));
   await command('rollback', 'catalog');
-  await shopAnswers('5.5.0');
+  await expectVersionOnAllShells('5.5.0');
   const pruned = await command('prune', 'catalog', '--keep', '2', '--days', '0');
   expect(pruned.stdout).toContain('catalog@5.1.0 is deleted');
-  await shopAnswers('5.5.0');
+  await expectVersionOnAllShells('5.5.0');
   const entry = (await next('5.1.0')).release.client.entry;
   for (const [version, status] of [
     ['5.1.0', 404],

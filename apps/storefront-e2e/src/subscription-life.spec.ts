@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '@spruce/i18n';
-import { isSound } from '../support/axe';
+import { expectAccessiblePage } from '../support/axe';
 import { typeCard } from '../support/cards';
-import { linkIn, logInAt, mailTo } from '../support/customers';
-import { handsOf } from '../support/keyboard';
-import { ADDRESS, approveChange, deliver, moveTime, placeOrder, renterWithCard, saveCard } from '../support/orders';
+import { findMailLink, logInOnPage, waitForMail } from '../support/customers';
+import { createUserActions } from '../support/keyboard';
+import { ADDRESS, approveChange, deliverOrder, moveTime, placeOrder, createRenterWithCard, saveCard } from '../support/orders';
 import { expect, sandbox, test } from '../support/test';
-import { begins, whole, within } from '../support/words';
+import { startOfText, exactText, partialText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 /** In baht per visit: stairs with a lift, a swap, and stairs without a lift. */
@@ -17,11 +17,11 @@ const EN = {
   invoices: 'Tax invoices',
   all: (count: number) => `All ${count} invoices`,
   made: (count: number, of: number) => `${count} of ${of} charges made`,
-  owed: (sum: string) => `${sum} is still to be paid`,
-  pay: (sum: string) => `Pay ${sum}`,
+  owed: (sumMonthlyPrices: string) => `${sumMonthlyPrices} is still to be paid`,
+  pay: (sumMonthlyPrices: string) => `Pay ${sumMonthlyPrices}`,
   thanks: 'Thank you, it is paid.',
   free: 'Nothing was charged.',
-  paid: (sum: string) => `${sum} was charged. The tax invoice is with your order.`,
+  paid: (sumMonthlyPrices: string) => `${sumMonthlyPrices} was charged. The tax invoice is with your order.`,
   find: 'Look for a piece',
   lamp: 'lamp',
   take: /^Add .*lamp.*,/i,
@@ -30,11 +30,11 @@ const EN = {
   pieces: 'Pieces',
   button: {
     extend: (months: number) => `Extend to ${months} months`,
-    add: (sum: string) => `Add 1 piece, pay ${sum}`,
-    swap: (sum: string) => `Swap and pay ${sum}`,
-    relocate: (sum: string) => `Ask to relocate for ${sum}`,
-    return: (sum: string) => `Return 1 piece, pay ${sum}`,
-    end: (sum: string) => `End it and pay ${sum}`,
+    add: (sumMonthlyPrices: string) => `Add 1 piece, pay ${sumMonthlyPrices}`,
+    swap: (sumMonthlyPrices: string) => `Swap and pay ${sumMonthlyPrices}`,
+    relocate: (sumMonthlyPrices: string) => `Ask to relocate for ${sumMonthlyPrices}`,
+    return: (sumMonthlyPrices: string) => `Return 1 piece, pay ${sumMonthlyPrices}`,
+    end: (sumMonthlyPrices: string) => `End it and pay ${sumMonthlyPrices}`,
   },
   done: {
     extend: 'It stays with you longer.',
@@ -53,11 +53,11 @@ const TH: Say = {
   invoices: 'ใบกำกับภาษี',
   all: (count) => `ใบกำกับทั้ง ${count} ใบ`,
   made: (count, of) => `ตัดแล้ว ${count} จาก ${of} ครั้ง`,
-  owed: (sum) => `ยังมียอด ${sum} ที่รอชำระ`,
-  pay: (sum) => `จ่าย ${sum}`,
+  owed: (sumMonthlyPrices) => `ยังมียอด ${sumMonthlyPrices} ที่รอชำระ`,
+  pay: (sumMonthlyPrices) => `จ่าย ${sumMonthlyPrices}`,
   thanks: 'ขอบคุณ ชำระเงินแล้ว',
   free: 'ไม่มีการตัดเงิน',
-  paid: (sum) => `ตัดบัตร ${sum} แล้ว ดูใบกำกับภาษีได้ที่รายการเช่าของคุณ`,
+  paid: (sumMonthlyPrices) => `ตัดบัตร ${sumMonthlyPrices} แล้ว ดูใบกำกับภาษีได้ที่รายการเช่าของคุณ`,
   find: 'ค้นหาเฟอร์นิเจอร์',
   lamp: 'โคมไฟ',
   take: /โคม.*,/,
@@ -66,11 +66,11 @@ const TH: Say = {
   pieces: 'ชิ้นที่คืน',
   button: {
     extend: (months) => `ต่อสัญญาเป็น ${months} เดือน`,
-    add: (sum) => `เพิ่ม 1 ชิ้น จ่าย ${sum}`,
-    swap: (sum) => `เปลี่ยนและจ่าย ${sum}`,
-    relocate: (sum) => `ขอย้าย ค่าใช้จ่าย ${sum}`,
-    return: (sum) => `คืน 1 ชิ้น จ่าย ${sum}`,
-    end: (sum) => `สิ้นสุดและจ่าย ${sum}`,
+    add: (sumMonthlyPrices) => `เพิ่ม 1 ชิ้น จ่าย ${sumMonthlyPrices}`,
+    swap: (sumMonthlyPrices) => `เปลี่ยนและจ่าย ${sumMonthlyPrices}`,
+    relocate: (sumMonthlyPrices) => `ขอย้าย ค่าใช้จ่าย ${sumMonthlyPrices}`,
+    return: (sumMonthlyPrices) => `คืน 1 ชิ้น จ่าย ${sumMonthlyPrices}`,
+    end: (sumMonthlyPrices) => `สิ้นสุดและจ่าย ${sumMonthlyPrices}`,
   },
   done: {
     extend: 'เช่าต่อเรียบร้อยแล้ว',
@@ -92,10 +92,10 @@ interface Line {
 }
 
 /** Monthly price in baht for a term, computed here from the specification's table. */
-const tier = ({ subscription_prices: prices }: Line, months: number): number =>
+const priceForTerm = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
-const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-const sum = (lines: readonly Line[], months: number) => sumOf(lines.map((line) => tier(line, months)));
+const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const sumMonthlyPrices = (lines: readonly Line[], months: number) => sumAmounts(lines.map((line) => priceForTerm(line, months)));
 
 for (const { language, say, prefix, viewport } of [
   { language: 'en', say: EN, prefix: '', viewport: { width: 1440, height: 900 } },
@@ -118,11 +118,11 @@ for (const { language, say, prefix, viewport } of [
         location_name: 'River House',
         delivery: { stairs: 'true', lift: 'false', note: '' },
       };
-      const { email, renter, card } = await renterWithCard(request, PASSWORD, { address });
+      const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address });
       // Starts four months ago, so that months are charged and later steps can use today's clock.
       await moveTime(request, email, 'back', 4);
       const number = await placeOrder(request, renter, card, 3, 6);
-      await deliver(number);
+      await deliverOrder(number);
 
       const main = page.getByRole('main');
       const panel = page.getByRole('complementary');
@@ -132,7 +132,7 @@ for (const { language, say, prefix, viewport } of [
       };
       const [first, second, third] = (await lines()) as [Line, Line, Line];
       /** Every charge so far in order, in baht. */
-      const charged = [sum([first, second, third], 6) + DELIVERY];
+      const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
       /**
        * Checks monthly price, remaining cost and charges on the order's page. While past months are charged, the remaining cost follows the
@@ -142,9 +142,9 @@ for (const { language, say, prefix, viewport } of [
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
         await expect(panel).toContainText(formatMoney(monthly));
         if (monthsLeft !== undefined) await expect(panel).toContainText(formatMoney(monthly * monthsLeft));
-        const table = main.getByRole('table', { name: whole(say.invoices) });
+        const table = main.getByRole('table', { name: exactText(say.invoices) });
         await expect(table).toBeVisible();
-        if (charged.length > 4) await main.getByRole('button', { name: whole(say.all(charged.length)) }).click();
+        if (charged.length > 4) await main.getByRole('button', { name: exactText(say.all(charged.length)) }).click();
         await expect(table.getByRole('cell').filter({ hasText: /^−?฿/ })).toHaveText(charged.toReversed().map(formatMoney));
       };
       const renew = async () => {
@@ -159,30 +159,30 @@ for (const { language, say, prefix, viewport } of [
       };
       const open = (change: string) => page.goto(`${prefix}/order/${number.toLowerCase()}/subscription-change?change=${change}`);
       const confirm = async (button: string, done: string, cost?: number) => {
-        const outcome = page.getByRole('heading', { level: 1, name: whole(done) });
-        await expect(panel.getByRole('button', { name: whole(button) })).toBeVisible();
+        const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
+        await expect(panel.getByRole('button', { name: exactText(button) })).toBeVisible();
         // Other tests may change the quote or take the slot; then it is chosen and confirmed again.
         let again = false;
         await expect(async () => {
-          if (again && (await page.getByRole('grid').isVisible())) await firstVisit(page);
+          if (again && (await page.getByRole('grid').isVisible())) await chooseFirstVisit(page);
           again = true;
           await panel
-            .getByRole('button', { name: whole(button) })
+            .getByRole('button', { name: exactText(button) })
             .click({ timeout: 2_000 })
             .catch((problem: unknown) => outcome.isVisible().then((there) => expect(there || problem).toBe(true)));
           await expect(outcome).toBeFocused();
         }).toPass();
-        if (cost !== undefined) await expect(main.getByText(within(cost > 0 ? say.paid(formatMoney(cost)) : say.free))).toBeVisible();
+        if (cost !== undefined) await expect(main.getByText(partialText(cost > 0 ? say.paid(formatMoney(cost)) : say.free))).toBeVisible();
       };
 
-      await logInAt(page, prefix, email, PASSWORD);
-      const six = sum([first, second, third], 6);
+      await logInOnPage(page, prefix, email, PASSWORD);
+      const six = sumMonthlyPrices([first, second, third], 6);
       await test.step('delivers and charges the second month', async () => {
         await stands(six);
         await renew();
         charged.push(six);
         await stands(six);
-        await expect(main.getByRole('img', { name: whole(say.made(2, 6)) })).toBeVisible();
+        await expect(main.getByRole('img', { name: exactText(say.made(2, 6)) })).toBeVisible();
       });
 
       await test.step('refuses the third charge and pays it with another card by the emailed link', async () => {
@@ -193,14 +193,14 @@ for (const { language, say, prefix, viewport } of [
         expect(chosen.ok()).toBe(true);
         await renew();
         await stands(six);
-        await expect(main.getByRole('heading', { name: whole(say.owed(formatMoney(six))) })).toBeVisible();
-        await page.goto(`${prefix}${linkIn(await mailTo(email, 0, '/update-payment/'), '/update-payment')}`);
+        await expect(main.getByRole('heading', { name: exactText(say.owed(formatMoney(six))) })).toBeVisible();
+        await page.goto(`${prefix}${findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment')}`);
         const frame = page.frameLocator('iframe[src$="/stripe/frame"]').first();
         await expect(frame.getByLabel(say.card.number)).toBeVisible();
         await main.getByRole('checkbox', { checked: false }).press('Space');
         await typeCard(frame, say.card, '5555555555554444');
-        await handsOf(page, false).press(main.getByRole('button', { name: begins(say.pay(formatMoney(six))) }));
-        await expect(page.getByRole('heading', { level: 1, name: whole(say.thanks) })).toBeVisible();
+        await createUserActions(page, false).press(main.getByRole('button', { name: startOfText(say.pay(formatMoney(six))) }));
+        await expect(page.getByRole('heading', { level: 1, name: exactText(say.thanks) })).toBeVisible();
         charged.push(six);
         await stands(six);
         for (let month = 4; month <= 5; month++) {
@@ -210,7 +210,7 @@ for (const { language, say, prefix, viewport } of [
         await stands(six, 1);
       });
 
-      const twelve = sum([first, second, third], 12);
+      const twelve = sumMonthlyPrices([first, second, third], 12);
       await test.step('extends from 6 to 12 months without a fee, cheaper from the sixth month', async () => {
         await open('extend');
         const slider = page.getByRole('slider');
@@ -218,16 +218,16 @@ for (const { language, say, prefix, viewport } of [
         await expect(slider).toHaveValue('9');
         for (let more = 0; more < 3; more++) await page.keyboard.press('ArrowRight');
         await expect(panel).toContainText(formatMoney(twelve));
-        await isSound(page);
+        await expectAccessiblePage(page);
         await confirm(say.button.extend(12), say.done.extend, 0);
         await stands(twelve, 7);
       });
 
       await test.step('adds a lamp at the price of the seven remaining months with one delivery fee', async () => {
         await open('add');
-        await page.getByRole('searchbox', { name: whole(say.find) }).fill(say.lamp);
+        await page.getByRole('searchbox', { name: exactText(say.find) }).fill(say.lamp);
         await main.getByRole('button', { name: say.take }).first().click();
-        await firstVisit(page);
+        await chooseFirstVisit(page);
         await confirm(say.button.add(formatMoney(DELIVERY)), say.done.add, DELIVERY);
       });
       const known = [first, second, third].map(({ variant_id }) => variant_id);
@@ -238,32 +238,32 @@ for (const { language, say, prefix, viewport } of [
       };
       const lamp = await newcomer();
       charged.push(DELIVERY);
-      await stands(twelve + tier(lamp, 7), 7);
+      await stands(twelve + priceForTerm(lamp, 7), 7);
 
       await test.step('swaps the first item for the fee of one visit', async () => {
         await open('swap');
         await main
-          .getByRole('region', { name: whole(say.goes) })
+          .getByRole('region', { name: exactText(say.goes) })
           .locator('label')
           .filter({ hasText: first.name })
           .click();
         await main
-          .getByRole('region', { name: whole(say.comes) })
+          .getByRole('region', { name: exactText(say.comes) })
           .locator('label:has(input:enabled)')
           .first()
           .click();
-        await firstVisit(page);
+        await chooseFirstVisit(page);
         await confirm(say.button.swap(formatMoney(SWAP)), say.done.swap, SWAP);
       });
       const swapped = await newcomer();
       charged.push(SWAP);
-      const four = tier(swapped, 12) + tier(second, 12) + tier(third, 12) + tier(lamp, 7);
+      const four = priceForTerm(swapped, 12) + priceForTerm(second, 12) + priceForTerm(third, 12) + priceForTerm(lamp, 7);
       await stands(four, 7);
 
       await test.step('relocates to stairs without a lift and charges after staff approval', async () => {
         await open('relocate');
         await main.locator('label').filter({ hasText: 'River House' }).click();
-        await firstVisit(page);
+        await chooseFirstVisit(page);
         await confirm(say.button.relocate(formatMoney(MOVE)), say.done.relocate);
         await stands(four, 7);
         await approveChange(number);
@@ -275,16 +275,16 @@ for (const { language, say, prefix, viewport } of [
       await test.step('returns the second item: five months at the price of five, not six', async () => {
         await open('return');
         await main
-          .getByRole('region', { name: whole(say.pieces) })
+          .getByRole('region', { name: exactText(say.pieces) })
           .locator('label')
           .filter({ hasText: second.name })
           .click();
-        await firstVisit(page);
-        const cost = 5 * (tier(second, 5) - tier(second, 6));
+        await chooseFirstVisit(page);
+        const cost = 5 * (priceForTerm(second, 5) - priceForTerm(second, 6));
         await confirm(say.button.return(formatMoney(cost)), say.done.return, cost);
         charged.push(cost);
       });
-      const three = four - tier(second, 12);
+      const three = four - priceForTerm(second, 12);
       await stands(three, 7);
 
       await test.step('charges the sixth month for the remaining items', async () => {
@@ -296,26 +296,27 @@ for (const { language, say, prefix, viewport } of [
       await test.step('ends after six months: each month and item at the price of the used term', async () => {
         await open('end-early');
         // Five months were paid at the price of six; the sixth month and the lamp's only month were too cheap.
-        const cost = sum([swapped, third], 6) - sum([swapped, third], 12) + tier(lamp, 1) - tier(lamp, 7);
+        const cost =
+          sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));
-        await expect(panel.getByRole('button', { name: whole(button) })).toBeVisible();
-        await firstVisit(page);
+        await expect(panel.getByRole('button', { name: exactText(button) })).toBeVisible();
+        await chooseFirstVisit(page);
         await page.getByRole('checkbox').check();
-        await isSound(page);
+        await expectAccessiblePage(page);
         await confirm(button, say.done.end, cost);
         charged.push(cost);
         await stands(three, 0);
         // No months remain, so the total until the end equals the sum of all charges and includes the fee for an early end.
-        await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumOf(charged)));
+        await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumAmounts(charged)));
         await expect(panel).toContainText(formatMoney(cost));
-        await expect(page.getByText(whole(say.ending)).first()).toBeVisible();
-        await expect(panel.getByText(within(say.collect))).toBeVisible();
+        await expect(page.getByText(exactText(say.ending)).first()).toBeVisible();
+        await expect(panel.getByText(partialText(say.collect))).toBeVisible();
       });
     });
   });
 }
 
-async function firstVisit(page: Page) {
+async function chooseFirstVisit(page: Page) {
   await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
   await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
 }

@@ -1,5 +1,5 @@
-import { freeSlots, loggedIn, openCheckout } from '../support/checkout';
-import { expect, hydrated, test } from '../support/test';
+import { fetchFreeSlots, logInNewRenter, openCheckout } from '../support/checkout';
+import { expect, waitForHydration, test } from '../support/test';
 
 const TAX_ID = '0105561000003';
 
@@ -10,10 +10,10 @@ test('adds, chooses and edits a taxpayer, and requires missing data of an old on
 }) => {
   test.setTimeout(90_000);
   const service = await playwright.request.newContext({ baseURL });
-  const renter = await loggedIn(page, service);
-  const [slot] = await freeSlots(service);
+  const renter = await logInNewRenter(page, service);
+  const [slot] = await fetchFreeSlots(service);
   await openCheckout(page, renter, { at: '/checkout', slot: slot! });
-  await hydrated(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const name = main.getByRole('textbox', { name: 'Company name' });
   const number = main.getByRole('textbox', { name: 'Tax ID' });
@@ -54,7 +54,7 @@ test('adds, chooses and edits a taxpayer, and requires missing data of an old on
     return route.fulfill({ response, body });
   });
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(name).toHaveValue(/^Lamai Studio and Friends/);
   await expect(number).toHaveValue('');
   await expect(main.getByRole('button', { name: 'Cancel' })).toHaveCount(0);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { filledCart } from '../support/cart';
-import { fillLogin, logInAt, STAFF } from '../support/customers';
-import { ADDRESS, deliver, placeOrder, renterWithCard } from '../support/orders';
-import { expect, hydrated, test } from '../support/test';
-import { isTranslatedWell, openTranslated as open, translate } from '../support/translator';
-import { begins, whole } from '../support/words';
+import { fillCart } from '../support/cart';
+import { fillLogin, logInOnPage, STAFF } from '../support/customers';
+import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
+import { expect, waitForHydration, test } from '../support/test';
+import { expectCorrectTranslation, openTranslated as open, translate } from '../support/translator';
+import { startOfText, exactText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 const VISITORS = [
@@ -65,7 +65,7 @@ const PAGES = [
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
   main(page)
-    .getByRole('button', { name: begins(name) })
+    .getByRole('button', { name: startOfText(name) })
     .first()
     .click();
 
@@ -80,7 +80,7 @@ for (const { language, prefix, say } of VISITORS) {
   test.describe(language, () => {
     test('translates every kind of page and its next page', async ({ page }) => {
       test.slow();
-      await filledCart(page);
+      await fillCart(page);
       for (const path of PAGES) {
         await open(page, prefix + path);
         await page
@@ -89,59 +89,59 @@ for (const { language, prefix, say } of VISITORS) {
           .first()
           .click();
         await expect(page).toHaveURL(prefix || '/');
-        await isTranslatedWell(page);
+        await expectCorrectTranslation(page);
       }
     });
 
     test('account: profile, address, wishlist', async ({ page, request }) => {
-      const { email } = await renterWithCard(request, PASSWORD, { address: ADDRESS });
-      await logInAt(page, prefix, email, PASSWORD);
+      const { email } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
+      await logInOnPage(page, prefix, email, PASSWORD);
       await open(page, `${prefix}/user`);
       const name = main(page).locator('input[autocomplete="given-name"]').first();
       await name.fill('');
       await press(page, say.save);
       await expect(name).toBeFocused();
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await name.fill('Ploy');
       await press(page, say.save);
-      await expect(main(page).getByText(whole(say.saved))).toBeVisible();
-      await isTranslatedWell(page);
+      await expect(main(page).getByText(exactText(say.saved))).toBeVisible();
+      await expectCorrectTranslation(page);
 
       await open(page, `${prefix}/address-book`);
       await main(page)
-        .getByRole('button', { name: begins(say.edit) })
+        .getByRole('button', { name: startOfText(say.edit) })
         .first()
         .click();
       const house = main(page).locator('input[autocomplete~="address-line1"]').first();
       await house.fill('');
       await press(page, say.saveAddress);
       await expect(house).toBeFocused();
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await house.fill('99/1');
       await press(page, say.saveAddress);
       await expect(main(page).getByRole('article')).toContainText('99/1');
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
 
       await open(page, `${prefix}/product/nara-3-seat-sofa`);
       const heart = main(page)
-        .getByRole('button', { name: whole(say.heart) })
+        .getByRole('button', { name: exactText(say.heart) })
         .first();
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await open(page, `${prefix}/user#wishlist`);
       await press(page, say.remove);
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await press(page, say.undo);
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
     });
 
     test('every page of an account and of an order is translated', async ({ page, request }) => {
       test.slow();
-      const { email, renter, card } = await renterWithCard(request, PASSWORD, { address: ADDRESS });
+      const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       const number = await placeOrder(request, renter, card);
       const order = `/order/${number.toLowerCase()}`;
-      await logInAt(page, prefix, email, PASSWORD);
+      await logInOnPage(page, prefix, email, PASSWORD);
       for (const path of [
         '/user',
         '/user#payment',
@@ -152,7 +152,7 @@ for (const { language, prefix, say } of VISITORS) {
         order.replace('order', 'order/edit'),
       ])
         await open(page, prefix + path);
-      await deliver(number);
+      await deliverOrder(number);
       await open(page, prefix + order);
       for (const change of ['', '?change=add', '?change=swap', '?change=return', '?change=relocate', '?change=end-early'])
         await open(page, `${prefix}${order}/subscription-change${change}`);
@@ -160,16 +160,16 @@ for (const { language, prefix, say } of VISITORS) {
 
     test('the quote of a change that a customer asks for follows what they choose', async ({ page, request }) => {
       test.slow();
-      const { email, renter, card } = await renterWithCard(request, PASSWORD, { address: ADDRESS });
+      const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       const number = await placeOrder(request, renter, card);
-      await deliver(number);
+      await deliverOrder(number);
       await page.goto(`${prefix}/order/${number.toLowerCase()}/subscription-change?change=extend`);
-      await hydrated(page);
+      await waitForHydration(page);
       await fillLogin(page, email, PASSWORD);
       await expect(main(page).getByRole('slider').first()).toBeVisible();
       for (const steps of [1, 2]) {
         for (let step = 0; step < steps; step += 1) await main(page).getByRole('slider').first().press('ArrowRight');
-        await isTranslatedWell(page);
+        await expectCorrectTranslation(page);
       }
     });
   });
@@ -177,9 +177,9 @@ for (const { language, prefix, say } of VISITORS) {
 
 test('staff move an order on the board', async ({ page, request }) => {
   test.slow();
-  const { renter, card } = await renterWithCard(request, PASSWORD, { address: ADDRESS });
+  const { renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
   const number = await placeOrder(request, renter, card);
-  await logInAt(page, '', STAFF.username, STAFF.password);
+  await logInOnPage(page, '', STAFF.username, STAFF.password);
   await open(page, '/checkout/admin');
   const cardIn = (lane: string) =>
     page
@@ -188,12 +188,12 @@ test('staff move an order on the board', async ({ page, request }) => {
       .filter({ hasText: number });
   await cardIn('Request booking').getByRole('button', { name: 'Confirm' }).click();
   await expect(cardIn('Booking confirmed')).toBeVisible();
-  await isTranslatedWell(page);
+  await expectCorrectTranslation(page);
   await cardIn('Booking confirmed').getByRole('button', { name: 'Send out' }).click();
-  await isTranslatedWell(page);
+  await expectCorrectTranslation(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Send out' }).click();
   await expect(cardIn('In transit')).toBeVisible();
-  await isTranslatedWell(page);
+  await expectCorrectTranslation(page);
   for (const path of [
     `/order/${number.toLowerCase()}`,
     '/changes',

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { cartOf } from '../support/cart';
-import { fillLogin, newAddress, newCustomer } from '../support/customers';
-import { newRenter, saveAddress, saveCard } from '../support/orders';
+import { buildCartRecord } from '../support/cart';
+import { fillLogin, createEmail, createCustomer } from '../support/customers';
+import { createRenter, saveAddress, saveCard } from '../support/orders';
 import { expect, test } from '../support/test';
-import { isTranslatedWell, openTranslated as open, translate } from '../support/translator';
-import { begins, whole } from '../support/words';
+import { expectCorrectTranslation, openTranslated as open, translate } from '../support/translator';
+import { startOfText, exactText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 const EN = {
@@ -52,21 +52,21 @@ const TH: Say = {
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) =>
   main(page)
-    .getByRole('button', { name: begins(name) })
+    .getByRole('button', { name: startOfText(name) })
     .first()
     .click();
 const baht = (sum: number) => `฿${sum.toLocaleString('en')}`;
 const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
 
-async function sendEmpty(page: Page): Promise<void> {
+async function submitEmptyForm(page: Page): Promise<void> {
   await main(page).locator('button[type=submit]').first().click();
   await expect(main(page).locator('[aria-invalid=true]').first()).toBeVisible();
-  await isTranslatedWell(page);
+  await expectCorrectTranslation(page);
 }
 
 async function renterAt(service: APIRequestContext): Promise<string> {
-  const email = await newCustomer(service, PASSWORD);
-  const renter = await newRenter(service, email, PASSWORD);
+  const email = await createCustomer(service, PASSWORD);
+  const renter = await createRenter(service, email, PASSWORD);
   await saveCard(service, renter, 'pm_card_visa');
   await saveAddress(service, renter);
   return email;
@@ -88,11 +88,11 @@ for (const { language, prefix, say } of [
       test.slow();
       const service = await playwright.request.newContext({ baseURL });
       const email = await renterAt(service);
-      const { items } = await cartOf(page);
+      const { items } = await buildCartRecord(page);
       const price = (months: number) => items[0]!.subscription_prices[`subscription_${months}`]!;
       const shows = async (...sums: number[]) => {
         for (const sum of sums) await expect(main(page)).toContainText(baht(sum));
-        await isTranslatedWell(page);
+        await expectCorrectTranslation(page);
       };
 
       await open(page, `${prefix}/product/nara-3-seat-sofa`);
@@ -100,30 +100,30 @@ for (const { language, prefix, say } of [
       await shows(price(3), price(3) * 3);
       await press(page, say.add);
       await expect(cartLink(page)).toContainText('1');
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await cartLink(page).click();
       await expect(page).toHaveURL(`${prefix}/cart`);
       await press(page, say.more);
       await shows(price(3) * 2, price(3) * 6);
       await main(page).getByRole('slider').first().fill('6');
       await shows(price(6) * 2, price(6) * 12);
-      await expect(main(page).getByRole('list', { name: whole(say.lines) })).not.toContainText(baht(price(3) * 2));
+      await expect(main(page).getByRole('list', { name: exactText(say.lines) })).not.toContainText(baht(price(3) * 2));
 
       await press(page, say.checkout);
       await expect(page).toHaveURL(`${prefix}/login`);
-      await sendEmpty(page);
+      await submitEmptyForm(page);
       await fillLogin(page, email, PASSWORD);
       await expect(page).toHaveURL(`${prefix}/checkout`);
       await press(page, say.next);
       await expect(main(page).getByRole('group', { name: say.left })).toBeFocused();
-      await isTranslatedWell(page);
-      const held = main(page).getByText(begins(say.held));
+      await expectCorrectTranslation(page);
+      const held = main(page).getByText(startOfText(say.held));
       await expect(async () => {
         if (!(await held.isVisible())) await press(page, say.earliest);
         await expect(held).toBeVisible({ timeout: 3_000 });
       }).toPass();
       await main(page)
-        .getByRole('checkbox', { name: begins(say.terms) })
+        .getByRole('checkbox', { name: startOfText(say.terms) })
         .check();
       await shows(price(6) * 2);
       await press(page, say.next);
@@ -131,7 +131,7 @@ for (const { language, prefix, say } of [
       await shows(price(6) * 2);
       await press(page, say.confirm);
       await expect(page).toHaveURL(`${prefix}/checkout/confirm-order`);
-      await expect(main(page).getByText(whole(say.booked))).toBeVisible();
+      await expect(main(page).getByText(exactText(say.booked))).toBeVisible();
       await shows(price(6) * 2);
       await service.dispose();
     });
@@ -139,47 +139,47 @@ for (const { language, prefix, say } of [
     test('shows errors of empty forms', async ({ page }) => {
       for (const path of ['/login', '/signup', '/forgot-password', '/contact']) {
         await open(page, prefix + path);
-        await sendEmpty(page);
+        await submitEmptyForm(page);
         await main(page).getByRole('textbox').first().fill('Pim');
-        await sendEmpty(page);
+        await submitEmptyForm(page);
       }
       await open(page, `${prefix}/contact?about=before`);
       for (const [name, value] of [
         ['given-name', 'Pim'],
         ['family-name', 'Suwan'],
-        ['email', newAddress()],
+        ['email', createEmail()],
       ] as const)
         await main(page).locator(`input[autocomplete="${name}"]`).fill(value);
       await main(page).locator('textarea').fill('Will it fit in a lift of 78 cm?');
       await main(page).locator('button[type=submit]').click();
       await expect(main(page).getByText(/SC-[2-9A-Z]{6}/)).toBeVisible();
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
     });
 
     test('lists, terms and header panels', async ({ page }) => {
       await open(page, `${prefix}/product`);
       const cards = main(page).getByRole('article');
       await main(page)
-        .getByRole('link', { name: whole(say.loadMore) })
+        .getByRole('link', { name: exactText(say.loadMore) })
         .click();
       await expect(cards).toHaveCount(48);
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await main(page).getByText('Saan', { exact: true }).first().click();
       await expect(page).toHaveURL(/brands=saan/);
       await expect(cards).toHaveCount(14);
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await page.goBack();
       await expect(page).toHaveURL(`${prefix}/product?page=2`);
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
 
       const banner = page.getByRole('banner');
-      await banner.getByRole('button', { name: whole(say.furniture) }).hover();
-      await expect(banner.getByRole('group', { name: whole(say.furniture) })).toBeVisible();
-      await isTranslatedWell(page);
-      await banner.getByRole('button', { name: whole(say.search) }).click();
+      await banner.getByRole('button', { name: exactText(say.furniture) }).hover();
+      await expect(banner.getByRole('group', { name: exactText(say.furniture) })).toBeVisible();
+      await expectCorrectTranslation(page);
+      await banner.getByRole('button', { name: exactText(say.search) }).click();
       await page.getByPlaceholder(/^(Start typing|พิมพ์สิ่งที่อยากได้)/).fill('saan');
       await expect(page.getByRole('option').first()).toBeVisible();
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await page.getByPlaceholder(/^(Start typing|พิมพ์สิ่งที่อยากได้)/).fill('sofa');
       await expect(
         page
@@ -187,33 +187,33 @@ for (const { language, prefix, say } of [
           .filter({ hasText: /sofa|โซฟา/i })
           .first(),
       ).toBeVisible();
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await page.keyboard.press('Escape');
 
       await page
-        .getByRole('button', { name: whole(say.settings) })
+        .getByRole('button', { name: exactText(say.settings) })
         .first()
         .click();
       await page.getByRole('dialog').getByRole('switch').or(page.getByRole('dialog').getByRole('checkbox')).last().press('Space');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: whole(say.agree) })
+        .getByRole('button', { name: exactText(say.agree) })
         .click();
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await banner.getByRole('button', { name: /^(Menu|เมนู)$/ }).click();
       await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
-      await isTranslatedWell(page);
+      await expectCorrectTranslation(page);
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 1440, height: 900 });
 
       await open(page, `${prefix}/package/japandi-living-room`);
       for (const months of ['3', '12', '7']) {
         await main(page).getByRole('slider').first().fill(months);
-        await isTranslatedWell(page);
+        await expectCorrectTranslation(page);
       }
       await banner.getByRole('button', { name: say.language }).click();
-      await banner.getByRole('link', { name: whole(say.twin) }).click();
+      await banner.getByRole('link', { name: exactText(say.twin) }).click();
       await expect(page).toHaveURL(`${prefix ? '' : '/th'}/package/japandi-living-room`);
     });
   });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../support/axe';
-import { fillLogin, logInAt, newCustomer } from '../support/customers';
-import { handsOf, reach } from '../support/keyboard';
-import { expect, hydrated, test, tooWide } from '../support/test';
-import { begins, whole, within } from '../support/words';
+import { findViolations } from '../support/axe';
+import { fillLogin, logInOnPage, createCustomer } from '../support/customers';
+import { createUserActions, tabTo } from '../support/keyboard';
+import { expect, waitForHydration, test, measureOverflow } from '../support/test';
+import { startOfText, exactText, partialText } from '../support/text-patterns';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -54,40 +54,40 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       "saves a guest's heart once after login and moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]",
       { tag: '@gate' },
       async ({ page, request }) => {
-        const email = await newCustomer(request, PASSWORD);
+        const email = await createCustomer(request, PASSWORD);
         await page.goto(`${prefix}/product/nara-3-seat-sofa`);
-        await hydrated(page);
+        await waitForHydration(page);
         await main(page)
-          .getByRole('link', { name: whole(say.save) })
+          .getByRole('link', { name: exactText(say.save) })
           .press('Enter');
         await expect(page).toHaveURL(`${prefix}/login`);
-        await hydrated(page);
+        await waitForHydration(page);
         await fillLogin(page, email, PASSWORD);
         await expect(page).toHaveURL(`${prefix}/product/nara-3-seat-sofa`);
-        const heart = main(page).getByRole('button', { name: whole(say.save) });
+        const heart = main(page).getByRole('button', { name: exactText(say.save) });
         await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
         await page.goto(`${prefix}/wishlist`);
         await expect(page).toHaveURL(`${prefix}/user#wishlist`);
-        const list = main(page).getByRole('list', { name: whole(say.list) });
+        const list = main(page).getByRole('list', { name: exactText(say.list) });
         await expect(list.getByRole('listitem')).toHaveCount(1);
-        await expect(list.getByRole('button', { name: begins(say.add) })).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await tooWide(page)).toBe(0);
+        await expect(list.getByRole('button', { name: startOfText(say.add) })).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        expect(await measureOverflow(page)).toBe(0);
 
-        await list.getByRole('button', { name: begins(say.remove) }).press('Enter');
-        await expect(main(page).getByText(whole(say.removed))).toBeVisible();
-        await expect(list.getByRole('button', { name: begins(say.undo) })).toBeFocused();
-        expect(await violationsOf(page)).toEqual([]);
+        await list.getByRole('button', { name: startOfText(say.remove) }).press('Enter');
+        await expect(main(page).getByText(exactText(say.removed))).toBeVisible();
+        await expect(list.getByRole('button', { name: startOfText(say.undo) })).toBeFocused();
+        expect(await findViolations(page)).toEqual([]);
         await page.keyboard.press('Enter');
-        await list.getByRole('button', { name: begins(say.add) }).press('Enter');
+        await list.getByRole('button', { name: startOfText(say.add) }).press('Enter');
         await expect(
           main(page)
             .getByRole('status')
-            .filter({ hasText: within(say.inCart) }),
+            .filter({ hasText: partialText(say.inCart) }),
         ).toHaveCount(1);
-        await expect(main(page).getByText(whole(say.nothing))).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
+        await expect(main(page).getByText(exactText(say.nothing))).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
         const cart = await page.evaluate(
           () => JSON.parse(localStorage.getItem('cart') ?? '{}') as { items?: { slug: string; quantity: number }[] },
         );
@@ -102,12 +102,12 @@ test(
   { tag: '@gate' },
   async ({ page, request }) => {
     const [{ say: en }, { say: th }] = VISITORS;
-    const email = await newCustomer(request, PASSWORD);
-    await logInAt(page, '', email, PASSWORD);
+    const email = await createCustomer(request, PASSWORD);
+    await logInOnPage(page, '', email, PASSWORD);
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: /^Wishlist/ })).toHaveCount(0);
     await page.goto('/product');
-    await hydrated(page);
+    await waitForHydration(page);
     for (const at of [0, 1, 2])
       await main(page)
         .getByRole('button', { name: /^Save to wishlist: / })
@@ -117,31 +117,31 @@ test(
     const hovered = banner.getByRole('region', { name: en.title });
     await expect(hovered.getByRole('listitem')).toHaveCount(3);
     await hovered
-      .getByRole('button', { name: begins(en.remove) })
+      .getByRole('button', { name: startOfText(en.remove) })
       .first()
       .click();
-    await expect(hovered.getByRole('button', { name: begins(en.undo) })).toBeVisible();
+    await expect(hovered.getByRole('button', { name: startOfText(en.undo) })).toBeVisible();
     await page.mouse.move(0, 500);
     await expect(hovered).toHaveCount(0);
     await expect(banner.getByRole('link', { name: 'Wishlist, 2 pieces' })).toBeVisible();
 
     await page.goto('/th/product');
-    await hydrated(page);
-    const { press } = handsOf(page, true);
-    const heart = banner.getByRole('link', { name: begins('รายการโปรด') });
-    await reach(heart);
+    await waitForHydration(page);
+    const { press } = createUserActions(page, true);
+    const heart = banner.getByRole('link', { name: startOfText('รายการโปรด') });
+    await tabTo(heart);
     await page.keyboard.press('ArrowDown');
-    const panel = banner.getByRole('region', { name: whole(th.title) });
-    await expect(panel.getByRole('heading', { name: whole(th.title) })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await press(panel.getByRole('button', { name: begins(th.remove) }).first());
-    await expect(panel.getByRole('button', { name: begins(th.undo) })).toBeFocused();
+    const panel = banner.getByRole('region', { name: exactText(th.title) });
+    await expect(panel.getByRole('heading', { name: exactText(th.title) })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await press(panel.getByRole('button', { name: startOfText(th.remove) }).first());
+    await expect(panel.getByRole('button', { name: startOfText(th.undo) })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
-    await reach(heart);
+    await tabTo(heart);
     await page.keyboard.press('ArrowDown');
     await expect(panel.getByRole('listitem')).toHaveCount(1);
-    await press(panel.getByRole('link', { name: whole(th.go) }));
+    await press(panel.getByRole('link', { name: exactText(th.go) }));
     await expect(page).toHaveURL('/th/user#wishlist');
   },
 );

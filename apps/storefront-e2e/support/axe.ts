@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { expect, tooWide } from './test';
+import { expect, measureOverflow } from './test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -10,7 +10,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * Runs axe on a page with its frames. Lighter than @axe-core/playwright, which opens a second page and sends 550 KB to both each time.
  * Waits for animations, because a half-transparent element fails the contrast check.
  */
-export async function violationsOf(page: Page, options: RunOptions = {}): Promise<AxeResults['violations']> {
+export async function findViolations(page: Page, options: RunOptions = {}): Promise<AxeResults['violations']> {
   for (const frame of page.frames()) {
     const load = async () => (await frame.evaluate(() => 'axe' in window)) || frame.evaluate(source);
     // A provider's frame may disappear meanwhile.
@@ -26,7 +26,7 @@ export async function violationsOf(page: Page, options: RunOptions = {}): Promis
   }, options);
 }
 
-export async function isSound(page: Page): Promise<void> {
-  expect(await violationsOf(page)).toEqual([]);
-  expect(await tooWide(page)).toBe(0);
+export async function expectAccessiblePage(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([]);
+  expect(await measureOverflow(page)).toBe(0);
 }

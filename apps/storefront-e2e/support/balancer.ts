@@ -1,7 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const LOOK_MS = 200;
+const CHECK_INTERVAL_MS = 200;
 
 export interface Balancer {
   url: string;
@@ -25,7 +25,7 @@ export async function startBalancer(): Promise<Balancer> {
     );
     if (ready.has(port)) ready.set(port, ok);
   };
-  const timer = setInterval(() => [...ready.keys()].forEach((port) => void look(port)), LOOK_MS);
+  const timer = setInterval(() => [...ready.keys()].forEach((port) => void look(port)), CHECK_INTERVAL_MS);
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const ports = [...ready].filter(([, ok]) => ok).map(([port]) => port);
     const port = ports[(turn += 1) % ports.length];

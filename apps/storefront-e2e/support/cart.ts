@@ -17,7 +17,7 @@ interface WireProduct {
 }
 
 /** Returns a cart record with two lines in the storefront's storage format. */
-export async function cartOf(page: Page, slug = 'nara-3-seat-sofa') {
+export async function buildCartRecord(page: Page, slug = 'nara-3-seat-sofa') {
   const answer = (await (await page.request.get(`/sp/v1/products?slug=${slug}&lang=en`)).json()) as { data: WireProduct[] };
   const [product] = answer.data;
   if (!product) throw new Error(`Product ${slug} not found`);
@@ -46,12 +46,12 @@ export async function cartOf(page: Page, slug = 'nara-3-seat-sofa') {
   return { v: 1, months: 12, items };
 }
 
-export async function filledCart(page: Page, slug?: string): Promise<void> {
+export async function fillCart(page: Page, slug?: string): Promise<void> {
   await page.addInitScript(
     (record) => {
       // Skips frames of other origins and blank pages, which may have no storage.
       if (self === top && location.origin !== 'null' && !localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify(record));
     },
-    await cartOf(page, slug),
+    await buildCartRecord(page, slug),
   );
 }

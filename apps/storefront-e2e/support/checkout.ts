@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { cartOf } from './cart';
-import { fillLogin, newCustomer } from './customers';
-import { newRenter, type Renter } from './orders';
-import { expect, hydrated } from './test';
+import { buildCartRecord } from './cart';
+import { fillLogin, createCustomer } from './customers';
+import { createRenter, type Renter } from './orders';
+import { expect, waitForHydration } from './test';
 
 const PASSWORD = 'quiet oak table 7';
 
@@ -19,7 +19,7 @@ const HOME = {
   delivery: { stairs: 'false', lift: 'false', note: '' },
 };
 
-export interface Chosen {
+export interface ChosenSlot {
   date: string;
   slot: string;
 }
@@ -30,20 +30,20 @@ interface Day {
 }
 
 /** Returns free delivery slots, latest first, so that a test that closes one disturbs few others. */
-export async function freeSlots(service: APIRequestContext): Promise<Chosen[]> {
+export async function fetchFreeSlots(service: APIRequestContext): Promise<ChosenSlot[]> {
   const answer = await service.get('/sp/v1/delivery/window', { params: { postcode: '10400' } });
   const { data } = (await answer.json()) as { data: { days: Day[] } };
   return data.days.flatMap(({ date, slots }) => slots.flatMap(({ slot, available }) => (available ? [{ date, slot }] : []))).reverse();
 }
 
 /** Logs a customer with verified ID and address into the page. `service` may be any API context. */
-export async function loggedIn(page: Page, service: APIRequestContext, prefix = ''): Promise<Renter> {
-  const email = await newCustomer(service, PASSWORD);
-  const renter = await newRenter(service, email, PASSWORD);
+export async function logInNewRenter(page: Page, service: APIRequestContext, prefix = ''): Promise<Renter> {
+  const email = await createCustomer(service, PASSWORD);
+  const renter = await createRenter(service, email, PASSWORD);
   const saved = await service.post(`/sp/v1/account/${renter.id}`, { headers: renter.headers, data: { shipping: HOME } });
   expect(saved.ok()).toBe(true);
   await page.goto(`${prefix}/login`);
-  await hydrated(page);
+  await waitForHydration(page);
   await fillLogin(page, email, PASSWORD);
   await expect(page).toHaveURL(prefix || '/');
   return renter;
@@ -53,14 +53,14 @@ interface Draft {
   at?: '/checkout' | '/checkout/summary';
   prefix?: string;
   card?: string;
-  slot: Chosen;
+  slot: ChosenSlot;
   /** Slug of the product whose first two variations are in the cart. */
   product?: string;
 }
 
 /** Opens the checkout with everything filled in except the test's subject. */
 export async function openCheckout(page: Page, { id }: Renter, { at = '/checkout/summary', prefix = '', card, slot, product }: Draft) {
-  const cart = await cartOf(page, product);
+  const cart = await buildCartRecord(page, product);
   const draft = { v: 1, owner: id, slot, sameAsShipping: true, card: card ?? null, termsAccepted: true };
   await page.goto(`${prefix}/faq`);
   const records = { cart, 'checkout-draft': draft, 'is-redirect-from-cart': { v: 1, value: true } };
@@ -71,6 +71,6 @@ export async function openCheckout(page: Page, { id }: Renter, { at = '/checkout
   await page.goto(prefix + at);
 }
 
-export async function ordersOf(service: APIRequestContext, { headers }: Renter): Promise<{ number: string; payment_state: string }[]> {
+export async function fetchOrders(service: APIRequestContext, { headers }: Renter): Promise<{ number: string; payment_state: string }[]> {
   return ((await (await service.get('/sp/v1/orders', { headers })).json()) as { data: { number: string; payment_state: string }[] }).data;
 }

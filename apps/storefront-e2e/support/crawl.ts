@@ -8,26 +8,26 @@ export interface CrawledPage {
 
 const WORKERS = 4;
 
-const attribute = (tag: string, name: string): string | undefined =>
+const readAttribute = (tag: string, name: string): string | undefined =>
   new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
-export const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[ >][^>]*>?`, 'gi')) ?? [];
-export const said = (html: string, name: 'meta' | 'link', by: string, value: string, what: string): string | undefined => {
-  const tag = tags(html, name).find((one) => attribute(one, by)?.toLowerCase() === value.toLowerCase());
-  return tag && attribute(tag, what);
+export const findTags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[ >][^>]*>?`, 'gi')) ?? [];
+export const findTagAttribute = (html: string, name: 'meta' | 'link', by: string, value: string, what: string): string | undefined => {
+  const tag = findTags(html, name).find((one) => readAttribute(one, by)?.toLowerCase() === value.toLowerCase());
+  return tag && readAttribute(tag, what);
 };
 /** Returns links to pages of the shop without fragments; `#id` gives the page itself. */
-export const linksOf = (html: string): string[] =>
-  tags(html, 'a').flatMap((tag) => {
-    const href = attribute(tag, 'href');
+export const findInternalLinks = (html: string): string[] =>
+  findTags(html, 'a').flatMap((tag) => {
+    const href = readAttribute(tag, 'href');
     return href?.startsWith('/') && !href.startsWith('//') ? [href.replace(/#.*/, '')] : [];
   });
-export const brokenAnchors = (html: string): string[] =>
-  tags(html, 'a').flatMap((tag) => {
-    const id = /^#(.+)/.exec(attribute(tag, 'href') ?? '')?.[1];
+export const findBrokenAnchors = (html: string): string[] =>
+  findTags(html, 'a').flatMap((tag) => {
+    const id = /^#(.+)/.exec(readAttribute(tag, 'href') ?? '')?.[1];
     return id !== undefined && !html.includes(` id="${id}"`) ? [id] : [];
   });
 
-async function take(origin: string, path: string, from: string): Promise<CrawledPage> {
+async function fetchPage(origin: string, path: string, from: string): Promise<CrawledPage> {
   let at = path;
   for (let redirects = 0; ; redirects += 1) {
     const response = await fetch(origin + at, { redirect: 'manual', headers: { 'accept-language': 'en' } });
@@ -40,7 +40,7 @@ async function take(origin: string, path: string, from: string): Promise<Crawled
 }
 
 /** Merges all comparison addresses of a language into one, because every product links to a different one. */
-const kindOf = (path: string): string => path.replace(/(?<=\/product\/compare)\?.*/, '');
+const removeComparedIds = (path: string): string => path.replace(/(?<=\/product\/compare)\?.*/, '');
 
 /** Requests once every page reachable from `starts`. `follow` decides which pages' links are followed. */
 export async function crawl(origin: string, starts: readonly string[], follow: (page: CrawledPage) => boolean): Promise<CrawledPage[]> {
@@ -49,11 +49,11 @@ export async function crawl(origin: string, starts: readonly string[], follow: (
   const pages: CrawledPage[] = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const page = await take(origin, next.path, next.from);
+      const page = await fetchPage(origin, next.path, next.from);
       pages.push(page);
       if (!follow(page)) continue;
-      for (const path of linksOf(page.html)) {
-        const kind = kindOf(path);
+      for (const path of findInternalLinks(page.html)) {
+        const kind = removeComparedIds(path);
         if (known.has(kind)) continue;
         known.add(kind);
         waiting.push({ path, from: page.path });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, hydrated, sandbox } from './test';
+import { expect, waitForHydration, sandbox } from './test';
 
 /** Waits for a new email to an address, optionally one that links to `page`, and returns the latest. */
-export async function mailTo(address: string, earlier = 0, page = ''): Promise<string> {
+export async function waitForMail(address: string, earlier = 0, page = ''): Promise<string> {
   let texts: string[] = [];
   await expect
     .poll(async () => {
@@ -18,32 +18,32 @@ export async function mailTo(address: string, earlier = 0, page = ''): Promise<s
 }
 
 /** Returns the path of a link to `page` in an email, whatever its origin. */
-export function linkIn(mail: string, page: string): string {
+export function findMailLink(mail: string, page: string): string {
   const found = new RegExp(String.raw`https?://[^\s/]+(\S*${page}[?/]\S+)`).exec(mail)?.[1];
   if (!found) throw new Error(`no link to ${page} in:\n${mail}`);
   return found;
 }
 
-export const newAddress = (): string => `visitor-${randomUUID()}@example.com`;
+export const createEmail = (): string => `visitor-${randomUUID()}@example.com`;
 
 /** Staff account that a fresh start creates. */
 export const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 
 let count = 0;
 /** Returns the headers of a client address of its own, because calls per address and hour are limited. */
-export function newPlace(): Record<string, string> {
+export function createClientHeaders(): Record<string, string> {
   count += 1;
   return { 'x-forwarded-for': `10.${process.pid % 250}.${count >> 8}.${count % 250}` };
 }
 
 /** Creates an unverified account and returns the headers of its client address. Mails are written in the account's language. */
-export async function register(
+export async function registerCustomer(
   request: APIRequestContext,
   email: string,
   password: string,
   language: 'en' | 'th' = 'en',
 ): Promise<Record<string, string>> {
-  const headers = newPlace();
+  const headers = createClientHeaders();
   const made = await request.post('/sp/v1/account', {
     headers,
     data: { email, password, first_name: 'Pim', last_name: 'Suwan', terms: true, language },
@@ -52,17 +52,17 @@ export async function register(
   return headers;
 }
 
-export async function newUnproven(request: APIRequestContext, password: string): Promise<string> {
-  const email = newAddress();
-  await register(request, email, password);
+export async function createUnverifiedCustomer(request: APIRequestContext, password: string): Promise<string> {
+  const email = createEmail();
+  await registerCustomer(request, email, password);
   return email;
 }
 
 /** Creates a verified customer with API calls. */
-export async function newCustomer(request: APIRequestContext, password: string, language: 'en' | 'th' = 'en'): Promise<string> {
-  const email = newAddress();
-  const headers = await register(request, email, password, language);
-  const token = new URL(linkIn(await mailTo(email), '/activate-account'), 'http://shop').searchParams.get('access_token');
+export async function createCustomer(request: APIRequestContext, password: string, language: 'en' | 'th' = 'en'): Promise<string> {
+  const email = createEmail();
+  const headers = await registerCustomer(request, email, password, language);
+  const token = new URL(findMailLink(await waitForMail(email), '/activate-account'), 'http://shop').searchParams.get('access_token');
   expect((await request.post('/sp/v1/account/active', { headers, data: { token } })).status()).toBe(200);
   return email;
 }
@@ -73,9 +73,9 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.keyboard.press('Enter');
 }
 
-export async function logInAt(page: Page, prefix: string, email: string, password: string): Promise<void> {
+export async function logInOnPage(page: Page, prefix: string, email: string, password: string): Promise<void> {
   await page.goto(`${prefix}/login`);
-  await hydrated(page);
+  await waitForHydration(page);
   await fillLogin(page, email, password);
   await expect(page).toHaveURL(prefix || '/');
 }

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
 /** More than the tab stops of any page. */
-const STOPS = 250;
+const MAX_TAB_STOPS = 250;
 
 /** True if part of an element is visible and not covered by fixed elements. A control may be rendered by its label. */
-const isSeen = (found: Element): boolean => {
+const isUncovered = (found: Element): boolean => {
   const drawn = found.closest('label') ?? found;
   const { left, top, width, height } = drawn.getBoundingClientRect();
   const shares = [0.1, 0.5, 0.9];
@@ -18,16 +18,16 @@ const isSeen = (found: Element): boolean => {
 };
 
 /** Presses Tab until the target has the focus, also across frames, and checks that it is visible. */
-export async function reach(target: Locator): Promise<void> {
+export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   // Located once instead of at each tab stop, because accessible names are expensive to compute.
   let element = await target.elementHandle();
-  for (let stop = 0; stop < STOPS; stop++) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     const [there, focused] = (await element?.evaluate((found) => {
       const { ownerDocument: document } = found;
       return [found.isConnected, document.hasFocus() && found === document.activeElement];
     })) ?? [false, false];
-    if (focused) return expect.poll(() => element?.evaluate(isSeen), `${String(target)} has the focus and is covered`).toBe(true);
+    if (focused) return expect.poll(() => element?.evaluate(isUncovered), `${String(target)} has the focus and is covered`).toBe(true);
     if (there) await page.keyboard.press('Tab');
     else element = await target.elementHandle();
   }
@@ -35,9 +35,9 @@ export async function reach(target: Locator): Promise<void> {
 }
 
 /** User actions by mouse or touch, or by keyboard only. */
-export function handsOf(page: Page, keyboard: boolean) {
+export function createUserActions(page: Page, keyboard: boolean) {
   const byKey = async (target: Locator, key: string) => {
-    await reach(target);
+    await tabTo(target);
     await page.keyboard.press(key);
   };
   return {
@@ -51,13 +51,13 @@ export function handsOf(page: Page, keyboard: boolean) {
     choose: async (group: Locator, at: number) => {
       const radios = group.getByRole('radio');
       if (!keyboard) return group.locator('label').nth(at).click();
-      await reach(radios.first());
+      await tabTo(radios.first());
       for (let step = 0; step < at; step++) await page.keyboard.press('ArrowRight');
       if (at === 0) await page.keyboard.press('Space');
     },
     type: async (target: Locator, text: string) => {
       if (!keyboard) return target.fill(text);
-      await reach(target);
+      await tabTo(target);
       await page.keyboard.type(text);
     },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Pause between requests in ms, so that the load is many visits and not the machine's maximum. */
-const BREATH_MS = 100;
+const PAUSE_MS = 100;
 
 /** Requests pages with all their scripts and styles, each file once. The returned function stops and returns the count and the failures. */
 export function startLoad(url: string, pages: readonly string[]): () => Promise<{ asked: number; failed: string[] }> {
@@ -29,7 +29,7 @@ export function startLoad(url: string, pages: readonly string[]): () => Promise<
         await ask(file);
       }
       await ask('/sp/v1/products?per_page=1&lang=en');
-      await pause(BREATH_MS);
+      await pause(PAUSE_MS);
     }
   };
   const visitors = pages.map(visitor);

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import type { ClientAssets, Release, ProgramRelease } from '@spruce/federation';
 import { describeProgram, type LocalRelease } from '@spruce/release';
 
-const hashOf = (algorithm: string, content: Buffer | string, encoding: 'hex' | 'base64') =>
+const computeHash = (algorithm: string, content: Buffer | string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(content).digest(encoding);
-const isTwin = (file: string) => /\.(br|gz)$/.test(file);
+const isCompressedCopy = (file: string) => /\.(br|gz)$/.test(file);
 const isText = (file: string) => /\.(js|cjs|css|json|svg)$/.test(file);
 
 /** Returns the same release under a new version, so that every file has a new URL. Leaves out compressed files, which halves the upload. */
-export function nextRemote({ dir, release }: LocalRelease, version: string): LocalRelease {
-  const files = Object.fromEntries(Object.entries(release.client.files).filter(([file]) => !isTwin(file)));
+export function createNextRemote({ dir, release }: LocalRelease, version: string): LocalRelease {
+  const files = Object.fromEntries(Object.entries(release.client.files).filter(([file]) => !isCompressedCopy(file)));
   const next: Release = { ...release, version, client: { ...release.client, files } };
   return { dir, release: next, manifest: JSON.stringify(next) };
 }
 
 /** Copies an assembled shell with new names for all browser files, as after a global change. Its packages are linked to the original. */
-export async function nextShell(from: string, target: string, word: string): Promise<LocalRelease<ProgramRelease>> {
+export async function createNextShell(from: string, target: string, word: string): Promise<LocalRelease<ProgramRelease>> {
   const packages = join(from, 'node_modules');
-  await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) && !isTwin(source) });
+  await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) && !isCompressedCopy(source) });
   await symlink(packages, join(target, 'node_modules'));
   const client = join(target, 'client');
   const hashes = (await readdir(client)).flatMap((file) => /\.([0-9a-f]{6}|[0-9a-f]{8})\.\w+$/.exec(file)?.[1] ?? []);
-  const next = new Map(hashes.map((hash) => [hash, hashOf('sha256', hash + word, 'hex').slice(0, hash.length)]));
+  const next = new Map(hashes.map((hash) => [hash, computeHash('sha256', hash + word, 'hex').slice(0, hash.length)]));
   const renamed = (text: string) => text.replace(/\b(?:[0-9a-f]{6}|[0-9a-f]{8})\b/g, (hash) => next.get(hash) ?? hash);
   for (const folder of [client, join(target, 'server')])
     for (const file of await readdir(folder)) {
@@ -33,9 +33,13 @@ export async function nextShell(from: string, target: string, word: string): Pro
     }
   const assets = JSON.parse(await readFile(join(client, 'assets.json'), 'utf8')) as ClientAssets;
   const files: ClientAssets['files'] = {};
-  for (const file of Object.keys(assets.files).filter((name) => !isTwin(name))) {
+  for (const file of Object.keys(assets.files).filter((name) => !isCompressedCopy(name))) {
     const bytes = await readFile(join(client, file));
-    files[file] = { sha256: hashOf('sha256', bytes, 'hex'), bytes: bytes.length, integrity: `sha384-${hashOf('sha384', bytes, 'base64')}` };
+    files[file] = {
+      sha256: computeHash('sha256', bytes, 'hex'),
+      bytes: bytes.length,
+      integrity: `sha384-${computeHash('sha384', bytes, 'base64')}`,
+    };
   }
   await writeFile(join(client, 'assets.json'), JSON.stringify({ ...assets, files }));
   const { version } = JSON.parse(await readFile(join(target, 'package.json'), 'utf8')) as { version: string };
@@ -43,7 +47,7 @@ export async function nextShell(from: string, target: string, word: string): Pro
 }
 
 /** Copies an assembled API with one more migration, which adds a column to orders. */
-export async function nextService(from: string, target: string, column: string): Promise<void> {
+export async function createNextService(from: string, target: string, column: string): Promise<void> {
   const packages = join(from, 'node_modules');
   await cp(from, target, { recursive: true, filter: (source) => !source.startsWith(packages) });
   await symlink(packages, join(target, 'node_modules'));

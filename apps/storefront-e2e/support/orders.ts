@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request as requests, type APIRequestContext, type APIResponse } from '@playwright/test';
-import { newCustomer, STAFF } from './customers';
+import { createCustomer, STAFF } from './customers';
 import { expect, sandbox, storefront } from './test';
 
 /** A logged-in customer with a verified ID, who may order. */
@@ -22,22 +22,22 @@ export const ADDRESS = {
   delivery: { stairs: 'true', lift: 'true', note: '' },
 };
 
-async function dataOf<T>(answer: APIResponse): Promise<T> {
+async function readData<T>(answer: APIResponse): Promise<T> {
   expect(answer.ok(), `${answer.url()}: ${answer.status()} ${answer.ok() ? '' : await answer.text()}`).toBe(true);
   return ((await answer.json()) as { data: T }).data;
 }
 
-export async function renterOf(request: APIRequestContext, username: string, password: string): Promise<Renter> {
-  const login = await dataOf<{ id: number; token: string }>(await request.post('/sp/v1/login', { data: { username, password } }));
+export async function logInByApi(request: APIRequestContext, username: string, password: string): Promise<Renter> {
+  const login = await readData<{ id: number; token: string }>(await request.post('/sp/v1/login', { data: { username, password } }));
   return { id: login.id, headers: { authorization: `Bearer ${login.token}` } };
 }
 
 /** Logs in by the API and verifies the ID at the provider. */
-export async function newRenter(request: APIRequestContext, username: string, password: string): Promise<Renter> {
-  const { id, headers } = await renterOf(request, username, password);
+export async function createRenter(request: APIRequestContext, username: string, password: string): Promise<Renter> {
+  const { id, headers } = await logInByApi(request, username, password);
   const customer = { headers, data: { customer_id: id } };
   const answer = await request.post('/sp/v1/sumsub/get-access-token', customer);
-  const { token: accessToken } = await dataOf<{ token: string }>(answer);
+  const { token: accessToken } = await readData<{ token: string }>(answer);
   for (const [step, outcome] of [['submit'], ['decide', 'approve']])
     expect((await request.post(`${sandbox()}/websdk/api/${step}`, { data: { accessToken, outcome } })).ok()).toBe(true);
   expect((await request.post('/sp/v1/sumsub/verify', customer)).ok()).toBe(true);
@@ -47,7 +47,7 @@ export async function newRenter(request: APIRequestContext, username: string, pa
 /** Saves a card by Stripe's API: `pm_card_visa`, or one that fails when charged. Returns its id. */
 export async function saveCard(request: APIRequestContext, { id, headers }: Renter, card: string): Promise<string> {
   const answer = await request.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
-  const { setup_intent: intent } = await dataOf<{ setup_intent: string }>(answer);
+  const { setup_intent: intent } = await readData<{ setup_intent: string }>(answer);
   const confirmed = await request.post(`${sandbox()}/v1/setup_intents/${intent}/confirm`, {
     headers: { authorization: 'Bearer sk_test_sandbox' },
     form: { payment_method: card },
@@ -58,17 +58,17 @@ export async function saveCard(request: APIRequestContext, { id, headers }: Rent
 type Address = typeof ADDRESS & { location_name?: string };
 
 export async function saveAddress(request: APIRequestContext, { id, headers }: Renter, address: Address = ADDRESS): Promise<void> {
-  await dataOf(await request.post(`/sp/v1/account/${id}`, { headers, data: { shipping: address } }));
+  await readData(await request.post(`/sp/v1/account/${id}`, { headers, data: { shipping: address } }));
 }
 
 /** Creates a customer with verified ID and a saved card, and optionally an address. */
-export async function renterWithCard(
+export async function createRenterWithCard(
   request: APIRequestContext,
   password: string,
   { card = 'pm_card_visa', address }: { card?: string; address?: Address } = {},
 ): Promise<{ email: string; renter: Renter; card: string }> {
-  const email = await newCustomer(request, password);
-  const renter = await newRenter(request, email, password);
+  const email = await createCustomer(request, password);
+  const renter = await createRenter(request, email, password);
   if (address) await saveAddress(request, renter, address);
   return { email, renter, card: await saveCard(request, renter, card) };
 }
@@ -82,10 +82,10 @@ export async function placeOrder(
   months = 12,
   page = 1,
 ): Promise<string> {
-  const products = await dataOf<{ variations: { id: number; stock_quantity: number }[] }[]>(
+  const products = await readData<{ variations: { id: number; stock_quantity: number }[] }[]>(
     await request.get('/sp/v1/products', { params: { per_page: pieces, page, stock_status: 'instock' } }),
   );
-  const { days } = await dataOf<{ days: { date: string; available: boolean; slots: { slot: string; available: boolean }[] }[] }>(
+  const { days } = await readData<{ days: { date: string; available: boolean; slots: { slot: string; available: boolean }[] }[] }>(
     await request.get('/sp/v1/delivery/window', { params: { postcode: '10400' } }),
   );
   const day = days.find(({ available }) => available);
@@ -106,7 +106,7 @@ export async function placeOrder(
       terms_accepted: true,
     },
   });
-  const { number } = await dataOf<{ number: string }>(order);
+  const { number } = await readData<{ number: string }>(order);
   return number;
 }
 
@@ -117,7 +117,7 @@ export async function placeOrder(
 export async function moveTime(request: APIRequestContext, email: string, by: 'renewal' | 'back', times = 1): Promise<void> {
   const key = { authorization: 'Bearer sk_test_sandbox' };
   const found = await request.get(`${sandbox()}/v1/customers`, { headers: key, params: { email } });
-  const [customer] = await dataOf<{ id: string }[]>(found);
+  const [customer] = await readData<{ id: string }[]>(found);
   for (let time = 0; time < times; time++)
     expect((await request.post(`${sandbox()}/time/${customer?.id}`, { form: { by } })).url()).toBe(`${sandbox()}/time`);
   expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
@@ -126,18 +126,18 @@ export async function moveTime(request: APIRequestContext, email: string, by: 'r
 /** Calls the API as staff in a separate context, because a token is valid only with the cookie of its login. */
 async function asStaff(ask: (staff: APIRequestContext, headers: Renter['headers']) => Promise<void>): Promise<void> {
   const staff = await requests.newContext({ baseURL: storefront() });
-  const { headers } = await renterOf(staff, STAFF.username, STAFF.password);
+  const { headers } = await logInByApi(staff, STAFF.username, STAFF.password);
   await ask(staff, headers);
   await staff.dispose();
 }
 
 export const approveChange = (number: string): Promise<void> =>
   asStaff(async (staff, headers) => {
-    const { id, changes } = await dataOf<{ id: number; changes: { id: number; state: string }[] }>(
+    const { id, changes } = await readData<{ id: number; changes: { id: number; state: string }[] }>(
       await staff.get(`/sp/v1/orders/${number}`, { headers }),
     );
     const asked = changes.find(({ state }) => state === 'requested');
-    await dataOf(await staff.post(`/sp/v1/orders/${id}/changes/${asked?.id}`, { headers, data: { decision: 'approve' } }));
+    await readData(await staff.post(`/sp/v1/orders/${id}/changes/${asked?.id}`, { headers, data: { decision: 'approve' } }));
   });
 
 export const closeSlot = ({ date, slot }: { date: string; slot: string }, closed = true): Promise<void> =>
@@ -146,10 +146,10 @@ export const closeSlot = ({ date, slot }: { date: string; slot: string }, closed
     expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
   });
 
-export const deliver = (number: string): Promise<void> =>
+export const deliverOrder = (number: string): Promise<void> =>
   asStaff(async (staff, headers) => {
     for (const to of ['booking-confirmed', 'in-transit', 'active']) {
-      const { id, version } = await dataOf<{ id: number; version: number }>(await staff.get(`/sp/v1/orders/${number}`, { headers }));
-      await dataOf(await staff.post(`/sp/v1/orders/${id}/status`, { headers, data: { to, version } }));
+      const { id, version } = await readData<{ id: number; version: number }>(await staff.get(`/sp/v1/orders/${number}`, { headers }));
+      await readData(await staff.post(`/sp/v1/orders/${id}/status`, { headers, data: { to, version } }));
     }
   });

@@ -19,7 +19,7 @@ import {
 import type { Stack } from './stack';
 
 /** Opens a store with its development keys, like the release command. */
-export async function storeOf(dataDir: string, address = join(dataDir, 'releases')): Promise<{ store: ReleaseStore; keys: Keys }> {
+export async function openReleaseStore(dataDir: string, address = join(dataDir, 'releases')): Promise<{ store: ReleaseStore; keys: Keys }> {
   const environment = readEnvironment({ ...process.env, DATA_DIR: dataDir, RELEASE_STORE: address });
   const keys = { privateKey: await readPrivateKey(environment), publicKeys: await readPublicKeys(environment) };
   return { store: await openStore(environment.store), keys };
@@ -29,9 +29,9 @@ export async function storeOf(dataDir: string, address = join(dataDir, 'releases
  * Operations on a stack's release store, by a team or an attacker. Runs the release command's code in this process, because starting the
  * command for each promotion takes too long.
  */
-export function releasesOf(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
+export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
   const address = join(stack.dataDir, 'releases');
-  const opened = storeOf(stack.dataDir);
+  const opened = openReleaseStore(stack.dataDir);
   const folder = (app: string, version: string) => join(address, app, version);
   const sign = async (app: string, version: string, manifest: string) => {
     await writeFile(join(folder(app, version), 'release.json'), manifest);

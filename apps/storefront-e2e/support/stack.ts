@@ -19,14 +19,14 @@ export interface Stack {
 }
 
 /** Store with the releases that visitors have, for tests of new builds of some apps (`built`) with them. */
-interface Live {
+interface LiveReleases {
   store: string;
   keys: string;
   built: string[];
 }
 
 /** Undefined to test the built workspace only. */
-const liveReleases: Live | undefined = process.env.LIVE_RELEASES
+const liveReleases: LiveReleases | undefined = process.env.LIVE_RELEASES
   ? {
       store: process.env.LIVE_RELEASES,
       keys: process.env.LIVE_RELEASE_KEYS ?? '',
@@ -48,7 +48,7 @@ export async function startStack({
   apiEnv?: Record<string, string>;
   release?: boolean;
   shellApiPort?: number;
-  live?: Live;
+  live?: LiveReleases;
 } = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-e2e-'));
   const logDir = join(dataDir, 'logs');
@@ -61,7 +61,7 @@ export async function startStack({
     for (const app of await remoteNames())
       for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
   }
-  const programOf = (name: string) =>
+  const findProgram = (name: string) =>
     among && !among.built.includes(name) ? join(published ?? dataDir, `programs/live-${name}`) : assembled(name);
   const running: { stop: () => Promise<void> }[] = [];
   let startAgain: (() => Promise<unknown>) | undefined;
@@ -75,7 +75,7 @@ export async function startStack({
       await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: servicePort, logDir, env: { SANDBOX_URL: sandbox.url } }),
     );
     const env = { ...sandbox.apiEnv, ...apiEnv };
-    const start = async () => (api = await startApi({ dataDir, port: servicePort, logDir, program: programOf('api'), env }));
+    const start = async () => (api = await startApi({ dataDir, port: servicePort, logDir, program: findProgram('api'), env }));
     await start();
     running.push({ stop: async () => api?.stop() });
     startAgain = start;
@@ -86,7 +86,7 @@ export async function startStack({
       port,
       apiPort: shellApiPort ?? servicePort,
       logDir,
-      program: programOf('shell'),
+      program: findProgram('shell'),
       env: {
         RELEASE_POLL_MS: '200',
         // Allows a busy machine more time for the proof, and more than one failure.
@@ -102,7 +102,7 @@ export async function startStack({
   return {
     url: `http://localhost:${port}`,
     apiUrl: `http://127.0.0.1:${servicePort}`,
-    ...(sandbox && { sandboxUrl: sandbox.url, apiProgram: programOf('api') }),
+    ...(sandbox && { sandboxUrl: sandbox.url, apiProgram: findProgram('api') }),
     dataDir,
     shellLog: join(logDir, 'shell.log'),
     async killApi() {

@@ -33,12 +33,12 @@ export const test = base.extend<{ consoleErrors: string[]; quiet: void; allowedE
   ],
 });
 
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0);
 }
 
 /** Returns how many px the page is wider than its window. Shows overflow for the measurement, because the body hides it. */
-export const tooWide = (page: Page) =>
+export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.body;
     style.setProperty('overflow-x', 'visible', 'important');
@@ -55,7 +55,7 @@ interface Mismatch {
   browser: string;
 }
 
-export function hydrationMismatches(page: Page): Promise<Mismatch[]> {
+export function findHydrationMismatches(page: Page): Promise<Mismatch[]> {
   return page.evaluate(() => {
     const NAMES: Record<string, string> = {
       className: 'class',

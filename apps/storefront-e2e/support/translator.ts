@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPlace } from './customers';
-import { expect, hydrated } from './test';
+import { createClientHeaders } from './customers';
+import { expect, waitForHydration } from './test';
 
 /**
  * Translates each document after hydration and all later changes like Chrome: an isolated world replaces every text by nested `<font>`
@@ -9,13 +9,13 @@ import { expect, hydrated } from './test';
  */
 export async function translate(page: Page): Promise<void> {
   // Each page that is left reports how quick it was.
-  await page.setExtraHTTPHeaders(newPlace());
+  await page.setExtraHTTPHeaders(createClientHeaders());
   const chrome = await page.context().newCDPSession(page);
   await chrome.send('Page.enable');
-  await chrome.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${translator})()`, worldName: 'translator' });
+  await chrome.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${runTranslator})()`, worldName: 'translator' });
 }
 
-function translator(): void {
+function runTranslator(): void {
   const LEFT_ALONE = 'font, script, style, noscript, template, textarea, svg, [translate=no], .notranslate';
   const translateText = (text: Text) => {
     if (!text.data.trim() || !text.parentElement || text.parentElement.closest(LEFT_ALONE)) return;
@@ -51,7 +51,7 @@ interface Fiber {
 }
 
 /** Returns elements whose text differs from React's state, as `expected ≠ shown`, innermost only. */
-function wrongTexts(page: Page): Promise<string[]> {
+function findWrongTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [TEXT, PORTAL, HOISTED] = [6, 4, 26];
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$')) ?? '';
@@ -87,20 +87,20 @@ function wrongTexts(page: Page): Promise<string[]> {
 }
 
 /** Lists the sums, order numbers and email addresses under translation; one within a sentence is translated with it. */
-async function translatedFigures(page: Page): Promise<string[]> {
+async function findTranslatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.filter((text) => /^\s*(−?฿[\d,.]+\s*$|(SP|TI|CN)-[\d-]+\s*$)/.test(text) || (text.includes('@') && !text.includes(' ')));
 }
 
 /** Expects React's texts on the translated page, and no translated figures. */
-export async function isTranslatedWell(page: Page): Promise<void> {
+export async function expectCorrectTranslation(page: Page): Promise<void> {
   await expect(page.locator('font').first()).toBeAttached();
-  await expect.poll(() => wrongTexts(page), page.url()).toEqual([]);
-  expect.soft(await translatedFigures(page), page.url()).toEqual([]);
+  await expect.poll(() => findWrongTexts(page), page.url()).toEqual([]);
+  expect.soft(await findTranslatedFigures(page), page.url()).toEqual([]);
 }
 
 export async function openTranslated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
-  await isTranslatedWell(page);
+  await waitForHydration(page);
+  await expectCorrectTranslation(page);
 }

@@ -20,18 +20,18 @@ const TITLES = {
   ],
 } as const;
 
-const titled = (text: string, titles: readonly string[]): string =>
+const addTitle = (text: string, titles: readonly string[]): string =>
   text === '' || titles.some((title) => title !== '' && text.startsWith(title)) ? text : `${titles[0]}${text}`;
 
 /** Parts of the area, smallest first. The postcode follows the province, or city and state abroad. */
-export function areaOf({ subDistrict = '', district = '', city, state = '', postcode }: Area, abroad: boolean) {
-  const isThai = !abroad && THAI.test(subDistrict + district + city);
+export function splitArea({ subDistrict = '', district = '', city, state = '', postcode }: Area, isForeign: boolean) {
+  const isThai = !isForeign && THAI.test(subDistrict + district + city);
   if (!isThai) {
     const towns = [city, state].map((text) => text.trim()).filter(Boolean);
     const last = [towns.at(-1), postcode].filter(Boolean).join(' ');
     return { isThai, parts: [subDistrict, district, ...towns.slice(0, -1), last] };
   }
   const titles = BANGKOK.test(city.trim()) ? TITLES.bangkok : TITLES.elsewhere;
-  const [low, high, province] = [subDistrict, district, city].map((text, at) => titled(text.trim(), titles[at] ?? ['']));
+  const [low, high, province] = [subDistrict, district, city].map((text, at) => addTitle(text.trim(), titles[at] ?? ['']));
   return { isThai, parts: [low, high, [province, postcode].filter(Boolean).join(' ')] };
 }

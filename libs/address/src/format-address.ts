@@ -1,6 +1,6 @@
 import type { WireOrderAddress } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { areaOf, THAI } from './area';
+import { splitArea, THAI } from './area';
 
 /** Address with the names of the wire. Without street for an area only. */
 export type StoredAddress = Partial<Omit<WireOrderAddress, 'city' | 'postcode'>> & Pick<WireOrderAddress, 'city' | 'postcode'>;
@@ -41,11 +41,11 @@ export type AddressStyle = keyof AddressStyles;
 
 const HOME_COUNTRY = 'TH';
 
-const given = (parts: readonly (string | undefined)[]): string[] =>
+const cleanParts = (parts: readonly (string | undefined)[]): string[] =>
   parts.flatMap((part) => (part?.trim() ? [part.trim().replaceAll(/\s+/g, ' ')] : []));
 
 /** An address of either form, as the browser holds it. */
-export function fieldsOf(address: Address | StoredAddress): Address & { country: string } {
+export function readFields(address: Address | StoredAddress): Address & { country: string } {
   const wire = address as StoredAddress;
   const screen = address as Address;
   const { country = HOME_COUNTRY } = screen;
@@ -70,10 +70,10 @@ const countryName = (code: string, language: Language): string => new Intl.Displ
 
 const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
 
-/** Joins parts with commas unless Thai. `goesOn` is true if the text that follows is Thai; undefined if there is none. */
-const spaced = (parts: readonly string[], isThai: boolean, goesOn?: boolean): string[] =>
+/** Joins parts with commas unless Thai. `isNextThai` is true if the text that follows is Thai; undefined if there is none. */
+const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boolean): string[] =>
   parts.map((part, at) => {
-    const comma = at < parts.length - 1 ? !isThai : goesOn === false;
+    const comma = at < parts.length - 1 ? !isThai : isNextThai === false;
     return comma ? `${part},` : part;
   });
 
@@ -86,18 +86,18 @@ export function formatAddress<Style extends AddressStyle>(
   style: Style,
   language: Language,
 ): AddressStyles[Style] {
-  const fields = fieldsOf(address);
-  const abroad = fields.country !== HOME_COUNTRY;
-  const { parts, isThai } = areaOf(fields, abroad);
-  const street = given([fields.building, fields.address1, fields.address2]);
+  const fields = readFields(address);
+  const isForeign = fields.country !== HOME_COUNTRY;
+  const { parts, isThai } = splitArea(fields, isForeign);
+  const street = cleanParts([fields.building, fields.address1, fields.address2]);
   const country = () => countryName(fields.country, language);
-  const area = given([...parts, abroad ? country() : undefined]);
+  const area = cleanParts([...parts, isForeign ? country() : undefined]);
   // Thai has no commas; the street may be in another script than the area.
   const isThaiStreet = street.length > 0 ? isWrittenThai(street.join(' '), isThai) : isThai;
-  const card = [spaced(street, isThaiStreet), spaced(area, isThai)].filter((texts) => texts.length > 0);
+  const card = [addCommas(street, isThaiStreet), addCommas(area, isThai)].filter((texts) => texts.length > 0);
   const phrases = (first: string[], last: string[]) => [
-    ...spaced(first, isThaiStreet, last.length > 0 ? isThai : undefined),
-    ...spaced(last, isThai),
+    ...addCommas(first, isThaiStreet, last.length > 0 ? isThai : undefined),
+    ...addCommas(last, isThai),
   ];
   const line = (before: string[] = [], after: string[] = []) => phrases([...before, ...street], [...area, ...after]).join(' ');
   const written: { [Each in AddressStyle]: () => AddressStyles[Each] } = {
@@ -105,9 +105,14 @@ export function formatAddress<Style extends AddressStyle>(
     phrases: () => phrases(street, area),
     card: () => card,
     label: () =>
-      given([[fields.firstName, fields.lastName].join(' '), fields.company, fields.locationName, ...card.map((texts) => texts.join(' '))]),
-    calendar: () => line([], abroad ? [] : [country()]),
-    drivers: () => line(given([fields.locationName])),
+      cleanParts([
+        [fields.firstName, fields.lastName].join(' '),
+        fields.company,
+        fields.locationName,
+        ...card.map((texts) => texts.join(' ')),
+      ]),
+    calendar: () => line([], isForeign ? [] : [country()]),
+    drivers: () => line(cleanParts([fields.locationName])),
   };
   return written[style]();
 }

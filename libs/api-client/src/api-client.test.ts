@@ -1,6 +1,6 @@
 import { createApiClient } from './api-client';
 import { isApiError } from './api-error';
-import { createTestFetch, fails } from './testing';
+import { createTestFetch, failingHandler } from './testing';
 
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
 
@@ -92,7 +92,7 @@ describe('the API client', () => {
     const api = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',
-      fetch: createTestFetch({ handlers: { 'GET /wcm/hero-banner': fails(500) } }),
+      fetch: createTestFetch({ handlers: { 'GET /wcm/hero-banner': failingHandler(500) } }),
     });
     const { data } = await api.get<{ data: unknown[] }>('/products/brands');
     expect(data.data.length).toBeGreaterThan(3);

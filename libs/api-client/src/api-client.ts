@@ -1,5 +1,5 @@
 import type { Language } from '@spruce/contract/constants';
-import { ApiError, errorOfFailure, errorOfResponse } from './api-error';
+import { ApiError, normalizeError, parseErrorResponse } from './api-error';
 import { browserTransport, serverTransport, type Transport } from './transport';
 
 /** Query parameters; undefined, null and '' are omitted. */
@@ -64,10 +64,10 @@ export function createApiClient({ language, ...options }: ApiClientOptions): Api
         signal,
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-      if (!response.ok) throw await errorOfResponse(response);
-      return { data: stream ? (response.body as T) : await json<T>(response), headers: response.headers };
+      if (!response.ok) throw await parseErrorResponse(response);
+      return { data: stream ? (response.body as T) : await parseJson<T>(response), headers: response.headers };
     } catch (error) {
-      throw errorOfFailure(error, signal);
+      throw normalizeError(error, signal);
     }
   };
 
@@ -80,7 +80,7 @@ export function createApiClient({ language, ...options }: ApiClientOptions): Api
   };
 }
 
-async function json<T>(response: Response): Promise<T> {
+async function parseJson<T>(response: Response): Promise<T> {
   const text = await response.text();
   try {
     return JSON.parse(text) as T;

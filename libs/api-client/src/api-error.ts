@@ -36,7 +36,7 @@ interface ErrorBody {
 }
 
 /** Reads an error response in WordPress format. Other responses, such as HTML of a proxy, keep only their status. */
-export async function errorOfResponse(response: Response): Promise<ApiError> {
+export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   return new ApiError(
     response.status,
@@ -47,7 +47,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   );
 }
 
-export function errorOfFailure(error: unknown, signal: AbortSignal | undefined): unknown {
+export function normalizeError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted || isApiError(error)) return error;
   const name = error instanceof Error ? error.name : '';
   if (name === 'AbortError') return error;

@@ -1,7 +1,7 @@
 import { emit, EVENTS } from '@spruce/contract/events';
 import ky, { type BeforeRequestHook } from 'ky';
 import { exchangeToken } from './session/exchange';
-import { exclusively } from './session/exclusively';
+import { runExclusively } from './session/refresh-lock';
 import { createRefresher } from './session/refresher';
 import { expireSession } from './session/session-changes';
 import { cookieJar } from './session/token-jar';
@@ -27,7 +27,7 @@ export function createBrowserTransport({ baseUrl, fetch, getAccessToken }: Trans
   const send: Transport = (url, init) => client(new URL(url, window.location.href), init);
   const refresh = createRefresher({
     jar: cookieJar,
-    exclusively,
+    exclusively: runExclusively,
     exchange: (refreshToken) => exchangeToken(send, baseUrl, refreshToken),
     onRefreshed: ({ id }) => emit(EVENTS.sessionChanged, { reason: 'refresh', uid: id }),
     onLoggedOut: expireSession,

@@ -7,4 +7,4 @@ export {
   type ApiResponse,
   type RequestOptions,
 } from './api-client';
-export { warmTransport } from './transport';
+export { preloadTransport } from './transport';

@@ -12,7 +12,7 @@ export const TIMEOUT_MS = 15_000;
 const load = () => import(/* webpackChunkName: "ky" */ './browser-transport');
 
 /** Preloads the transport while the page is idle. A failure appears with the first request. */
-export const warmTransport = (): void => void load().catch(() => undefined);
+export const preloadTransport = (): void => void load().catch(() => undefined);
 
 /** Loads ky and the token refresh with the first request, to keep them out of the initial bundle. */
 export function browserTransport(options: TransportOptions): Transport {

@@ -16,7 +16,7 @@ export interface AddResult {
   repricedFrom: number | null;
 }
 
-const told = (record: CartRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
+const toChange = (record: CartRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
 
 const atTerm = (record: CartRecord, months: number): CartRecord => ({
   ...record,
@@ -28,7 +28,7 @@ const patch = (variantID: number, reason: Reason, edit: (item: CartItem) => Part
   changeCart((record) => {
     const item = record.items.find((line) => line.variantID === variantID);
     return item
-      ? told({ ...record, items: record.items.map((line) => (line === item ? { ...line, ...edit(line) } : line)) }, reason, [variantID])
+      ? toChange({ ...record, items: record.items.map((line) => (line === item ? { ...line, ...edit(line) } : line)) }, reason, [variantID])
       : null;
   });
 
@@ -51,7 +51,7 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
     if (term !== record.months && record.items.some((other) => !other.remove && other !== line)) result.repricedFrom = record.months;
     const fresh: CartItem = { ...line, ...item, quantity: result.quantity, months: term, pricePerMonth: 0, remove: false };
     const items = line ? record.items.map((other) => (other === line ? fresh : other)) : [...record.items, fresh];
-    return told(atTerm({ ...record, items }, term), 'add', [item.variantID]);
+    return toChange(atTerm({ ...record, items }, term), 'add', [item.variantID]);
   });
   return result;
 }
@@ -65,7 +65,7 @@ export const setMonths = (months: number): void =>
     const term = clampMonths(months);
     return term === record.months
       ? null
-      : told(
+      : toChange(
           atTerm(record, term),
           'months',
           record.items.map((item) => item.variantID),
@@ -88,11 +88,11 @@ export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null
       const facts = fresh.get(item.variantID);
       return facts === null ? [] : [facts ? { ...item, ...facts, variantID: item.variantID } : item];
     });
-    return told(atTerm({ ...record, items }, record.months), 'refresh', touched);
+    return toChange(atTerm({ ...record, items }, record.months), 'refresh', touched);
   });
 
 /** Subtracts ordered quantities by variation. Pieces added after the order was sent stay. */
-export const takeOutOrdered = (ordered: ReadonlyMap<number, number>): void =>
+export const removeOrdered = (ordered: ReadonlyMap<number, number>): void =>
   void changeCart((record) => {
     const touched = record.items.filter((item) => ordered.has(item.variantID)).map((item) => item.variantID);
     if (!touched.length) return null;
@@ -100,5 +100,5 @@ export const takeOutOrdered = (ordered: ReadonlyMap<number, number>): void =>
       const quantity = item.quantity - (ordered.get(item.variantID) ?? 0);
       return quantity > 0 || !ordered.has(item.variantID) ? [{ ...item, quantity }] : [];
     });
-    return told({ ...record, items }, 'clear', touched);
+    return toChange({ ...record, items }, 'clear', touched);
   });

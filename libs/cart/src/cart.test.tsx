@@ -204,7 +204,7 @@ describe('placed order', () => {
     const cart = bundle();
     const heard = jest.fn();
     window.addEventListener('sp:cart.changed.v1', (event) => heard((event as CustomEvent).detail), { once: true });
-    cart.takeOutOrdered(
+    cart.removeOrdered(
       new Map([
         [1, 1],
         [2, 2],

@@ -5,7 +5,7 @@ export {
   replaceItems,
   setMonths,
   setQuantity,
-  takeOutOrdered,
+  removeOrdered,
   undoRemove,
   type AddResult,
   type NewCartItem,

@@ -1,14 +1,14 @@
 import type { SubscriptionPrices } from '@spruce/contract/constants';
 import type { CartItem, CartItemAttribute, CartItemBefore, CartItemPiece, CartItemVariation, CartRecord } from '@spruce/contract/storage';
 import { MAX_QUANTITY, TIERS, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
-import { asArray, asObject, asText, asWhole } from '@spruce/record-store';
+import { asArray, asObject, asText, asWholeNumber } from '@spruce/record-store';
 
 /** Prices above 0, by tier; null if there is none, because the piece cannot be rented. */
 function readPrices(value: unknown): SubscriptionPrices | null {
   const stored = asObject(value);
   const prices: Partial<SubscriptionPrices> = {};
   for (const tier of TIERS) {
-    const price = asWhole(stored[tier]);
+    const price = asWholeNumber(stored[tier]);
     if (price) prices[tier] = price;
   }
   const shortest = monthlyPrice(prices, 3);
@@ -17,7 +17,7 @@ function readPrices(value: unknown): SubscriptionPrices | null {
 
 function readPieces(value: unknown): CartItemPiece[] | undefined {
   const pieces = asArray(value).flatMap((entry) => {
-    const [name, quantity] = [asText(asObject(entry)['name']), asWhole(asObject(entry)['quantity'])];
+    const [name, quantity] = [asText(asObject(entry)['name']), asWholeNumber(asObject(entry)['quantity'])];
     return name && quantity ? [{ name, quantity }] : [];
   });
   return pieces.length ? pieces : undefined;
@@ -27,8 +27,8 @@ function readBefore(value: unknown): CartItemBefore | undefined {
   const stored = asObject(value);
   const before: CartItemBefore = {
     subscription_prices: readPrices(stored['subscription_prices']) ?? undefined,
-    quantity: asWhole(stored['quantity']),
-    available: asWhole(stored['available']),
+    quantity: asWholeNumber(stored['quantity']),
+    available: asWholeNumber(stored['available']),
     gone: stored['gone'] === true || undefined,
   };
   return Object.values(before).some((known) => known !== undefined) ? before : undefined;
@@ -38,17 +38,17 @@ function readBefore(value: unknown): CartItemBefore | undefined {
 export function repairItem(value: unknown, months: number): CartItem | null {
   const stored = asObject(value);
   const prices = readPrices(stored['subscription_prices']);
-  const variantID = asWhole(stored['variantID']) || asWhole(stored['id']);
+  const variantID = asWholeNumber(stored['variantID']) || asWholeNumber(stored['id']);
   const slug = asText(stored['slug']);
   const name = asText(stored['name']) || slug;
   if (!variantID || !prices || !name) return null;
   const image = asObject(stored['image']);
   const brand = asText(asObject(stored['brand'])['name']);
-  const assets = asWhole(stored['asset_quantity']);
+  const assets = asWholeNumber(stored['asset_quantity']);
   return {
     ...stored,
     variantID,
-    id: asWhole(stored['id']) || variantID,
+    id: asWholeNumber(stored['id']) || variantID,
     kind: stored['kind'] === 'package' ? 'package' : 'product',
     name,
     slug,
@@ -60,10 +60,10 @@ export function repairItem(value: unknown, months: number): CartItem | null {
     subscription_prices: prices,
     asset_quantity: assets,
     // Unknown stock must not exclude a line from the total; the cart doctor asks the API.
-    stock_quantity: asWhole(stored['stock_quantity']) ?? assets ?? MAX_QUANTITY,
+    stock_quantity: asWholeNumber(stored['stock_quantity']) ?? assets ?? MAX_QUANTITY,
     in_stock: stored['in_stock'] !== false,
     remove: stored['remove'] === true,
-    variations: asArray(stored['variations']).filter((variation) => asWhole(asObject(variation)['id'])) as CartItemVariation[],
+    variations: asArray(stored['variations']).filter((variation) => asWholeNumber(asObject(variation)['id'])) as CartItemVariation[],
     attributes: asArray(stored['attributes']).filter((attribute) => asText(asObject(attribute)['option'])) as CartItemAttribute[],
     pieces: readPieces(stored['pieces']),
     wish_list: stored['wish_list'] === true,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { companyWithBranch, isTaxId, passwordProblems, splitCompany, taxpayerOf } from './account-rules';
+import { companyWithBranch, isTaxId, passwordProblems, splitCompany, toTaxpayer } from './account-rules';
 import { newPasswordSchema } from './account';
 import { phoneInputSchema } from './address';
 
@@ -134,5 +134,5 @@ describe('taxpayer of a tax invoice', () => {
       { tax_id: '1101700230708', branch: '00000' },
       { company: '', branch: null },
     ],
-  ])('%j', (given, expected) => expect(taxpayerOf(given)).toEqual(expected));
+  ])('%j', (given, expected) => expect(toTaxpayer(given)).toEqual(expected));
 });

@@ -55,7 +55,7 @@ export function splitCompany(text: string): { company: string; branch: string } 
  * Returns name and branch of the taxpayer on an invoice. The branch field wins over a branch in the company text. A company (tax ID begins
  * with 0) defaults to the head office; a person has no branch unless one is given.
  */
-export function taxpayerOf({
+export function toTaxpayer({
   company = '',
   tax_id = '',
   branch = '',

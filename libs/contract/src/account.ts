@@ -1,4 +1,4 @@
-import { LONGEST, LONGEST_EMAIL, readEmail } from '@spruce/input';
+import { LONGEST, MAX_EMAIL_LENGTH, readEmail } from '@spruce/input';
 import { z } from 'zod';
 import { passwordProblems } from './account-rules';
 import { addressBookShape, phoneInputSchema } from './address';
@@ -11,7 +11,7 @@ const moment = z.iso.datetime().meta({ description: 'Instant, UTC', examples: ['
 /** Addresses are compared without case: stored in lower case, the domain in ASCII. */
 export const emailInputSchema = z
   .string()
-  .max(2 * LONGEST_EMAIL)
+  .max(2 * MAX_EMAIL_LENGTH)
   .transform((text, context) => {
     const email = readEmail(text);
     if (email === undefined) context.addIssue({ code: 'custom', message: 'must be a full e-mail address, like pim@example.com' });

@@ -1,4 +1,4 @@
-import { cleanTaxId, isPrintable, LONGEST, plainCode } from '@spruce/input';
+import { cleanTaxId, isPrintable, LONGEST, normalizeCode } from '@spruce/input';
 import { readPhone, type PhoneProblem } from '@spruce/input/phone';
 import { z } from 'zod';
 import { isTaxId } from './account-rules';
@@ -60,7 +60,7 @@ const fields = {
   state: printedText(LONGEST.place).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
   postcode: z
     .string()
-    .overwrite(plainCode)
+    .overwrite(normalizeCode)
     .min(1)
     .max(LONGEST.postcode)
     .refine(isPrintable)
@@ -93,7 +93,7 @@ export const taxIdInputSchema = z
 /** Five digits, `00000` for the head office, '' if none. */
 export const branchInputSchema = z
   .string()
-  .overwrite(plainCode)
+  .overwrite(normalizeCode)
   .regex(/^(\d{5})?$/, 'must be 5 digits; 00000 is the head office')
   .meta({ description: 'Branch of the company: five digits, `00000` for the head office', examples: ['00000'] });
 

@@ -11,7 +11,7 @@ import {
   shareImageSchema,
   slugSchema,
 } from './common';
-import { understoodShape } from './understood';
+import { searchCorrectionShape } from './search-correction';
 
 export const blogCategorySchema = z
   .object({
@@ -82,7 +82,7 @@ export const blogsQuerySchema = z.object({
 });
 
 export const blogsResponseSchema = z
-  .object({ data: z.array(z.union([blogSchema, blogCardSchema])), ...understoodShape })
+  .object({ data: z.array(z.union([blogSchema, blogCardSchema])), ...searchCorrectionShape })
   .meta({ id: 'BlogList', description: 'Whole by slug, cards otherwise; the newest first' });
 export const blogCategoriesQuerySchema = z.object({ lang: languageSchema.optional() });
 export const blogCategoriesResponseSchema = z.object({ data: z.array(blogCategorySchema) }).meta({ id: 'BlogCategoryList' });

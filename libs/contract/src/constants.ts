@@ -29,10 +29,10 @@ export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 export const QUANTITY = { min: 1, max: 9999 } as const;
 
 /**
- * `lines`: different pieces per subscription. `newAccountPieces`: pieces for a customer who has never paid. `newAccountOfOne`: units of one
+ * `lines`: different pieces per subscription. `newAccountPieces`: pieces for a customer who has never paid. `newAccountPerPiece`: units of one
  * piece until the customer's ID is verified.
  */
-export const ORDER_LIMITS = { lines: 20, newAccountPieces: 40, newAccountOfOne: 8 } as const;
+export const ORDER_LIMITS = { lines: 20, newAccountPieces: 40, newAccountPerPiece: 8 } as const;
 
 export const SORT_OPTIONS = {
   FEATURED: 'FEATURED',
@@ -86,7 +86,7 @@ export const PRICE_RANGE = { min: 0, max: 20_000 } as const;
 export const PAGE_SIZES = { listing: 24, search: 2, brands: 20, bulk: 100, orders: 30, blog: 24, packages: 24 } as const;
 
 /** Product cards and pages show the number of pieces left at or below this stock. */
-export const FEW_LEFT = 3;
+export const LOW_STOCK_LIMIT = 3;
 
 /** Baht per visit for any number of pieces; doubled for stairs without a lift. */
 export const DELIVERY_FEE = { single: 1800, double: 3600 } as const;

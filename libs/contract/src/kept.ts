@@ -12,7 +12,7 @@ export const RELEASE_COOKIES = { share: 'sp-share', preview: 'sp-preview' } as c
  * both languages in `cookie-policy.*.json`. On https two cookies have the prefix `__Host-`. All are necessary; the only optional ones are
  * those of Google Analytics.
  */
-export const KEPT = {
+export const STORED_NAMES = {
   login: [
     COOKIES.accessToken,
     COOKIES.refreshToken,
@@ -51,7 +51,7 @@ export const KEPT = {
   versions: [RELEASE_COOKIES.share, RELEASE_COOKIES.preview],
 } as const;
 
-export type KeptName = (typeof KEPT)[keyof typeof KEPT][number];
+export type StoredName = (typeof STORED_NAMES)[keyof typeof STORED_NAMES][number];
 
 const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload', 'sp:typed']);
 const IN_BROWSER: ReadonlySet<string> = new Set([
@@ -61,7 +61,7 @@ const IN_BROWSER: ReadonlySet<string> = new Set([
   HOME_ACCESS_KEY,
 ]);
 
-export const keptAs = (name: KeptName): 'cookie' | 'browser' | 'tab' =>
+export const findStorageKind = (name: StoredName): 'cookie' | 'browser' | 'tab' =>
   IN_BROWSER.has(name) ? 'browser' : IN_TAB.has(name) ? 'tab' : 'cookie';
 
 /** Until the browser closes, or 30 days with "stay logged in". */
@@ -71,7 +71,7 @@ const LOGIN = ['visit', 30] as const;
  * Lifetime of each cookie in days; `visit` means until the browser closes. Two values depend on the visitor's choice. Storage records are
  * not listed: they stay until removed or until their tab closes.
  */
-export const KEPT_DAYS: Readonly<Partial<Record<KeptName, readonly (number | 'visit')[]>>> = {
+export const STORED_DAYS: Readonly<Partial<Record<StoredName, readonly (number | 'visit')[]>>> = {
   [COOKIES.accessToken]: LOGIN,
   [COOKIES.refreshToken]: LOGIN,
   [COOKIES.uid]: LOGIN,

@@ -13,7 +13,7 @@ import {
 } from './common';
 import { packageCardSchema, packageCardShape } from './package-card';
 import { brandRefSchema } from './product';
-import { understoodShape } from './understood';
+import { searchCorrectionShape } from './search-correction';
 
 const packageItemSchema = z
   .object({
@@ -57,7 +57,7 @@ export const packagesQuerySchema = z.object({
 });
 
 export const packagesResponseSchema = z
-  .object({ data: z.array(z.union([packageSchema, packageCardSchema])), ...understoodShape })
+  .object({ data: z.array(z.union([packageSchema, packageCardSchema])), ...searchCorrectionShape })
   .meta({ id: 'PackageList', description: 'Cards in a list; whole packages when asked by slug or include' });
 
 export type WirePackageItem = z.infer<typeof packageItemSchema>;

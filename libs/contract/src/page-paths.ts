@@ -1,21 +1,22 @@
-import { segment, withQuery, type Path, type ProductListLink } from './path-parts';
+import { encodeSegment, withQuery, type Path, type ProductListLink } from './path-parts';
 
 // One export per page lets bundlers drop the unused ones. `paths.ts` gathers them as `paths`.
 export const home = (): Path => '/';
 export const productList = (query?: ProductListLink): Path => withQuery('/product', { ...query });
-export const product = (slug: string): Path => `/product/${segment(slug)}`;
-export const compare = (slugs: readonly string[]): Path => `/product/compare?with=${slugs.map(segment).join(',')}`;
+export const product = (slug: string): Path => `/product/${encodeSegment(slug)}`;
+export const compare = (slugs: readonly string[]): Path => `/product/compare?with=${slugs.map(encodeSegment).join(',')}`;
 export const brandList = (): Path => '/brand';
-export const brand = (slug: string, query?: Omit<ProductListLink, 'brands'>): Path => withQuery(`/brand/${segment(slug)}`, { ...query });
+export const brand = (slug: string, query?: Omit<ProductListLink, 'brands'>): Path =>
+  withQuery(`/brand/${encodeSegment(slug)}`, { ...query });
 export const packageList = (): Path => '/package';
-const packagePage = (slug: string): Path => `/package/${segment(slug)}`;
+const packagePage = (slug: string): Path => `/package/${encodeSegment(slug)}`;
 export const cart = (): Path => '/cart';
 export const wishlist = (): Path => '/wishlist';
 export const checkout = (): Path => '/checkout';
 /** Staff pages return 404 to everybody else. The first one is the order board. */
 export const checkoutAdmin = (): Path => '/checkout/admin';
 /** Accepts the order's number, which is written in lower case in URLs, or its id. */
-export const checkoutAdminOrder = (id: number | string): Path => `/checkout/admin/order/${segment(String(id).toLowerCase())}`;
+export const checkoutAdminOrder = (id: number | string): Path => `/checkout/admin/order/${encodeSegment(String(id).toLowerCase())}`;
 export const checkoutAdminChanges = (): Path => '/checkout/admin/changes';
 export const checkoutAdminCustomers = (): Path => '/checkout/admin/customers';
 export const checkoutAdminCustomer = (id: number): Path => `/checkout/admin/customers/${id}`;
@@ -26,7 +27,7 @@ export const checkoutAdminOutbox = (): Path => '/checkout/admin/outbox';
 export const checkoutAdminSettings = (): Path => '/checkout/admin/settings';
 export const checkoutSummary = (): Path => '/checkout/summary';
 export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';
-export const updatePayment = (uuid?: string): Path => (uuid === undefined ? '/update-payment' : `/update-payment/${segment(uuid)}`);
+export const updatePayment = (uuid?: string): Path => (uuid === undefined ? '/update-payment' : `/update-payment/${encodeSegment(uuid)}`);
 export const updatePaymentSuccess = (): Path => '/update-payment/success';
 export const login = (): Path => '/login';
 /** Login page with the message that the session has ended. */
@@ -48,13 +49,13 @@ export const user = (section?: UserSection): Path => (section === undefined ? '/
 /** Page for the ID check. Returns to the checkout if `from` is set, otherwise to the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
-export const order = (id: number | string): Path => `/order/${segment(id)}`;
-export const orderEdit = (id: number | string): Path => `/order/edit/${segment(id)}`;
+export const order = (id: number | string): Path => `/order/${encodeSegment(id)}`;
+export const orderEdit = (id: number | string): Path => `/order/edit/${encodeSegment(id)}`;
 /** Lists possible changes. `change` opens the form of that change; `months` preselects the new length of an extension. */
 export const subscriptionChange = (id: number | string, change?: ChangeKind, months?: number): Path =>
-  withQuery(`/order/${segment(id)}/subscription-change`, { change, months: months?.toString() });
+  withQuery(`/order/${encodeSegment(id)}/subscription-change`, { change, months: months?.toString() });
 export const blog = (): Path => '/blog';
-export const blogArticle = (slug: string): Path => `/blog/${segment(slug)}`;
+export const blogArticle = (slug: string): Path => `/blog/${encodeSegment(slug)}`;
 export const aboutUs = (): Path => '/about-us';
 export const businessStaging = (): Path => '/business-staging';
 export const careers = (): Path => '/careers';

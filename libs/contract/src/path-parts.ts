@@ -7,7 +7,7 @@ export const withQuery = (path: Path, query?: Readonly<Record<string, string | u
   ).toString();
   return search === '' ? path : `${path}?${search}`;
 };
-export const segment = (value: string | number): string => encodeURIComponent(value);
+export const encodeSegment = (value: string | number): string => encodeURIComponent(value);
 
 export interface ProductListLink {
   main?: string;

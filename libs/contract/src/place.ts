@@ -1,4 +1,4 @@
-import { plainCode } from '@spruce/input';
+import { normalizeCode } from '@spruce/input';
 import { z } from 'zod';
 import { languageSchema, queryInteger } from './common';
 
@@ -84,7 +84,7 @@ export const postcodeRequestSchema = z
     country: countryCodeSchema,
     postcode: z
       .string()
-      .overwrite(plainCode)
+      .overwrite(normalizeCode)
       .max(20)
       .meta({ examples: ['10400'] }),
   })

@@ -15,7 +15,7 @@ import {
 } from './common';
 import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ } from './constants';
 import { packageCardSchema } from './package-card';
-import { understoodShape } from './understood';
+import { searchCorrectionShape } from './search-correction';
 
 export const brandRefSchema = z.object({ id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'BrandRef' });
 
@@ -200,7 +200,7 @@ export const productsResponseSchema = z
   .object({
     data: z.array(z.union([productSchema, productCardSchema])),
     facets: facetsSchema.optional(),
-    ...understoodShape,
+    ...searchCorrectionShape,
   })
   .meta({ id: 'ProductList', description: 'Rows with x-wp-total and x-wp-totalpages' });
 

@@ -1,4 +1,4 @@
-import { LONGEST_EMAIL, readEmail } from '@spruce/input';
+import { MAX_EMAIL_LENGTH, readEmail } from '@spruce/input';
 import { z } from 'zod';
 import { accountStatusSchema, givenPasswordSchema, socialProviderSchema } from './account';
 import { idSchema, lineText } from './common';
@@ -11,7 +11,7 @@ const remember = z
 
 export const loginBodySchema = z
   .object({
-    username: lineText(2 * LONGEST_EMAIL, 1)
+    username: lineText(2 * MAX_EMAIL_LENGTH, 1)
       .transform((text) => readEmail(text) ?? text.toLowerCase())
       .meta({ description: 'The e-mail address', examples: ['mali@spruce.example'] }),
     password: givenPasswordSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, imageSchema, languageSchema, queryInteger, queryText, slugSchema } from './common';
 import { ORDERS } from './constants';
-import { understoodShape } from './understood';
+import { searchCorrectionShape } from './search-correction';
 
 export const brandSchema = z
   .object({
@@ -27,7 +27,7 @@ export const brandsQuerySchema = z.object({
   per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 20 unless asked' }),
 });
 
-export const brandsResponseSchema = z.object({ data: z.array(brandSchema), ...understoodShape }).meta({ id: 'BrandList' });
+export const brandsResponseSchema = z.object({ data: z.array(brandSchema), ...searchCorrectionShape }).meta({ id: 'BrandList' });
 
 const categoryShape = {
   term_id: idSchema,

@@ -8,10 +8,10 @@ export const MONTHS_SHORT: Record<Language, string> = {
   th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
 };
 
-export const nth = (names: string, index: number): string => names.split(' ')[index] ?? '';
+export const wordAt = (names: string, index: number): string => names.split(' ')[index] ?? '';
 
 /** Returns the Bangkok date of `yyyy-MM-dd` or an instant (`2026-11-26T18:00:00Z`). Throws RangeError for other text. */
-export function calendarDate(iso: string): Date {
+export function toBangkokDate(iso: string): Date {
   const date = iso.length === 10 ? new Date(`${iso}T00:00:00Z`) : new Date(Date.parse(iso) + BANGKOK_OFFSET);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: "${iso}"`);
   return date;

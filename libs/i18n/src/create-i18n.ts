@@ -8,7 +8,7 @@ export interface Messages {
 export type Bundles = Record<string, Messages>;
 
 // A missing message fails tests; a page shows its key instead.
-const missing = (language: Language) => (key: string, defaultValue?: string) => {
+const handleMissingMessage = (language: Language) => (key: string, defaultValue?: string) => {
   if (process.env.NODE_ENV === 'test' && defaultValue === undefined) throw new Error(`No message "${key}" in "${language}"`);
   return defaultValue ?? key;
 };
@@ -30,7 +30,7 @@ export function createI18n(language: Language, bundles: Bundles = {}): i18n {
     initAsync: false,
     interpolation: { escapeValue: false }, // React escapes
     returnNull: false,
-    parseMissingKeyHandler: missing(language),
+    parseMissingKeyHandler: handleMissingMessage(language),
     react: { useSuspense: false, bindI18n: false, bindI18nStore: false },
   });
   return instance;

@@ -1,4 +1,4 @@
-import { calendarDate, MONTHS_SHORT, nth } from './calendar-date';
+import { toBangkokDate, MONTHS_SHORT, wordAt } from './calendar-date';
 import type { Language } from './language';
 
 /**
@@ -26,22 +26,22 @@ const MONTHS_LONG: Record<Language, string> = {
 const BUDDHIST_ERA = 543;
 
 /**
- * Formats a date, or an instant as its date in Bangkok. Thai years are Buddhist-era. Spaces do not break; use `plainText` where text is not
+ * Formats a date, or an instant as its date in Bangkok. Thai years are Buddhist-era. Spaces do not break; use `toPlainText` where text is not
  * laid out by a browser. Throws RangeError for an invalid date.
  */
 export function formatDate(iso: string, language: Language, style: DateStyle): string {
-  return written(calendarDate(iso), language, style).replaceAll(' ', '\u00a0');
+  return formatCalendarDate(toBangkokDate(iso), language, style).replaceAll(' ', '\u00a0');
 }
 
-function written(date: Date, language: Language, style: DateStyle): string {
+function formatCalendarDate(date: Date, language: Language, style: DateStyle): string {
   const thai = language === 'th';
   const [day, month] = [date.getUTCDate(), date.getUTCMonth()];
   const year = date.getUTCFullYear() + (thai ? BUDDHIST_ERA : 0);
-  const monthName = nth(MONTHS_LONG[language], month);
+  const monthName = wordAt(MONTHS_LONG[language], month);
   const letterDay = thai ? `${day} ${monthName}` : `${monthName} ${day}`;
   const whole = thai ? `${letterDay} ${year}` : `${monthName} ${String(day).padStart(2, '0')}, ${year}`;
   const short = `${day}/${month + 1}/${String(year).slice(-2)}`;
-  const weekday = nth(WEEKDAYS_LONG[language], date.getUTCDay());
+  const weekday = wordAt(WEEKDAYS_LONG[language], date.getUTCDay());
   const letterWeekday = thai ? `${weekday}ที่ ${letterDay}` : `${weekday}, ${letterDay}`;
   switch (style) {
     case 'long':
@@ -58,6 +58,6 @@ function written(date: Date, language: Language, style: DateStyle): string {
     case 'letterFull':
       return thai ? `${weekday}ที่ ${whole}` : `${weekday}, ${whole}`;
     case 'letterBrief':
-      return thai ? `${day} ${nth(MONTHS_SHORT.th, month)} ${year}` : short;
+      return thai ? `${day} ${wordAt(MONTHS_SHORT.th, month)} ${year}` : short;
   }
 }

@@ -1,4 +1,4 @@
-import { calendarDate, MONTHS_SHORT, nth } from './calendar-date';
+import { toBangkokDate, MONTHS_SHORT, wordAt } from './calendar-date';
 import type { Language } from './language';
 
 const WEEKDAYS: Record<Language, string> = { en: 'Sun Mon Tue Wed Thu Fri Sat', th: 'อา. จ. อ. พ. พฤ. ศ. ส.' };
@@ -8,6 +8,6 @@ const WEEKDAYS: Record<Language, string> = { en: 'Sun Mon Tue Wed Thu Fri Sat', 
  * do not break. Throws RangeError for an invalid date.
  */
 export function formatDay(iso: string, language: Language): string {
-  const date = calendarDate(iso);
-  return `${nth(WEEKDAYS[language], date.getUTCDay())}\u00a0${date.getUTCDate()}\u00a0${nth(MONTHS_SHORT[language], date.getUTCMonth())}`;
+  const date = toBangkokDate(iso);
+  return `${wordAt(WEEKDAYS[language], date.getUTCDay())}\u00a0${date.getUTCDate()}\u00a0${wordAt(MONTHS_SHORT[language], date.getUTCMonth())}`;
 }

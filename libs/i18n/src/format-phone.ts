@@ -1,12 +1,12 @@
-const GROUPS: Record<number, RegExp> = {
+const THAI_GROUPS: Record<number, RegExp> = {
   9: /^(\d{2})(\d{3})(\d{4})$/,
   10: /^(\d{3})(\d{3})(\d{4})$/,
   11: /^(\d{2})(\d{2})(\d{3})(\d{4})$/,
 };
 
-const ABROAD = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
+const FOREIGN_NUMBER = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
-function groupsOf(digits: string): string[] {
+function splitGroups(digits: string): string[] {
   if (digits.length <= 4) return [digits];
   const last = digits.length <= 8 ? digits.length - 4 : 3;
   const front = digits.slice(0, -4);
@@ -21,8 +21,8 @@ function groupsOf(digits: string): string[] {
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s()-]/g, '');
-  const [, country, rest] = ABROAD.exec(digits) ?? [];
-  if (country && rest) return `+${[country, ...groupsOf(rest)].join(' ')}`;
-  const groups = GROUPS[digits.length]?.exec(digits);
+  const [, country, rest] = FOREIGN_NUMBER.exec(digits) ?? [];
+  if (country && rest) return `+${[country, ...splitGroups(rest)].join(' ')}`;
+  const groups = THAI_GROUPS[digits.length]?.exec(digits);
   return groups ? groups.slice(1).join(' ') : phone;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterThai, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTaxId, plainText, unbroken } from '.';
+import { spaceAfterThai, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTaxId, toPlainText, preventBreaks } from '.';
 
 describe('money', () => {
   it.each([
@@ -49,8 +49,8 @@ describe('dates', () => {
     ['2026-12-02', 'letterFull', 'Wednesday, December 02, 2026', 'วันพุธที่ 2 ธันวาคม 2569'],
     ['2026-12-02', 'letterBrief', '2/12/26', '2 ธ.ค. 2569'],
   ] as const)('prints %s as %s [const.dates]', (iso, style, en, th) => {
-    expect(plainText(formatDate(iso, 'en', style))).toBe(en);
-    expect(plainText(formatDate(iso, 'th', style))).toBe(th);
+    expect(toPlainText(formatDate(iso, 'en', style))).toBe(en);
+    expect(toPlainText(formatDate(iso, 'th', style))).toBe(th);
     for (const language of ['en', 'th'] as const) expect(formatDate(iso, language, style)).not.toContain(' ');
   });
 
@@ -89,10 +89,10 @@ describe('names in Thai sentences', () => {
     ['Pim', 'th', 'คุณ\u00a0Pim'],
     ['Pim', 'en', 'คุณPim'],
     ['', 'th', 'คุณ'],
-  ] as const)('%s follows a word (%s): %s', (name, language, text) => expect(`คุณ${afterThai(name, language)}`).toBe(text));
+  ] as const)('%s follows a word (%s): %s', (name, language, text) => expect(`คุณ${spaceAfterThai(name, language)}`).toBe(text));
 });
 
-it('does not break lines inside a number or a time, and plainText restores it [purpose.locales]', () => {
-  expect(unbroken('SP-261121-0004')).toBe('SP-\u2060261121-\u20600004');
-  expect(plainText(unbroken('11:00-12:00'))).toBe('11:00-12:00');
+it('does not break lines inside a number or a time, and toPlainText restores it [purpose.locales]', () => {
+  expect(preventBreaks('SP-261121-0004')).toBe('SP-\u2060261121-\u20600004');
+  expect(toPlainText(preventBreaks('11:00-12:00'))).toBe('11:00-12:00');
 });

@@ -1,4 +1,4 @@
-export { afterThai } from './after-thai';
+export { spaceAfterThai } from './space-after-thai';
 export { addMessages, createI18n, type Bundles, type Messages } from './create-i18n';
 export { formatDate, type DateStyle } from './format-date';
 export { formatDay } from './format-day';
@@ -6,6 +6,6 @@ export { formatMoney } from './format-money';
 export { formatNumber } from './format-number';
 export { formatPhone } from './format-phone';
 export { formatTaxId } from './format-tax-id';
-export { plainText } from './plain-text';
-export { unbroken } from './unbroken';
+export { toPlainText } from './plain-text';
+export { preventBreaks } from './prevent-breaks';
 export type { Language } from './language';

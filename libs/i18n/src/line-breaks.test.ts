@@ -1,5 +1,5 @@
 import { keepTogether, THAI_COMPOUNDS } from '../line-breaks/line-breaks.mjs';
-import { plainText } from './plain-text';
+import { toPlainText } from './plain-text';
 
 const shown = (text: string) => keepTogether(text).replaceAll('\u2060', '-').replaceAll('\u00a0', '_');
 
@@ -27,7 +27,7 @@ test.each([
 test('is idempotent and can be reversed', () => {
   const text = 'เช่า 12 เดือน ใช้งานได้ดี ๆ';
   expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
-  expect(plainText(keepTogether(text))).toBe(text);
+  expect(toPlainText(keepTogether(text))).toBe(text);
 });
 
 test('does not break between a Thai letter and its mark', () => {

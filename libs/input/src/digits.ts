@@ -1,2 +1,2 @@
 /** Converts Thai and full-width digits to 0-9. The last four bits of both are their value. */
-export const plainDigits = (text: string): string => text.replaceAll(/[๐-๙０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
+export const normalizeDigits = (text: string): string => text.replaceAll(/[๐-๙０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));

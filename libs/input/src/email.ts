@@ -1,16 +1,16 @@
 import { cleanLine } from './text';
 
-export const LONGEST_EMAIL = 254;
+export const MAX_EMAIL_LENGTH = 254;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
-const TOP = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/u;
+const TOP_LEVEL_DOMAIN = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/u;
 
 /** Words before an address. `email@example.com` has none. */
-const BEFORE = /^(?:(?:e-?mail|อีเมล)\s*:|อีเมล\s)\s*/;
-const AROUND = /^[("“]+|[)"”>.,;:!]{1,9}$/g;
+const LABEL_BEFORE = /^(?:(?:e-?mail|อีเมล)\s*:|อีเมล\s)\s*/;
+const SURROUNDING_MARKS = /^[("“]+|[)"”>.,;:!]{1,9}$/g;
 
 /** The address of a `mailto:` link, which may carry a subject. */
-function linked(text: string): string {
+function unwrapMailto(text: string): string {
   const link = /^mailto:([^?]*)/.exec(text)?.[1];
   if (link === undefined) return text;
   try {
@@ -21,7 +21,7 @@ function linked(text: string): string {
 }
 
 /** A domain as the internet writes it: `ร้าน.ไทย` is `xn--…`, as browsers send it out of their own email fields. */
-function asciiDomain(domain: string): string {
+function toAsciiDomain(domain: string): string {
   if (!/[^\0-\x7F]/.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
@@ -36,16 +36,16 @@ function asciiDomain(domain: string): string {
  */
 export function readEmail(text: string): string | undefined {
   const line = cleanLine(text).replaceAll(/[。｡]/g, '.').toLowerCase();
-  const bare = linked((/<([^<>]*)>$/.exec(line)?.[1] ?? line).replace(BEFORE, '')).replaceAll(AROUND, '');
+  const bare = unwrapMailto((/<([^<>]*)>$/.exec(line)?.[1] ?? line).replace(LABEL_BEFORE, '')).replaceAll(SURROUNDING_MARKS, '');
   const at = bare.lastIndexOf('@');
   const local = bare.slice(0, at);
   const domain = bare.slice(at + 1);
   const labels = domain.split('.');
   if (at < 1 || !LOCAL.test(local) || labels.length < 2 || !labels.every((label) => LABEL.test(label))) return undefined;
-  if (!TOP.test(labels.at(-1) ?? '')) return undefined;
-  const ascii = asciiDomain(domain);
+  if (!TOP_LEVEL_DOMAIN.test(labels.at(-1) ?? '')) return undefined;
+  const ascii = toAsciiDomain(domain);
   const email = `${local}@${ascii}`;
-  return ascii && email.length <= LONGEST_EMAIL ? email : undefined;
+  return ascii && email.length <= MAX_EMAIL_LENGTH ? email : undefined;
 }
 
 export const isEmail = (text: string): boolean => readEmail(text) !== undefined;

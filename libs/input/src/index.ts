@@ -1,10 +1,10 @@
 export { phoneProblem } from './check-phone';
-export { isEmail, LONGEST_EMAIL, readEmail } from './email';
-export { cleanCoupon, cleanTaxId, plainCode } from './plain';
-export { plainDigits } from './digits';
+export { isEmail, MAX_EMAIL_LENGTH, readEmail } from './email';
+export { cleanCoupon, cleanTaxId, normalizeCode } from './code';
+export { normalizeDigits } from './digits';
 export type { PhoneProblem } from './phone';
 export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
-export { thaiDigits } from './thai-digits';
-export { thaiPhone } from './thai-phone';
-export { isPrintable, unprintableIn } from './printable';
-export { comparable, foldRoman, thaiAsSpelt, withoutPlaceTitles } from './thai';
+export { parseThaiDigits } from './thai-digits';
+export { parseThaiPhone } from './thai-phone';
+export { isPrintable, findUnprintable } from './printable';
+export { toComparable, foldRoman, normalizeThai, removePlaceTitles } from './thai';

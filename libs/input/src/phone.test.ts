@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { phoneProblem } from './check-phone';
 import { readPhone } from './phone';
-import { thaiPhone } from './thai-phone';
+import { parseThaiPhone } from './thai-phone';
 
 describe('phone number [rule.phone]', () => {
   it.each([
@@ -92,7 +92,7 @@ describe('phone number [rule.phone]', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ().-]{8,16}$/), (typed) => {
         const { phone } = readPhone(typed);
-        const thai = thaiPhone(typed);
+        const thai = parseThaiPhone(typed);
         if (thai !== undefined) expect(phone).toBe(thai);
         if (phone) expect(readPhone(phone)).toEqual({ phone });
       }),

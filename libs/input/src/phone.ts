@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { isThaiPhone } from './thai-digits';
-import { thaiPhone, writtenPhone } from './thai-phone';
+import { parseThaiPhone, cleanPhone } from './thai-phone';
 
 export type PhoneProblem = 'several' | 'extension' | 'wrong';
 export type PhoneReading = { phone: string; problem?: never } | { phone?: never; problem: PhoneProblem };
@@ -8,16 +8,16 @@ export type PhoneReading = { phone: string; problem?: never } | { phone?: never;
 const EXTENSION = /(?:ext(?:ension)?|เบอร์ต่อ|ต่อ|กด|press|x|#)[\s.:=]*\d{1,7}$/i;
 const BETWEEN_NUMBERS = /[/,;|&]|\bor\b|\band\b|หรือ|และ|กับ/i;
 const SECOND_LINES = /^(.*\d)\s*(?:[-~/]|\bto\b|ถึง)\s*\d{1,4}$/i;
-const A_NUMBER = 7;
+const MIN_NUMBER_DIGITS = 7;
 
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-const isNumber = (text: string): boolean => parsePhoneNumberFromString(text, 'TH')?.isValid() ?? false;
+const keepDigits = (text: string): string => text.replaceAll(/\D/g, '');
+const isValidNumber = (text: string): boolean => parsePhoneNumberFromString(text, 'TH')?.isValid() ?? false;
 
-function isSeveral(written: string): boolean {
-  if (written.split(BETWEEN_NUMBERS).filter((part) => digitsOf(part).length >= A_NUMBER).length > 1) return true;
-  const first = SECOND_LINES.exec(written)?.[1];
-  if (first !== undefined && isNumber(first) && !isNumber(written)) return true;
-  return /^(?:(?:0|\+?66)\d{8,9}){2,}$/.test(written.replaceAll(/[\s().-]/g, ''));
+function hasSeveralNumbers(cleaned: string): boolean {
+  if (cleaned.split(BETWEEN_NUMBERS).filter((part) => keepDigits(part).length >= MIN_NUMBER_DIGITS).length > 1) return true;
+  const first = SECOND_LINES.exec(cleaned)?.[1];
+  if (first !== undefined && isValidNumber(first) && !isValidNumber(cleaned)) return true;
+  return /^(?:(?:0|\+?66)\d{8,9}){2,}$/.test(cleaned.replaceAll(/[\s().-]/g, ''));
 }
 
 /**
@@ -25,14 +25,14 @@ function isSeveral(written: string): boolean {
  * text is never cut.
  */
 export function readPhone(text: string): PhoneReading {
-  const written = writtenPhone(text);
-  if (written === '') return { phone: '' };
-  if (EXTENSION.test(written)) return { problem: 'extension' };
-  const thai = thaiPhone(text);
+  const cleaned = cleanPhone(text);
+  if (cleaned === '') return { phone: '' };
+  if (EXTENSION.test(cleaned)) return { problem: 'extension' };
+  const thai = parseThaiPhone(text);
   if (thai !== undefined) return { phone: thai };
-  if (isSeveral(written)) return { problem: 'several' };
-  if (!/^\(?\+?[\d\s()./-]+$/.test(written)) return { problem: 'wrong' };
-  const dialled = written.replace(/^00(?=[1-9])/, '+');
+  if (hasSeveralNumbers(cleaned)) return { problem: 'several' };
+  if (!/^\(?\+?[\d\s()./-]+$/.test(cleaned)) return { problem: 'wrong' };
+  const dialled = cleaned.replace(/^00(?=[1-9])/, '+');
   const bare = dialled.replaceAll(/[\s()./-]/g, '');
   if (!bare.startsWith('+')) return isThaiPhone(bare) ? { phone: bare } : { problem: 'wrong' };
   const found = parsePhoneNumberFromString(dialled);

@@ -1,4 +1,4 @@
-import { cleanLine, isPrintable, unprintableIn } from '.';
+import { cleanLine, isPrintable, findUnprintable } from '.';
 
 it.each([
   'Łukasz Nguyễn',
@@ -20,5 +20,5 @@ it.each([
   ['김 Kim', '김'],
   ['Home 🏠🏠', '🏠'],
 ])('lists the letters of %s that cannot be printed', (text, letters) => {
-  expect(unprintableIn(text)).toBe(letters);
+  expect(findUnprintable(text)).toBe(letters);
 });

@@ -1,12 +1,12 @@
-import { thaiAsSpelt } from './thai';
+import { normalizeThai } from './thai';
 
-const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** The braille blank is invisible too. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
 /** Controls, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
 
-/** With the glyphs of old fonts, which `thaiAsSpelt` knows. */
+/** With the glyphs of old fonts, which `normalizeThai` knows. */
 const THAI_WORDS = /[\u0E00-\u0E7F\uF700-\uF71A]+/g;
 const JOINER = /[\u200C\u200D]/;
 const VARIATION = /[\uFE0E\uFE0F]/;
@@ -19,11 +19,11 @@ const isNeeded = (char: string, before = '', after = ''): boolean =>
   JOINER.test(char) ? JOINED.test(before) && JOINED.test(after) : VARIATION.test(char) && (EMOJI.test(before) || after === KEYCAP);
 
 /** A text as it is seen: plain spaces and line breaks, composed letters, Thai as it is spelt, no invisible character. */
-const visible = (text: string): string =>
-  Array.from(text.normalize('NFC').replaceAll(BREAK, '\n').replaceAll(SPACE, ' '))
+const removeInvisible = (text: string): string =>
+  Array.from(text.normalize('NFC').replaceAll(LINE_BREAK, '\n').replaceAll(SPACE, ' '))
     .filter((char, index, all) => !INVISIBLE.test(char) || isNeeded(char, all[index - 1], all[index + 1]))
     .join('')
-    .replaceAll(THAI_WORDS, thaiAsSpelt);
+    .replaceAll(THAI_WORDS, normalizeThai);
 
 /** Letters of another width, ligatures of PDF files, Roman numerals and № in one character. */
 const COMPATIBLE = /[\u2116\u2160-\u217F\uFB00-\uFB06\uFF01-\uFF5E]/g;
@@ -42,14 +42,14 @@ const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [
 export const cleanLine = (text: string): string =>
   TYPED_SIGNS.reduce(
     (line, [signs, typed]) => line.replaceAll(signs, typed),
-    visible(text.replaceAll(COMPATIBLE, (sign) => sign.normalize('NFKC'))),
+    removeInvisible(text.replaceAll(COMPATIBLE, (sign) => sign.normalize('NFKC'))),
   )
     .replaceAll(/[ \n]+/g, ' ')
     .trim();
 
 /** Cleans a multi-line text; keeps line breaks, but at most one empty line in a row. */
 export const cleanNote = (text: string): string =>
-  visible(text)
+  removeInvisible(text)
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
@@ -61,12 +61,12 @@ export const LONGEST = { name: 100, place: 100, company: 200, street: 200, postc
 
 export type TextProblem = 'empty' | 'long';
 
-const problemOf = (clean: string, longest: number): TextProblem | undefined => {
+const checkLength = (clean: string, longest: number): TextProblem | undefined => {
   const { length } = Array.from(clean);
   return length === 0 ? 'empty' : length > longest ? 'long' : undefined;
 };
 
 /** Returns `empty` for an empty text; optional fields must ignore that. */
-export const lineProblem = (text: string, longest: number): TextProblem | undefined => problemOf(cleanLine(text), longest);
+export const lineProblem = (text: string, longest: number): TextProblem | undefined => checkLength(cleanLine(text), longest);
 
-export const noteProblem = (text: string, longest: number): TextProblem | undefined => problemOf(cleanNote(text), longest);
+export const noteProblem = (text: string, longest: number): TextProblem | undefined => checkLength(cleanNote(text), longest);

@@ -4,7 +4,7 @@ const SECOND_LINE = /-\s*\d{1,2}$/;
 export const isThaiPhone = (phone: string): boolean => /^\d{9,11}$/.test(phone);
 
 /** Returns the digits of one Thai number, with `+66` as 0; otherwise undefined. */
-export function thaiDigits(written: string): string | undefined {
+export function parseThaiDigits(written: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(written) || SECOND_LINE.test(written)) return undefined;
   const bare = written.replaceAll(/[\s().-]/g, '');
   const digits = bare.replace(/^\+660?/, '0');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comparable, thaiAsSpelt, withoutPlaceTitles } from './thai';
+import { toComparable, normalizeThai, removePlaceTitles } from './thai';
 
 test.each([
   ['sara am in two characters', 'ทํางาน', 'ทำงาน'],
@@ -16,18 +16,18 @@ test.each([
   ['zero-width spaces', 'โต๊ะ\u200Bทำงาน\uFEFF', 'โต๊ะทำงาน'],
   ['glyphs of a PDF file', 'ท\uF702\uF70Aน\uF710\uF70Aง', 'ที่นั่ง'],
 ])('encodes %s as the same word', (_, written, spelt) => {
-  expect(thaiAsSpelt(written)).toBe(spelt);
-  expect(comparable(written)).toBe(spelt);
+  expect(normalizeThai(written)).toBe(spelt);
+  expect(toComparable(written)).toBe(spelt);
 });
 
 test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', 'พันธุ์', 'จ.ป.ร.', 'Sofa 3-seat', 'café'])('spells %s correctly', (text) => {
-  expect(thaiAsSpelt(text)).toBe(text);
+  expect(normalizeThai(text)).toBe(text);
 });
 
 test('compares digits and widths as equal, but keeps them in text', () => {
-  expect(comparable('๑๐๔๐๐')).toBe('10400');
-  expect(comparable(' １０４００ ')).toBe('10400');
-  expect(thaiAsSpelt('๘๘/๑๔')).toBe('๘๘/๑๔');
+  expect(toComparable('๑๐๔๐๐')).toBe('10400');
+  expect(toComparable(' １０４００ ')).toBe('10400');
+  expect(normalizeThai('๘๘/๑๔')).toBe('๘๘/๑๔');
 });
 
 test('keeps a correct spelling', () => {
@@ -43,7 +43,7 @@ test('keeps a correct spelling', () => {
       { maxLength: 4 },
     )
     .map((syllables) => syllables.join(''));
-  fc.assert(fc.property(words, (text) => expect(thaiAsSpelt(thaiAsSpelt(text))).toBe(thaiAsSpelt(text))));
+  fc.assert(fc.property(words, (text) => expect(normalizeThai(normalizeThai(text))).toBe(normalizeThai(text))));
 });
 
 test.each([
@@ -54,4 +54,4 @@ test.each([
   ['สนามชัยเขต', 'สนามชัยเขต'],
   ['จ.ป.ร.', 'จ.ป.ร.'],
   ['อารีย์', 'อารีย์'],
-])('%s matches %s', (text, names) => expect(withoutPlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names));
+])('%s matches %s', (text, names) => expect(removePlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names));

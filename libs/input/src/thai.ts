@@ -1,4 +1,4 @@
-import { plainDigits } from './digits';
+import { normalizeDigits } from './digits';
 
 /** Glyphs that old fonts kept in the private area, which PDF files still copy, from U+F700 on. */
 const FONT_GLYPHS = 'ฐิีึื่้๊๋์่้๊๋์ญัํ็่้๊๋์ฺุู';
@@ -17,7 +17,7 @@ const TONE_BEFORE_VOWEL = new RegExp(`(${TONE})([\\u0E31\\u0E34-\\u0E3A\\u0E47])
  * Normalizes Thai spelling: one sequence for text that looks the same, such as sara am in two characters, two sara e for sara ae, or a tone
  * mark before its vowel.
  */
-export const thaiAsSpelt = (text: string): string =>
+export const normalizeThai = (text: string): string =>
   text
     .replaceAll(INVISIBLE, '')
     .replaceAll(/[\uF700-\uF71A]/g, (glyph) => FONT_GLYPHS[glyph.charCodeAt(0) - FIRST_GLYPH] ?? glyph)
@@ -30,7 +30,7 @@ export const thaiAsSpelt = (text: string): string =>
     .normalize('NFC');
 
 /** A text as texts are compared: the same for every encoding of a Thai word, for Thai and other digits, and for the width of letters. */
-export const comparable = (text: string): string => thaiAsSpelt(plainDigits(text.normalize('NFKC'))).trim();
+export const toComparable = (text: string): string => normalizeThai(normalizeDigits(text.normalize('NFKC'))).trim();
 
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';
 const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)';
@@ -38,7 +38,7 @@ const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จ�
 const TITLE_OF_PLACE = new RegExp(`(?<!\\.)(?:(?:${LONG_TITLE}|${SHORT_TITLE})\\s*)+(?=[\\u0E00-\\u0E7F]{2})`, 'g');
 
 /** Replaces titles of places in normalized Thai text with spaces: `ต.วัดเกต อ.เมือง` becomes `วัดเกต เมือง`. */
-export const withoutPlaceTitles = (text: string): string => text.replaceAll(TITLE_OF_PLACE, ' ').trim();
+export const removePlaceTitles = (text: string): string => text.replaceAll(TITLE_OF_PLACE, ' ').trim();
 
 /** Maps usual romanisations of one Thai name to the same text: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and Vadhana. */
 export const foldRoman = (text: string): string =>

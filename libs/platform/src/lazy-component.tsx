@@ -3,12 +3,12 @@ import { useEffect, useState, type FunctionComponent, type ReactNode } from 'rea
 /** Imports a component. Must be a constant, because it is the cache key. */
 export type LoadComponent<Props extends object> = () => Promise<FunctionComponent<Props>>;
 
-const loaded = new WeakMap<LoadComponent<never>, FunctionComponent<never>>();
+const loadedComponents = new WeakMap<LoadComponent<never>, FunctionComponent<never>>();
 
 /** Loads a component before it is shown. Never rejects; a failure appears when the component is shown. */
 export async function preloadComponent<Props extends object>(load: LoadComponent<Props>): Promise<void> {
   await load().then(
-    (Component) => loaded.set(load, Component),
+    (Component) => loadedComponents.set(load, Component),
     () => undefined,
   );
 }
@@ -28,14 +28,14 @@ export function LazyComponent<Props extends object>({
   const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState(false);
   const [Component, setComponent] = useState<FunctionComponent<Props> | undefined>(
-    () => loaded.get(load) as FunctionComponent<Props> | undefined,
+    () => loadedComponents.get(load) as FunctionComponent<Props> | undefined,
   );
   useEffect(() => {
     if (Component) return;
     let current = true;
     load().then(
       (Loaded) => {
-        loaded.set(load, Loaded);
+        loadedComponents.set(load, Loaded);
         if (current) setComponent(() => Loaded);
       },
       () => current && setBroken(true),

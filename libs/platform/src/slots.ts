@@ -32,7 +32,7 @@ export interface SlotProps {
 }
 export type SlotName = keyof SlotProps;
 
-const names: { [Name in SlotName]: Record<keyof SlotProps[Name], true> } = {
+const propNames: { [Name in SlotName]: Record<keyof SlotProps[Name], true> } = {
   'account/address-editor': {
     kind: true,
     addressKey: true,
@@ -51,5 +51,5 @@ const names: { [Name in SlotName]: Record<keyof SlotProps[Name], true> } = {
 };
 
 export const SLOTS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(names).map(([slot, props]) => [slot, Object.keys(props)]),
+  Object.entries(propNames).map(([slot, props]) => [slot, Object.keys(props)]),
 );

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 /** False on the server and in the first browser render, then true. Use it for content that only the browser knows. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

@@ -4,40 +4,40 @@ export type CalendarDate = string;
 const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-const utc = (date: CalendarDate): number => {
+const toUtcMs = (date: CalendarDate): number => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const time = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : NaN;
   // Date would turn 2026-02-30 into a day in March.
-  if (Number.isNaN(time) || iso(time) !== date) throw new RangeError(`Not a calendar date: ${date}`);
+  if (Number.isNaN(time) || toIsoDate(time) !== date) throw new RangeError(`Not a calendar date: ${date}`);
   return time;
 };
-const iso = (time: number): CalendarDate => new Date(time).toISOString().slice(0, 10);
+const toIsoDate = (time: number): CalendarDate => new Date(time).toISOString().slice(0, 10);
 
-export const bangkokDate = (instant: number | Date): CalendarDate => iso(Number(instant) + BANGKOK_OFFSET_MS);
+export const bangkokDate = (instant: number | Date): CalendarDate => toIsoDate(Number(instant) + BANGKOK_OFFSET_MS);
 
 /** Time of day in Bangkok, `HH:mm`. */
 export const bangkokTime = (instant: number | Date): string => new Date(Number(instant) + BANGKOK_OFFSET_MS).toISOString().slice(11, 16);
 
 /** Returns noon in Bangkok, when a subscription month begins. Noon is on the same date in Bangkok and UTC, also with an hour's delay. */
-export const noonOf = (date: CalendarDate): Date => new Date(utc(date) + 5 * 3_600_000);
+export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
 
 /** Throws RangeError for an invalid date. */
-export const addDays = (date: CalendarDate, days: number): CalendarDate => iso(utc(date) + days * DAY_MS);
+export const addDays = (date: CalendarDate, days: number): CalendarDate => toIsoDate(toUtcMs(date) + days * DAY_MS);
 
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (utc(to) - utc(from)) / DAY_MS;
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (toUtcMs(to) - toUtcMs(from)) / DAY_MS;
 
 /** Adds months and clamps to the last day: 31 January + 1 = 28 February. Always add to the first date, because repeated steps lose days. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const start = new Date(utc(date));
+  const start = new Date(toUtcMs(date));
   const first = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0)).getUTCDate();
-  return iso(first + (Math.min(start.getUTCDate(), lastDay) - 1) * DAY_MS);
+  return toIsoDate(first + (Math.min(start.getUTCDate(), lastDay) - 1) * DAY_MS);
 }
 
 /** Whole months between two dates, as {@link addMonths} counts them. Negative if `to` is earlier. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
-  if (utc(to) < utc(from)) return -monthsBetween(to, from);
-  const [a, b] = [new Date(utc(from)), new Date(utc(to))];
+  if (toUtcMs(to) < toUtcMs(from)) return -monthsBetween(to, from);
+  const [a, b] = [new Date(toUtcMs(from)), new Date(toUtcMs(to))];
   const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
   return addMonths(from, months) <= to ? months : months - 1;
 }

@@ -2,10 +2,10 @@
 export type CouponOffer = { readonly amountOff: number } | { readonly percentOff: number };
 
 /** Minimum card charge in baht. */
-export const LEAST_CHARGE = 10;
+export const MIN_CHARGE = 10;
 
 /** Waives charges below the minimum. Otherwise the provider would add them to the next charge. */
-export const waivedOf = (charge: number): number => (charge > 0 && charge < LEAST_CHARGE ? charge : 0);
+export const waivedAmount = (charge: number): number => (charge > 0 && charge < MIN_CHARGE ? charge : 0);
 
 /** Discount in baht, between 0 and `amount`. A percentage is rounded up from satang, like in Stripe. */
 export function couponDiscount(offer: CouponOffer, amount: number): number {

@@ -4,7 +4,7 @@ export {
   completeTiers,
   monthlyPrice,
   savingAgainstShortestTier,
-  tierOf,
+  tierForMonths,
   totalOverTerm,
   DEFAULT_MONTHS,
   MAX_MONTHS,
@@ -19,23 +19,23 @@ export { availableQuantity, parseQuantity, quantityProblem, MAX_QUANTITY, type Q
 export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export { reRate, type ReRating } from './leave-early';
-export { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween, noonOf, type CalendarDate } from './calendar';
-export { couponDiscount, LEAST_CHARGE, waivedOf, type CouponOffer } from './coupon';
+export { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween, bangkokNoon, type CalendarDate } from './calendar';
+export { couponDiscount, MIN_CHARGE, waivedAmount, type CouponOffer } from './coupon';
 export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 export { orderTotals, type OrderLine, type OrderTotals } from './order-totals';
 export {
   currentRate,
   monthlyIn,
-  piecesOf,
+  countRentedPieces,
   rateIn,
   reRateLine,
-  standing,
+  subscriptionState,
   type LineReRating,
   type ReRatingStep,
   type RateSegment,
   type RentedLine,
   type RunningSubscription,
-  type Standing,
+  type SubscriptionState,
 } from './rented';
 export {
   ChangeError,
@@ -51,10 +51,10 @@ export {
   MAX_EXTENSION_MONTHS,
   MIN_USED_MONTHS,
   SWAP_VISIT_FEE,
-  unchargedOf,
+  computeUncharged,
   type ChangeProblem,
   type ChangeQuote,
   type EndingChoice,
-  type NewLine,
+  type AddedLine,
   type Uncharged,
 } from './subscription-changes';

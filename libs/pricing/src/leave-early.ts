@@ -1,4 +1,4 @@
-import { monthlyPrice, tierOf, type Tier, type TierPrices } from './tiers';
+import { monthlyPrice, tierForMonths, type Tier, type TierPrices } from './tiers';
 
 /** Calculation for a subscription that ends after `used` of `contracted` months. Amounts in baht. */
 export interface ReRating {
@@ -22,5 +22,5 @@ export function reRate(prices: TierPrices, contracted: number, used: number): Re
   const contractedMonthly = monthlyPrice(prices, contracted);
   const usedMonthly = Math.max(monthlyPrice(prices, months), contractedMonthly);
   const difference = usedMonthly - contractedMonthly;
-  return { used: months, contracted, tier: tierOf(months), usedMonthly, contractedMonthly, difference, charge: difference * months };
+  return { used: months, contracted, tier: tierForMonths(months), usedMonthly, contractedMonthly, difference, charge: difference * months };
 }

@@ -15,7 +15,7 @@ import {
   reRate,
   savingAgainstShortestTier,
   shorterTermComparison,
-  tierOf,
+  tierForMonths,
   totalOverTerm,
   type PricedItem,
   type TierPrices,
@@ -49,7 +49,7 @@ describe('tiers', () => {
     [9, 'subscription_9'],
     [11, 'subscription_9'],
     [12, 'subscription_12'],
-  ])('prices %i months at %s [const.tiers]', (count, tier) => expect(tierOf(count)).toBe(tier));
+  ])('prices %i months at %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
 
   it('uses the nearest shorter tier for a missing one [const.tiers]', () => {
     expect(monthlyPrice({ subscription_3: 900, subscription_6: 780, subscription_9: null, subscription_12: 600 }, 10)).toBe(780);
@@ -65,7 +65,7 @@ describe('tiers', () => {
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         expect(Object.values(offer)).toContain(monthlyPrice(offer, term));
-        expect(completeTiers(offer)[tierOf(term)]).toBe(monthlyPrice(offer, term));
+        expect(completeTiers(offer)[tierForMonths(term)]).toBe(monthlyPrice(offer, term));
       }),
     ));
 
@@ -203,7 +203,7 @@ describe('cart totals', () => {
         expect(totals.monthly).toBe(counted.reduce((sum, one) => sum + monthlyPrice(one.subscription_prices, term) * one.quantity, 0));
         expect(cartTotals([...items].reverse(), term)).toEqual(totals);
         expect(cartTotals(items.slice(1), term).monthly).toBeLessThanOrEqual(totals.monthly);
-        expect(combinedPrices(items)[tierOf(term)]).toBe(totals.monthly);
+        expect(combinedPrices(items)[tierForMonths(term)]).toBe(totals.monthly);
         expect(Number.isInteger(totals.today)).toBe(true);
       }),
     ));

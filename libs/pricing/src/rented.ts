@@ -32,7 +32,7 @@ export interface RunningSubscription {
   readonly lines: readonly RentedLine[];
 }
 
-export interface Standing {
+export interface SubscriptionState {
   month: number;
   monthsLeft: number;
   nextChargeOn: CalendarDate | null;
@@ -57,9 +57,10 @@ export function withRate(line: RentedLine, rate: RateSegment): RentedLine {
 export const monthlyIn = (lines: readonly RentedLine[], month: number): number =>
   lines.reduce((sum, line) => (line.fromMonth <= month ? sum + rateIn(line, month).unit * line.quantity : sum), 0);
 
-export const piecesOf = (lines: readonly RentedLine[]): number => lines.reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0);
+export const countRentedPieces = (lines: readonly RentedLine[]): number =>
+  lines.reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0);
 
-export function standing({ startsOn, months, lines }: RunningSubscription, today: CalendarDate): Standing {
+export function subscriptionState({ startsOn, months, lines }: RunningSubscription, today: CalendarDate): SubscriptionState {
   const month = monthsBegun(startsOn, months, today);
   let leftToPay = 0;
   for (let index = month; index < months; index += 1) leftToPay += monthlyIn(lines, index);
@@ -68,7 +69,7 @@ export function standing({ startsOn, months, lines }: RunningSubscription, today
     monthsLeft: months - month,
     nextChargeOn: nextCharge(startsOn, months, today),
     endsOn: monthlyDay(startsOn, months),
-    pieces: piecesOf(lines),
+    pieces: countRentedPieces(lines),
     monthly: monthlyIn(lines, Math.min(month, months - 1)),
     leftToPay,
   };

@@ -4,7 +4,15 @@ import { couponDiscount } from './coupon';
 import { reRate } from './leave-early';
 import { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 import { orderTotals } from './order-totals';
-import { currentRate, monthlyIn, piecesOf, reRateLine, standing, type RentedLine, type RunningSubscription } from './rented';
+import {
+  currentRate,
+  monthlyIn,
+  countRentedPieces,
+  reRateLine,
+  subscriptionState,
+  type RentedLine,
+  type RunningSubscription,
+} from './rented';
 import {
   ChangeError,
   collectionWindow,
@@ -76,7 +84,7 @@ const TODAY = '2026-11-21';
 
 describe('changes in the designs', () => {
   it('returns the state of the bedroom [route.order-subscription-change]', () =>
-    expect(standing(bedroom, TODAY)).toEqual({
+    expect(subscriptionState(bedroom, TODAY)).toEqual({
       month: 8,
       monthsLeft: 4,
       nextChargeOn: '2026-12-21',
@@ -174,7 +182,11 @@ describe('changes of any subscription', () => {
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         const choices = endingChoices(subscription, today);
-        expect(choices.at(-1)).toMatchObject({ months: subscription.months, reRated: 0, total: standing(subscription, today).leftToPay });
+        expect(choices.at(-1)).toMatchObject({
+          months: subscription.months,
+          reRated: 0,
+          total: subscriptionState(subscription, today).leftToPay,
+        });
         for (const choice of choices.slice(0, -1)) {
           const quote = quoteEndEarly(subscription, today, choice.months);
           expect(quote.charge).toBe(choice.reRated);
@@ -194,7 +206,7 @@ describe('changes of any subscription', () => {
         const quote = quoteReturn(subscription, today, [{ id: first.id, quantity: first.quantity }]);
         expect(quote.after.monthly).toBe(monthlyIn(rest, month));
         expect(quote.before.monthly - quote.after.monthly).toBe(currentRate(first).unit * first.quantity);
-        expect(quote.after.pieces).toBe(piecesOf(rest));
+        expect(quote.after.pieces).toBe(countRentedPieces(rest));
         const ending = quoteEndEarly(subscription, today, month);
         expect(quote.charge + rest.reduce((sum, line) => sum + reRateLine(line, month).charge, 0)).toBe(ending.charge);
       }),
@@ -205,7 +217,7 @@ describe('changes of any subscription', () => {
       fc.property(running, fc.integer({ min: 1, max: 11 }), ({ subscription, today }, more) => {
         const quote = quoteExtend(subscription, today, subscription.months + more);
         const longer = quoteExtend(subscription, today, subscription.months + more + 1);
-        const { month } = standing(subscription, today);
+        const { month } = subscriptionState(subscription, today);
         for (let index = month; index < subscription.months; index += 1)
           expect(monthlyIn(quote.lines, index)).toBeLessThanOrEqual(monthlyIn(subscription.lines, index));
         for (let index = 0; index < month; index += 1) expect(monthlyIn(quote.lines, index)).toBe(monthlyIn(subscription.lines, index));

@@ -1,18 +1,18 @@
 import { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 import { addDays, type CalendarDate } from './calendar';
-import { waivedOf } from './coupon';
+import { waivedAmount } from './coupon';
 import { monthlyDay } from './monthly-day';
 import {
   currentRate,
   monthlyIn,
-  piecesOf,
+  countRentedPieces,
   reRateLine,
-  standing,
+  subscriptionState,
   withRate,
   type LineReRating,
   type RentedLine,
   type RunningSubscription,
-  type Standing,
+  type SubscriptionState,
 } from './rented';
 import { MAX_MONTHS, MIN_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
@@ -38,8 +38,8 @@ export class ChangeError extends Error {
 
 /** Quote in whole baht: state before and after the change, and the charge today. */
 export interface ChangeQuote {
-  before: Standing;
-  after: Standing;
+  before: SubscriptionState;
+  after: SubscriptionState;
   /** Lines after the change. New lines have the negative ids of the request. */
   lines: RentedLine[];
   months: number;
@@ -52,7 +52,7 @@ export interface ChangeQuote {
   refund: number;
 }
 
-const quote = (
+const createQuote = (
   before: RunningSubscription,
   after: RunningSubscription,
   today: CalendarDate,
@@ -60,10 +60,10 @@ const quote = (
   reRating: LineReRating[] = [],
   refund = 0,
 ): ChangeQuote => {
-  const now = standing(before, today);
+  const now = subscriptionState(before, today);
   return {
     before: now,
-    after: standing(after, today),
+    after: subscriptionState(after, today),
     lines: [...after.lines],
     months: after.months,
     fromMonth: now.month,
@@ -74,7 +74,7 @@ const quote = (
   };
 };
 
-function chargedBefore(month: number, lines: readonly RentedLine[]): number {
+function sumChargesBefore(month: number, lines: readonly RentedLine[]): number {
   let sum = 0;
   for (let index = 0; index < month; index += 1) sum += monthlyIn(lines, index);
   return sum;
@@ -82,7 +82,7 @@ function chargedBefore(month: number, lines: readonly RentedLine[]): number {
 
 /** Extends to `months` in all. Future months get the tier of the new length if it is lower. Throws ChangeError. */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
-  const { month } = standing(subscription, today);
+  const { month } = subscriptionState(subscription, today);
   if (!Number.isInteger(months) || months <= subscription.months || months > subscription.months + MAX_EXTENSION_MONTHS)
     throw new ChangeError(
       'length',
@@ -93,10 +93,10 @@ export function quoteExtend(subscription: RunningSubscription, today: CalendarDa
     const { prices, unit } = currentRate(line);
     return withRate(line, { fromMonth: from, prices, unit: Math.min(unit, monthlyPrice(prices, months - line.fromMonth)) });
   });
-  return quote(subscription, { ...subscription, months, lines }, today);
+  return createQuote(subscription, { ...subscription, months, lines }, today);
 }
 
-export interface NewLine {
+export interface AddedLine {
   /** Negative, unlike ids of existing lines. */
   readonly id: number;
   readonly quantity: number;
@@ -108,20 +108,20 @@ export interface NewLine {
 export function quoteAdd(
   subscription: RunningSubscription,
   today: CalendarDate,
-  added: readonly NewLine[],
+  added: readonly AddedLine[],
   access: DeliveryAccess,
 ): ChangeQuote {
-  const { month, monthsLeft } = standing(subscription, today);
+  const { month, monthsLeft } = subscriptionState(subscription, today);
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
   const lines = added.map(({ prices, ...line }): RentedLine => ({
     ...line,
     fromMonth: month,
     segments: [{ fromMonth: month, prices, unit: monthlyPrice(prices, monthsLeft) }],
   }));
-  return quote(subscription, { ...subscription, lines: [...subscription.lines, ...lines] }, today, deliveryFee(access));
+  return createQuote(subscription, { ...subscription, lines: [...subscription.lines, ...lines] }, today, deliveryFee(access));
 }
 
-const lineOf = ({ lines }: RunningSubscription, id: number, quantity: number): RentedLine => {
+const findLine = ({ lines }: RunningSubscription, id: number, quantity: number): RentedLine => {
   const line = lines.find((candidate) => candidate.id === id);
   if (!line) throw new ChangeError('unknown-line', 'This piece is not part of the subscription');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity)
@@ -129,30 +129,30 @@ const lineOf = ({ lines }: RunningSubscription, id: number, quantity: number): R
   return line;
 };
 
-const isThere = ({ arrivesOn }: RentedLine): boolean => arrivesOn === undefined;
+const isDelivered = ({ arrivesOn }: RentedLine): boolean => arrivesOn === undefined;
 
 const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): RentedLine[] =>
-  lines.filter((line) => isThere(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
+  lines.filter((line) => isDelivered(line) || (line.arrivesOn ?? '') < monthlyDay(startsOn, months));
 
-const without = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
+const removePieces = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
 /** Replaces `quantity` of a line from the next monthly day, at the tier of the line's own length, plus one visit. Throws ChangeError. */
 export function quoteSwap(
   subscription: RunningSubscription,
   today: CalendarDate,
-  { id, quantity, to }: { id: number; quantity: number; to: NewLine },
+  { id, quantity, to }: { id: number; quantity: number; to: AddedLine },
 ): ChangeQuote {
-  const { month, monthsLeft } = standing(subscription, today);
+  const { month, monthsLeft } = subscriptionState(subscription, today);
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
-  const line = lineOf(subscription, id, quantity);
+  const line = findLine(subscription, id, quantity);
   const from = Math.max(month, line.fromMonth);
   // The new piece keeps the months of the old one, so its term does not restart.
   const swapped = withRate(
     { ...line, id: to.id, quantity, pieces: to.pieces },
     { fromMonth: from, prices: to.prices, unit: monthlyPrice(to.prices, subscription.months - line.fromMonth) },
   );
-  return quote(subscription, { ...subscription, lines: [...without(subscription.lines, id, quantity), swapped] }, today, {
+  return createQuote(subscription, { ...subscription, lines: [...removePieces(subscription.lines, id, quantity), swapped] }, today, {
     amount: SWAP_VISIT_FEE,
     reason: 'swap',
   });
@@ -167,30 +167,30 @@ export function quoteReturn(
   today: CalendarDate,
   returned: readonly { id: number; quantity: number }[],
 ): ChangeQuote {
-  const { month, monthsLeft } = standing(subscription, today);
+  const { month, monthsLeft } = subscriptionState(subscription, today);
   if (month < MIN_USED_MONTHS) throw new ChangeError('too-early', `Pieces may go back after ${MIN_USED_MONTHS} months`);
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: everything goes back at its end');
   let lines: RentedLine[] = [...subscription.lines];
   const gone = returned.map(({ id, quantity }): RentedLine => {
-    const line = lineOf({ ...subscription, lines }, id, quantity);
-    lines = without(lines, id, quantity);
+    const line = findLine({ ...subscription, lines }, id, quantity);
+    lines = removePieces(lines, id, quantity);
     return { ...line, quantity };
   });
-  if (piecesOf(lines) === 0) throw new ChangeError('nothing-left', 'Returning everything is ending early');
-  const reRating = gone.filter(isThere).map((line) => reRateLine(line, month));
-  const refund = chargedBefore(
+  if (countRentedPieces(lines) === 0) throw new ChangeError('nothing-left', 'Returning everything is ending early');
+  const reRating = gone.filter(isDelivered).map((line) => reRateLine(line, month));
+  const refund = sumChargesBefore(
     month,
-    gone.filter((line) => !isThere(line)),
+    gone.filter((line) => !isDelivered(line)),
   );
-  return quote(subscription, { ...subscription, lines }, today, { amount: 0, reason: 'free' }, reRating, refund);
+  return createQuote(subscription, { ...subscription, lines }, today, { amount: 0, reason: 'free' }, reRating, refund);
 }
 
 export const quoteRelocate = (subscription: RunningSubscription, today: CalendarDate, access: DeliveryAccess): ChangeQuote =>
-  quote(subscription, subscription, today, deliveryFee(access));
+  createQuote(subscription, subscription, today, deliveryFee(access));
 
 /** Ends after `months` in all, on that monthly day. Every line is re-rated and charged today. Throws ChangeError. */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
-  const { month } = standing(subscription, today);
+  const { month } = subscriptionState(subscription, today);
   const first = Math.max(month, MIN_USED_MONTHS);
   if (!Number.isInteger(months) || months < first || months >= subscription.months) {
     throw new ChangeError(
@@ -199,13 +199,13 @@ export function quoteEndEarly(subscription: RunningSubscription, today: Calendar
     );
   }
   const lines = linesUntil(subscription, months);
-  return quote(
+  return createQuote(
     subscription,
     { ...subscription, months, lines },
     today,
     { amount: 0, reason: 'free' },
     lines.map((line) => reRateLine(line, months)),
-    chargedBefore(
+    sumChargesBefore(
       month,
       subscription.lines.filter((line) => !lines.includes(line)),
     ),
@@ -219,8 +219,8 @@ export interface Uncharged {
   reRated: number;
 }
 
-export function unchargedOf(subscription: RunningSubscription, today: CalendarDate): Uncharged {
-  const { month, monthsLeft: months, leftToPay: rent } = standing(subscription, today);
+export function computeUncharged(subscription: RunningSubscription, today: CalendarDate): Uncharged {
+  const { month, monthsLeft: months, leftToPay: rent } = subscriptionState(subscription, today);
   const used = months === 0 ? [] : subscription.lines.filter(({ fromMonth }) => fromMonth < month);
   return { months, rent, reRated: used.reduce((sum, line) => sum + reRateLine(line, month).charge, 0) };
 }
@@ -241,7 +241,7 @@ export interface EndingChoice {
   total: number;
 }
 
-function chargesUntil(lines: readonly RentedLine[], from: number, until: number): MonthlyCharges[] {
+function listChargesUntil(lines: readonly RentedLine[], from: number, until: number): MonthlyCharges[] {
   const charges: MonthlyCharges[] = [];
   for (let month = from; month < until; month += 1) {
     const monthly = monthlyIn(lines, month);
@@ -254,14 +254,14 @@ function chargesUntil(lines: readonly RentedLine[], from: number, until: number)
 
 /** Cost of ending after each possible month; the last row is the agreed end. */
 export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
-  const { month } = standing(subscription, today);
+  const { month } = subscriptionState(subscription, today);
   const choices: EndingChoice[] = [];
   for (let months = Math.max(month, MIN_USED_MONTHS); months <= subscription.months; months += 1) {
     const lines = linesUntil(subscription, months);
-    const { endsOn, leftToPay: rent } = standing({ ...subscription, months, lines }, today);
+    const { endsOn, leftToPay: rent } = subscriptionState({ ...subscription, months, lines }, today);
     const charge = months === subscription.months ? 0 : lines.reduce((sum, line) => sum + reRateLine(line, months).charge, 0);
-    const reRated = charge - waivedOf(charge);
-    choices.push({ months, endsOn, rent, charges: chargesUntil(lines, month, months), reRated, total: rent + reRated });
+    const reRated = charge - waivedAmount(charge);
+    choices.push({ months, endsOn, rent, charges: listChargesUntil(lines, month, months), reRated, total: rent + reRated });
   }
   return choices;
 }

@@ -9,7 +9,7 @@ export interface TermHint {
   saving: number;
 }
 
-const hint = (prices: TierPrices, months: number, saving: number): TermHint => ({
+const createHint = (prices: TierPrices, months: number, saving: number): TermHint => ({
   months,
   monthly: monthlyPrice(prices, months),
   total: totalOverTerm(prices, months),
@@ -22,7 +22,7 @@ export function longerTermHint(prices: TierPrices, months: number): TermHint | n
   let best: TermHint | null = null;
   for (let longer = months + 1; longer <= MAX_MONTHS; longer += 1) {
     const saving = now - totalOverTerm(prices, longer);
-    if (saving > (best?.saving ?? 0)) best = hint(prices, longer, saving);
+    if (saving > (best?.saving ?? 0)) best = createHint(prices, longer, saving);
   }
   return best;
 }
@@ -31,7 +31,7 @@ export function longerTermHint(prices: TierPrices, months: number): TermHint | n
 export function shorterTermComparison(prices: TierPrices, months: number): TermHint | null {
   for (let shorter = months - 1; shorter >= MIN_MONTHS; shorter -= 1) {
     const saving = totalOverTerm(prices, shorter) - totalOverTerm(prices, months);
-    if (saving > 0) return hint(prices, shorter, saving);
+    if (saving > 0) return createHint(prices, shorter, saving);
   }
   return null;
 }

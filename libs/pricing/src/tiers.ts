@@ -26,17 +26,17 @@ export function clampMonths(months: unknown): number {
 }
 
 /** Tiers are 3-5, 6-8, 9-11 and 12 months. Fewer than 3 months use the 3-month tier. */
-export function tierOf(months: number): Tier {
+export function tierForMonths(months: number): Tier {
   return months >= 12 ? 'subscription_12' : months >= 9 ? 'subscription_9' : months >= 6 ? 'subscription_6' : 'subscription_3';
 }
 
-const offered = (prices: TierPrices, tier: Tier): number | undefined => prices[tier] || undefined;
+const offeredPrice = (prices: TierPrices, tier: Tier): number | undefined => prices[tier] || undefined;
 
 /** Returns the tier of the term if offered, otherwise the nearest shorter one, then the nearest longer one; null without prices. */
 export function applicableTier(prices: TierPrices, months: number): Tier | null {
-  const at = TIERS.indexOf(tierOf(months));
+  const at = TIERS.indexOf(tierForMonths(months));
   const shorterFirst = [...TIERS.slice(0, at + 1).reverse(), ...TIERS.slice(at + 1)];
-  return shorterFirst.find((tier) => offered(prices, tier) !== undefined) ?? null;
+  return shorterFirst.find((tier) => offeredPrice(prices, tier) !== undefined) ?? null;
 }
 
 /** Monthly price of one piece in baht; 0 if it has no price and cannot be rented. */

@@ -8,7 +8,7 @@ export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? va
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns an integer of at least 0, also from a digit string; otherwise undefined. */
-export function asWhole(value: unknown): number | undefined {
+export function asWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 }

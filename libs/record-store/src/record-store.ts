@@ -56,15 +56,15 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
   onFirstRead,
 }: RecordStoreOptions<Data, Name>): RecordStore<Data, Name> {
   const store = createStore<RecordState<Data>>(() => ({ ready: false, saved: true, record: repair(undefined) }));
-  let seen: string | null | undefined;
+  let lastText: string | null | undefined;
   let followers = 0;
   let stop = () => {};
 
   /** Unchanged text keeps the same objects, to avoid rerenders. */
   const read = (): Data => {
     const text = readText(key);
-    if (text !== seen || !store.getState().ready) {
-      seen = text;
+    if (text !== lastText || !store.getState().ready) {
+      lastText = text;
       store.setState({ ready: true, record: repair(parse(text)) });
     }
     return store.getState().record;
@@ -75,8 +75,8 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
       throw new Error(`The record “${key}” belongs to one visitor's browser; the server must not change it`);
     const next = step(read());
     if (!next) return store.getState().record;
-    seen = JSON.stringify(next.record);
-    const saved = writeText(key, seen);
+    lastText = JSON.stringify(next.record);
+    const saved = writeText(key, lastText);
     store.setState({ saved, record: next.record });
     emit(event, next.detail);
     return next.record;

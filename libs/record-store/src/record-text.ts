@@ -1,14 +1,14 @@
 import { asObject } from './read-unknown';
 
 /** Records that could not be stored. Kept on the window because all bundles of the page must read the same. */
-const held = (): Record<string, string | undefined> => {
+const unsavedTexts = (): Record<string, string | undefined> => {
   const page = window as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
   return (page[Symbol.for('spruce.unsaved')] ??= {});
 };
 
 /** Returns the unsaved text of this page if there is one, otherwise the stored text; null if missing or storage is blocked. */
 export function readText(key: string): string | null {
-  const unsaved = held()[key];
+  const unsaved = unsavedTexts()[key];
   if (unsaved !== undefined) return unsaved;
   try {
     return window.localStorage.getItem(key);
@@ -29,10 +29,10 @@ export function readRecord(key: string): Record<string, unknown> {
 export function writeText(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);
-    delete held()[key];
+    delete unsavedTexts()[key];
     return true;
   } catch {
-    held()[key] = text;
+    unsavedTexts()[key] = text;
     return false;
   }
 }

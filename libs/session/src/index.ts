@@ -1,6 +1,6 @@
 export { readCookie, writeCookie } from './cookies';
 export { useRehydrateSession } from './follow-session';
 export { accessToken, refreshSession, sessionStore, useSession, type Session } from './session-store';
-export { keptRedirect, sameOriginPath, takeRedirect } from './redirect';
+export { readRedirect, sameOriginPath, takeRedirect } from './redirect';
 export { requireLogin } from './require-login';
 export { takeIntent, type Intent } from './intent';

@@ -4,14 +4,14 @@ import { SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storag
 export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
 /** Milliseconds in which the action is still performed. */
-const MEANT = 30 * 60_000;
+const ACTION_TIMEOUT_MS = 30 * 60_000;
 /** Milliseconds in which the login still returns to the page; equal to the lifetime of the redirect cookie. */
-const KEPT = EXPIRATIONS.day * 1000;
+const REDIRECT_TIMEOUT_MS = EXPIRATIONS.day * 1000;
 
 /**
  * Stores the interrupted action for this tab and for the tab that the verification mail opens. Returns false if storage is full or blocked.
  */
-export function keepIntent(path: string, { action, ids }: Intent): boolean {
+export function saveIntent(path: string, { action, ids }: Intent): boolean {
   const record: IntentRecord = {
     v: 1,
     action,
@@ -36,16 +36,16 @@ export function keepIntent(path: string, { action, ids }: Intent): boolean {
 export function takeIntent(): IntentRecord | null {
   try {
     // The record in `localStorage` is the latest, like the redirect cookie.
-    const [ofBrowser, ofTab] = [window.localStorage, window.sessionStorage].map((storage) => {
+    const [browserText, tabText] = [window.localStorage, window.sessionStorage].map((storage) => {
       const text = storage.getItem(SESSION_STORAGE_KEYS.intent);
       storage.removeItem(SESSION_STORAGE_KEYS.intent);
       return text;
     });
-    const record = JSON.parse(ofBrowser ?? ofTab ?? 'null') as IntentRecord | null;
-    const doneElsewhere = !ofBrowser && record?.inBrowser;
+    const record = JSON.parse(browserText ?? tabText ?? 'null') as IntentRecord | null;
+    const isDoneElsewhere = !browserText && record?.inBrowser;
     const age = Date.now() - Date.parse(record?.at ?? '');
-    if (record?.v !== 1 || doneElsewhere || !(age >= 0 && age <= KEPT)) return null;
-    return age <= MEANT ? record : { ...record, action: 'open', ids: [] };
+    if (record?.v !== 1 || isDoneElsewhere || !(age >= 0 && age <= REDIRECT_TIMEOUT_MS)) return null;
+    return age <= ACTION_TIMEOUT_MS ? record : { ...record, action: 'open', ids: [] };
   } catch {
     return null;
   }

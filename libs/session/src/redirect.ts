@@ -9,10 +9,10 @@ export function sameOriginPath(path: string): Path {
 }
 
 /** Returns the path to open after login, or `/`, without deleting it. */
-export const keptRedirect = (): Path => sameOriginPath(readCookie(COOKIES.redirect));
+export const readRedirect = (): Path => sameOriginPath(readCookie(COOKIES.redirect));
 
 export function takeRedirect(): Path {
-  const path = keptRedirect();
+  const path = readRedirect();
   writeCookie(COOKIES.redirect, '', 0);
   return path;
 }

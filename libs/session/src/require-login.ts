@@ -2,7 +2,7 @@ import { EXPIRATIONS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
 import { COOKIES } from '@spruce/contract/storage';
 import { writeCookie } from './cookies';
-import { keepIntent, type Intent } from './intent';
+import { saveIntent, type Intent } from './intent';
 import { sameOriginPath } from './redirect';
 
 /**
@@ -10,6 +10,6 @@ import { sameOriginPath } from './redirect';
  * continues to `path`.
  */
 export function requireLogin(path: string, intent?: Intent): Path {
-  writeCookie(COOKIES.redirect, intent && keepIntent(path, intent) ? paths.loadingState() : sameOriginPath(path), EXPIRATIONS.day);
+  writeCookie(COOKIES.redirect, intent && saveIntent(path, intent) ? paths.loadingState() : sameOriginPath(path), EXPIRATIONS.day);
   return paths.login();
 }

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { emit } from '@spruce/contract/events';
 import fc from 'fast-check';
 import {
-  keptRedirect,
+  readRedirect,
   readCookie,
   requireLogin,
   sameOriginPath,
@@ -69,7 +69,7 @@ test('follows another tab by the uid record [state.logout]', () => {
 test('stores the return path, which can be read once [role.wishlist]', () => {
   expect(requireLogin('/cart?x=1#y')).toBe('/login');
   expect(readCookie('redirect')).toBe('/cart?x=1#y');
-  expect(keptRedirect()).toBe('/cart?x=1#y');
+  expect(readRedirect()).toBe('/cart?x=1#y');
   expect(takeRedirect()).toBe('/cart?x=1#y');
   expect(takeRedirect()).toBe('/');
 });

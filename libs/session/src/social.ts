@@ -21,7 +21,7 @@ export type SocialReturn = { purpose: SocialPurpose } & (
   | { failed: 'denied' | 'state' | 'provider'; social?: Provider | undefined }
 );
 
-interface Asked {
+interface PendingLogin {
   strategy: Provider;
   state: string;
   verifier?: string;
@@ -31,14 +31,14 @@ interface Asked {
 }
 
 /** Maximum time at the provider, in seconds. */
-const PATIENCE = 1800;
+const PENDING_LOGIN_SECONDS = 1800;
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+const randomToken = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Returns the provider's authorization URL. Stores a random state, and the verifier of the code flow, in the cookie `auth-strategy`. */
 export async function socialLoginUrl(
@@ -46,25 +46,33 @@ export async function socialLoginUrl(
   redirectUri: string,
   purpose: SocialPurpose = 'log-in',
 ): Promise<string> {
-  const asked: Asked = { strategy: social, state: random(), redirectUri, purpose, ...(responseType === 'code' && { verifier: random() }) };
+  const pending: PendingLogin = {
+    strategy: social,
+    state: randomToken(),
+    redirectUri,
+    purpose,
+    ...(responseType === 'code' && { verifier: randomToken() }),
+  };
   const url = new URL(authorizationUrl);
-  const params = { client_id: clientId, scope, redirect_uri: redirectUri, state: asked.state, response_type: responseType };
+  const params = { client_id: clientId, scope, redirect_uri: redirectUri, state: pending.state, response_type: responseType };
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  if (asked.verifier) {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(asked.verifier));
+  if (pending.verifier) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pending.verifier));
     url.searchParams.set('code_challenge', base64url(new Uint8Array(digest)));
     url.searchParams.set('code_challenge_method', 'S256');
   }
-  writeCookie(COOKIES.authStrategy, JSON.stringify(asked), PATIENCE);
+  writeCookie(COOKIES.authStrategy, JSON.stringify(pending), PENDING_LOGIN_SECONDS);
   return url.href;
 }
 
-function takeAsked(): Asked | null {
+function takePendingLogin(): PendingLogin | null {
   const text = readCookie(COOKIES.authStrategy);
   writeCookie(COOKIES.authStrategy, '', 0);
   try {
-    const asked = JSON.parse(text) as Partial<Asked> | null;
-    return asked?.state && asked.redirectUri && (asked.strategy === 'google' || asked.strategy === 'facebook') ? (asked as Asked) : null;
+    const pending = JSON.parse(text) as Partial<PendingLogin> | null;
+    return pending?.state && pending.redirectUri && (pending.strategy === 'google' || pending.strategy === 'facebook')
+      ? (pending as PendingLogin)
+      : null;
   } catch {
     return null;
   }
@@ -77,10 +85,10 @@ export function readSocialReturn(address: string): SocialReturn {
   const answer = new URLSearchParams(
     url.hash.length > 1 && !url.searchParams.has('code') && !url.searchParams.has('error') ? url.hash.slice(1) : url.search,
   );
-  const asked = takeAsked();
-  const purpose = asked?.purpose === 'connect' ? 'connect' : 'log-in';
-  if (!asked || answer.get('state') !== asked.state) return { purpose, failed: 'state', social: asked?.strategy };
-  const { strategy: social, verifier: codeVerifier, redirectUri } = asked;
+  const pending = takePendingLogin();
+  const purpose = pending?.purpose === 'connect' ? 'connect' : 'log-in';
+  if (!pending || answer.get('state') !== pending.state) return { purpose, failed: 'state', social: pending?.strategy };
+  const { strategy: social, verifier: codeVerifier, redirectUri } = pending;
   const error = answer.get('error');
   if (error) return { purpose, failed: error === 'access_denied' ? 'denied' : 'provider', social };
   const code = answer.get('code');

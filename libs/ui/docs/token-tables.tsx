@@ -28,12 +28,12 @@ interface Measured {
 }
 
 function measure(probe: HTMLElement): Measured[] {
-  const colourOf = (token: string) => {
+  const findColour = (token: string) => {
     probe.style.color = `var(--${token})`;
     return parseColour(getComputedStyle(probe).color);
   };
   return PAIRS.flatMap((pair) => {
-    const [front, back] = [colourOf(pair.front), colourOf(pair.back)];
+    const [front, back] = [findColour(pair.front), findColour(pair.back)];
     return front && back ? [{ ...pair, ratio: contrast(front, back) }] : [];
   });
 }

@@ -27,14 +27,14 @@ export function useRehydrateHearts(): void {
  * State of the heart of a variation or package. Guests, and everybody before cookies are read, get a login link, which also works without
  * JavaScript. After login the wish is saved and the page opens again.
  */
-export function useHeart(variantID: number, itemOf: () => NewWishlistItem): HeartState {
+export function useHeart(variantID: number, createItem: () => NewWishlistItem): HeartState {
   const customer = useSession(({ status }) => status === 'customer');
   const pressed = useIsWished(variantID);
-  const onToggle = () => (pressed ? removeFromWishlist(variantID) : addToWishlist(itemOf()));
+  const onToggle = () => (pressed ? removeFromWishlist(variantID) : addToWishlist(createItem()));
   if (customer) return { login: null, pressed, onToggle };
   const onClick = (event: MouseEvent) => {
     // A customer can click before the cookies are read, or log in in another tab.
-    if (refreshSession().status !== 'customer') return void requireLogin(shownAt, { action: 'wishlist.add', ids: [itemOf()] });
+    if (refreshSession().status !== 'customer') return void requireLogin(shownAt, { action: 'wishlist.add', ids: [createItem()] });
     event.preventDefault();
     onToggle();
   };

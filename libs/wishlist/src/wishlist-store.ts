@@ -3,7 +3,7 @@ import { EVENTS, listen, type SpruceEvents } from '@spruce/contract/events';
 import { TERM } from '@spruce/contract/constants';
 import { STORAGE_KEYS, type WishlistItem, type WishlistRecord } from '@spruce/contract/storage';
 import { availableQuantity, monthlyPrice } from '@spruce/pricing';
-import { asArray, asObject, asWhole, createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
+import { asArray, asObject, asWholeNumber, createRecordStore, useRehydrate, type RecordState } from '@spruce/record-store';
 import { refreshSession } from '@spruce/session';
 import { useStore } from 'zustand';
 
@@ -11,7 +11,7 @@ export type WishlistView = RecordState<WishlistRecord>;
 export type NewWishlistItem = NewCartItem;
 type Reason = SpruceEvents['sp:wishlist.changed.v1']['reason'];
 
-const told = (record: WishlistRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
+const toChange = (record: WishlistRecord, reason: Reason, variantIDs: number[]) => ({ record, detail: { reason, variantIDs } });
 
 /** Returns a valid record for any stored value. Each wish has quantity 1, or 0 if removed. */
 function repairWishlist(value: unknown): WishlistRecord {
@@ -28,12 +28,12 @@ function repairWishlist(value: unknown): WishlistRecord {
         out_stock: availableQuantity(item) === 0,
       });
   }
-  return { ...stored, v: 1, owner: asWhole(stored['owner']), items: [...items.values()] };
+  return { ...stored, v: 1, owner: asWholeNumber(stored['owner']), items: [...items.values()] };
 }
 
 function withoutRemoved(record: WishlistRecord) {
   const gone = record.items.filter((item) => !item.quantity).map((item) => item.variantID);
-  return gone.length ? told({ ...record, items: record.items.filter((item) => item.quantity) }, 'purge', gone) : null;
+  return gone.length ? toChange({ ...record, items: record.items.filter((item) => item.quantity) }, 'purge', gone) : null;
 }
 
 const wishlist = createRecordStore({
@@ -45,11 +45,11 @@ const wishlist = createRecordStore({
 export const wishlistStore = wishlist.store;
 
 /** Clears the wishlist at logout or when another customer logs in. It is kept when a session expires. */
-function leaveToOwner(loggedOut: boolean): void {
+function clearForeignWishlist(loggedOut: boolean): void {
   const { uid } = refreshSession();
   wishlist.change((record) =>
     record.items.length && (loggedOut || (uid !== null && record.owner !== undefined && record.owner !== uid))
-      ? told(
+      ? toChange(
           { ...record, owner: undefined, items: [] },
           'clear',
           record.items.map((item) => item.variantID),
@@ -58,19 +58,19 @@ function leaveToOwner(loggedOut: boolean): void {
   );
 }
 
-const visit = {
+const visitRecord = {
   rehydrate() {
     wishlist.rehydrate();
-    leaveToOwner(false);
+    clearForeignWishlist(false);
   },
   follow() {
-    const stops = [wishlist.follow(), listen(EVENTS.sessionChanged, ({ reason }) => leaveToOwner(reason === 'logout'))];
+    const stops = [wishlist.follow(), listen(EVENTS.sessionChanged, ({ reason }) => clearForeignWishlist(reason === 'logout'))];
     return () => stops.forEach((stop) => stop());
   },
 };
 
 /** Call it once in a component that stays mounted. */
-export const useRehydrateWishlist = (): void => useRehydrate(visit);
+export const useRehydrateWishlist = (): void => useRehydrate(visitRecord);
 /** Selects from the wishlist. On the server and before hydration it is empty and not `ready`. */
 export const useWishlist = <Slice>(selector: (view: WishlistView) => Slice): Slice => useStore(wishlistStore, selector);
 
@@ -84,7 +84,7 @@ export const useIsWished = (variantID: number): boolean =>
 const setQuantity = (variantID: number, quantity: 0 | 1, reason: Reason): void =>
   void wishlist.change((record) =>
     record.items.some((item) => item.variantID === variantID && item.quantity !== quantity)
-      ? told({ ...record, items: record.items.map((item) => (item.variantID === variantID ? { ...item, quantity } : item)) }, reason, [
+      ? toChange({ ...record, items: record.items.map((item) => (item.variantID === variantID ? { ...item, quantity } : item)) }, reason, [
           variantID,
         ])
       : null,
@@ -92,7 +92,7 @@ const setQuantity = (variantID: number, quantity: 0 | 1, reason: Reason): void =
 
 /** Newest first. Updates an existing wish. */
 export function addToWishlist(item: NewWishlistItem): void {
-  leaveToOwner(false);
+  clearForeignWishlist(false);
   wishlist.change((record) => {
     const wish: WishlistItem = {
       ...item,
@@ -104,7 +104,7 @@ export function addToWishlist(item: NewWishlistItem): void {
       out_stock: availableQuantity(item) === 0,
     };
     const items = [wish, ...record.items.filter((other) => other.variantID !== item.variantID)];
-    return told({ ...record, owner: refreshSession().uid ?? record.owner, items }, 'add', [item.variantID]);
+    return toChange({ ...record, owner: refreshSession().uid ?? record.owner, items }, 'add', [item.variantID]);
   });
 }
 
@@ -116,7 +116,7 @@ export const purgeWishlist = (): void => void wishlist.change(withoutRemoved);
 export const dropFromWishlist = (variantID: number): void =>
   void wishlist.change((record) => {
     const items = record.items.filter((item) => item.variantID !== variantID);
-    return items.length === record.items.length ? null : told({ ...record, items }, 'remove', [variantID]);
+    return items.length === record.items.length ? null : toChange({ ...record, items }, 'remove', [variantID]);
   });
 
 export const refreshWishlist = (fresh: ReadonlyMap<number, Partial<WishlistItem>>): void =>
@@ -127,5 +127,5 @@ export const refreshWishlist = (fresh: ReadonlyMap<number, Partial<WishlistItem>
       const known = { ...item, ...fresh.get(item.variantID), variantID: item.variantID, quantity: item.quantity, wish_list: true };
       return { ...known, pricePerMonth: monthlyPrice(known.subscription_prices, known.months), out_stock: availableQuantity(known) === 0 };
     });
-    return told({ ...record, items }, 'refresh', touched);
+    return toChange({ ...record, items }, 'refresh', touched);
   });

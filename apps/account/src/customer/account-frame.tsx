@@ -7,7 +7,7 @@ import { useProblem } from '../entry/use-problem';
 import { useLogOut } from '../session/use-log-out';
 import { OwedOrders } from './owed-orders';
 import { SECTIONS, type SectionId } from './sections';
-import { useCounts } from './use-counts';
+import { useSectionCounts } from './use-counts';
 import { useCustomer } from './use-customer';
 import styles from './account-frame.module.css';
 
@@ -15,10 +15,10 @@ import styles from './account-frame.module.css';
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');
   const { data: profile, error, refetch } = useCustomer();
-  const { leaving, leave } = useLogOut();
-  const problemOf = useProblem();
-  const counts = useCounts(profile);
-  const shown = Object.values(counts).filter(Boolean).length;
+  const { isLoggingOut, startLogOut } = useLogOut();
+  const describeProblem = useProblem();
+  const counts = useSectionCounts(profile);
+  const countsShown = Object.values(counts).filter(Boolean).length;
   const ids = useId();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,8 +30,8 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
     showCurrent();
     // Late fonts change the width of the labels.
     if ('fonts' in document) void document.fonts.ready.then(showCurrent);
-  }, [current, shown]);
-  const waiting = <Waiting label={t('user.loading')} />;
+  }, [current, countsShown]);
+  const skeleton = <SectionSkeleton label={t('user.loading')} />;
   return (
     <div className="wrap">
       <title>{current && current !== 'profile' ? t(`user.titles.${current}`) : t('user.meta.title')}</title>
@@ -43,7 +43,13 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
               <Phrases text={t('user.title')} />
             </h1>
           </div>
-          <Button variant="outline" size="small" loading={leaving} loadingText={t('user.loggingOut')} onClick={() => void leave()}>
+          <Button
+            variant="outline"
+            size="small"
+            loading={isLoggingOut}
+            loadingText={t('user.loggingOut')}
+            onClick={() => void startLogOut()}
+          >
             {t('user.logOut')}
           </Button>
         </div>
@@ -67,15 +73,15 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
           {profile && current ? (
             <>
               <OwedOrders section={current} />
-              <Suspense fallback={waiting}>{children(profile)}</Suspense>
+              <Suspense fallback={skeleton}>{children(profile)}</Suspense>
             </>
           ) : error ? (
             <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
               <p className="mid">{t('problem.title')}</p>
-              <p>{problemOf(error)}</p>
+              <p>{describeProblem(error)}</p>
             </Alert>
           ) : (
-            waiting
+            skeleton
           )}
         </div>
       </div>
@@ -83,7 +89,7 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
   );
 }
 
-export function Waiting({ label }: { label: string }) {
+export function SectionSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.waiting} aria-busy="true">
       <p className="visually-hidden" role="status">

@@ -6,32 +6,32 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, OwedNotice } from '@spruce/ui';
-import { chargeRecord } from '../orders/charge-marks';
-import { lengthOf } from '../orders/phase-of';
+import { summarizeCharges } from '../orders/charge-summary';
+import { countRentalMonths } from '../orders/rental-phase';
 import { useOrders } from '../orders/use-orders';
 import type { SectionId } from './sections';
 import styles from './account-frame.module.css';
 
-const SHOWN_IN: ReadonlySet<SectionId> = new Set(['profile', 'orders', 'subscriptions', 'payment']);
+const NOTICE_SECTIONS: ReadonlySet<SectionId> = new Set(['profile', 'orders', 'subscriptions', 'payment']);
 
 export function OwedOrders({ section }: { section: SectionId }) {
   const { orders = [] } = useOrders();
-  const owed = SHOWN_IN.has(section) ? orders.filter(({ actions }) => actions.includes('pay')) : [];
+  const owed = NOTICE_SECTIONS.has(section) ? orders.filter(({ actions }) => actions.includes('pay')) : [];
   return owed.length > 0 ? (
     <div className={styles.owed}>
       {owed.map((order) => (
-        <Owed key={order.id} order={order} />
+        <OwedOrder key={order.id} order={order} />
       ))}
     </div>
   ) : null;
 }
 
-function Owed({ order }: { order: OrderSummary }) {
+function OwedOrder({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { data: billing } = useQuery(billingQuery(api, order.id));
-  const open = billing && chargeRecord(billing.charges, lengthOf(order)).open;
-  const failed = open ? open.state === 'failed' : order.paymentState === 'failed';
+  const open = billing && summarizeCharges(billing.charges, countRentalMonths(order)).open;
+  const hasFailed = open ? open.state === 'failed' : order.paymentState === 'failed';
   return (
     <OwedNotice
       title={open ? t('user.owed.title', { amount: formatMoney(open.amount) }) : t('user.owed.open')}
@@ -45,7 +45,7 @@ function Owed({ order }: { order: OrderSummary }) {
         </Link>
       }
     >
-      {t(failed ? 'user.owed.failed' : 'user.owed.waiting', { title: order.title, number: order.number })}
+      {t(hasFailed ? 'user.owed.failed' : 'user.owed.waiting', { title: order.title, number: order.number })}
     </OwedNotice>
   );
 }

@@ -38,7 +38,7 @@ export function Setting({ mark, title, children, action }: SettingProps) {
 }
 
 /** Live region for a saved message. It renders empty first, so that screen readers announce the change. */
-export function Saved({ children }: { children: ReactNode }) {
+export function SavedMessage({ children }: { children: ReactNode }) {
   return (
     <span role="status">
       {children ? (

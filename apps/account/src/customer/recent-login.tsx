@@ -9,7 +9,7 @@ import { requireLogin } from '@spruce/session';
 import { Alert } from '@spruce/ui';
 import { useLogOut } from '../session/use-log-out';
 
-interface RecentLoginProps {
+interface RecentLoginNoticeProps {
   profile: Profile;
   section?: 'security';
 }
@@ -18,25 +18,25 @@ interface RecentLoginProps {
  * Customers without a password may change their login methods only for a few minutes after a login. Shows when that period ends and links
  * to a new login. Only a hint: the service decides, because a browser's clock may be wrong.
  */
-export function RecentLogin({ profile, section }: RecentLoginProps) {
+export function RecentLoginNotice({ profile, section }: RecentLoginNoticeProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const { leave } = useLogOut();
-  const [over, setOver] = useState(false);
-  const asked = !profile.hasPassword;
-  const { data: sessions } = useQuery({ ...sessionsQuery(api, profile.userID), enabled: asked });
+  const { startLogOut } = useLogOut();
+  const [isOver, setOver] = useState(false);
+  const isNeeded = !profile.hasPassword;
+  const { data: sessions } = useQuery({ ...sessionsQuery(api, profile.userID), enabled: isNeeded });
   const since = sessions?.find(({ current }) => current)?.createdAt.getTime();
   useEffect(() => {
     if (since === undefined) return;
     const timer = setTimeout(() => setOver(true), since + RECENT_LOGIN_SECONDS * 1000 - Date.now());
     return () => clearTimeout(timer);
   }, [since]);
-  const again = () => {
+  const handleLogInAgain = () => {
     requireLogin(paths.user(section));
-    void leave();
+    void startLogOut();
   };
-  return asked && over ? (
-    <Alert tone="warm" live action={{ label: t('user.logInAgain'), onAction: again }}>
+  return isNeeded && isOver ? (
+    <Alert tone="warm" live action={{ label: t('user.logInAgain'), onAction: handleLogInAgain }}>
       {t('user.recentOver')}
     </Alert>
   ) : null;

@@ -21,5 +21,5 @@ export type SectionId = (typeof SECTIONS)[number]['id'];
 
 export type UserSectionId = Exclude<SectionId, 'orders'>;
 
-export const sectionOfHash = (hash: string): UserSectionId =>
+export const parseSectionHash = (hash: string): UserSectionId =>
   SECTIONS.flatMap(({ id }) => (id !== 'orders' && hash === `#${id}` ? [id] : []))[0] ?? 'profile';

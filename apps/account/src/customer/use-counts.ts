@@ -1,10 +1,10 @@
 import type { Profile } from '@spruce/api-client/account';
 import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
-import { phaseOf } from '../orders/phase-of';
+import { getRentalPhase } from '../orders/rental-phase';
 import { useOrders } from '../orders/use-orders';
 import type { SectionId } from './sections';
 
-export function useCounts(profile: Profile | undefined): Partial<Record<SectionId, number>> {
+export function useSectionCounts(profile: Profile | undefined): Partial<Record<SectionId, number>> {
   const { orders, total, hasNextPage } = useOrders();
   useRehydrateWishlist();
   const wishlist = useWishlistCount();
@@ -15,7 +15,7 @@ export function useCounts(profile: Profile | undefined): Partial<Record<SectionI
     ...(orders && {
       orders: total,
       // Orders on pages that are not loaded are unknown.
-      ...(!hasNextPage && { subscriptions: orders.filter((order) => phaseOf(order) === 'active').length }),
+      ...(!hasNextPage && { subscriptions: orders.filter((order) => getRentalPhase(order) === 'active').length }),
     }),
   };
 }

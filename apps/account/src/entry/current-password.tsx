@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '@spruce/ui';
 import { useInput } from '@spruce/ui/form';
 
-export function CurrentPassword({ name = 'password', autoFocus }: { name?: 'password' | 'current'; autoFocus?: boolean }) {
+export function CurrentPasswordField({ name = 'password', autoFocus }: { name?: 'password' | 'current'; autoFocus?: boolean }) {
   const { t } = useTranslation('account');
   const field = useInput<Record<'password' | 'current', string>>(name, { required: t('login.passwordRequired') });
   return (

@@ -15,22 +15,22 @@ export interface EntryPageProps {
   title: string;
   text: ReactNode;
   /** Status icon above the title, on result pages. */
-  mark?: ReactNode;
+  icon?: ReactNode;
   children?: ReactNode;
 }
 
-export function EntryPage({ space, position, title, text, mark, children }: EntryPageProps) {
+export function EntryPage({ space, position, title, text, icon, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
+  const shownTitle = useRef(title);
   // The pressed button disappears when the form is replaced, so the focus moves to the new heading.
   useEffect(() => {
-    if (shown.current !== title) heading.current?.focus();
-    shown.current = title;
+    if (shownTitle.current !== title) heading.current?.focus();
+    shownTitle.current = title;
   }, [title]);
   return (
     <SplitPage
       kind="entry"
-      photo={<Room space={space} position={position} />}
+      photo={<SpacePhoto space={space} position={position} />}
       photoOnPhones
       top={
         <>
@@ -41,7 +41,7 @@ export function EntryPage({ space, position, title, text, mark, children }: Entr
       foot={<EntryLinks />}
     >
       <div className={styles.body}>
-        {mark}
+        {icon}
         <div className={styles.words}>
           <h1 className="head" ref={heading} tabIndex={-1}>
             <Phrases text={title} />
@@ -54,7 +54,7 @@ export function EntryPage({ space, position, title, text, mark, children }: Entr
   );
 }
 
-export function Room({ space, position }: { space: string; position?: string | undefined }) {
+export function SpacePhoto({ space, position }: { space: string; position?: string | undefined }) {
   const { data } = useQuery(categoriesQuery(usePlatform().api));
   const image = data?.flatMap(({ children }) => children).find(({ slug }) => slug === space)?.image;
   return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;

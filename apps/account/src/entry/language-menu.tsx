@@ -7,7 +7,7 @@ import { writeCookie } from '@spruce/session';
 import { ButtonAnchor, ChevronDownIcon, Menu, menuItemClass, navItemClass } from '@spruce/ui';
 import styles from './entry-page.module.css';
 
-const NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 
 /** Links to this page in each language and keeps the choice for a year. Without scripts the button is a link to the other language. */
 export function LanguageMenu() {
@@ -15,7 +15,7 @@ export function LanguageMenu() {
   const { language } = usePlatform();
   const { pathname, search, hash } = useLocation();
   // A cached page was rendered without the query.
-  const asked = useHydrated() ? search + hash : '';
+  const searchAndHash = useHydrated() ? search + hash : '';
   const code = language.toUpperCase();
   return (
     <Menu<HTMLAnchorElement>
@@ -26,7 +26,7 @@ export function LanguageMenu() {
         <ButtonAnchor
           {...trigger}
           className={navItemClass(styles.language)}
-          href={localePath(pathname, language === 'en' ? 'th' : 'en') + asked}
+          href={localePath(pathname, language === 'en' ? 'th' : 'en') + searchAndHash}
           aria-label={`${t('entry.language')} ${code}`}
           onPress={onClick}
         >
@@ -39,13 +39,13 @@ export function LanguageMenu() {
         <a
           key={one}
           className={menuItemClass()}
-          href={localePath(pathname, one) + asked}
+          href={localePath(pathname, one) + searchAndHash}
           lang={one}
           hrefLang={one}
           aria-current={one === language || undefined}
           onClick={() => writeCookie(COOKIES.locale, one, COOKIE_DAYS.locale * EXPIRATIONS.day)}
         >
-          {NAMES[one]}
+          {LANGUAGE_NAMES[one]}
         </a>
       ))}
     </Menu>

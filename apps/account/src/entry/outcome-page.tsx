@@ -9,16 +9,16 @@ export interface OutcomePageProps {
   space: 'dining-room' | 'home-office';
   to: Path;
   action: string;
-  onGo?: () => void;
+  onContinue?: () => void;
 }
 
-export function OutcomePage({ name, space, to, action, onGo }: OutcomePageProps) {
+export function OutcomePage({ name, space, to, action, onContinue }: OutcomePageProps) {
   const { t } = useTranslation('account');
   return (
     <EntryPage
       space={space}
       position="50% 60%"
-      mark={
+      icon={
         <Disc tone="good">
           <CheckIcon />
         </Disc>
@@ -27,7 +27,7 @@ export function OutcomePage({ name, space, to, action, onGo }: OutcomePageProps)
       text={<p role="status">{t(`${name}.text`)}</p>}
     >
       <title>{t(`${name}.meta.title`)}</title>
-      <Link className={buttonClass({ size: 'large', wide: true })} to={to} onClick={onGo}>
+      <Link className={buttonClass({ size: 'large', wide: true })} to={to} onClick={onContinue}>
         {action}
       </Link>
     </EntryPage>

@@ -4,7 +4,7 @@ import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { ChargesRuler, type ChargeMark } from '@spruce/ui';
 
-export function ChargeMini({ order }: { order: Pick<OrderSummary, 'month' | 'months' | 'endsOn'> }) {
+export function SmallChargesRuler({ order }: { order: Pick<OrderSummary, 'month' | 'months' | 'endsOn'> }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { month, months, endsOn } = order;

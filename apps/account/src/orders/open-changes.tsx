@@ -5,9 +5,9 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
 import styles from './open-changes.module.css';
-import { useNews } from './use-news';
+import { useAnnouncement } from './use-announcement';
 
-const TakeBack = lazy(async () => ({ default: (await import(/* webpackChunkName: "take-back" */ './take-back')).TakeBack }));
+const TakeBack = lazy(async () => ({ default: (await import(/* webpackChunkName: "take-back" */ './withdraw-dialog')).WithdrawDialog }));
 
 const isOpen = ({ state }: ChangeRequest) => state === 'requested' || state === 'approved';
 
@@ -21,7 +21,7 @@ export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
   const { t } = useTranslation('account');
   const id = useId();
   const open = changes.filter(isOpen);
-  const { news, say, heard } = useNews();
+  const { news, say, heard } = useAnnouncement();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
@@ -54,7 +54,7 @@ interface OpenChangeRowProps {
 export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const [asking, setAsking] = useState<'never' | 'now' | 'closed'>('never');
+  const [dialogState, setAsking] = useState<'never' | 'now' | 'closed'>('never');
   const name = t(`change.kind.${change.kind}`);
   const day = formatDate(change.createdAt.toISOString(), language, 'letterDay');
   return (
@@ -77,13 +77,13 @@ export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowP
       <Button variant="outline" size="small" aria-label={t('change.open.withdrawOf', { name })} onClick={() => setAsking('now')}>
         {t('change.open.withdraw')}
       </Button>
-      {asking !== 'never' && (
+      {dialogState !== 'never' && (
         <Suspense>
           <TakeBack
             order={order}
             change={change}
             name={name}
-            open={asking === 'now'}
+            open={dialogState === 'now'}
             onClose={() => setAsking('closed')}
             onWithdrawn={onWithdrawn}
           />

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { isApiError } from '@spruce/api-client';
 import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
-import { plainText } from '@spruce/i18n';
+import { toPlainText } from '@spruce/i18n';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import { Alert, Breadcrumbs, Skeleton } from '@spruce/ui';
@@ -15,10 +15,10 @@ import styles from './orders-page.module.css';
 const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
 /** The service accepts an order's id or number. */
-const NAME = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
+const ORDER_ID_PATTERN = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
 
 /** URLs are lower case, order numbers upper case. */
-const nameOf = (id = ''): string => id.toUpperCase();
+const normalizeOrderId = (id = ''): string => id.toUpperCase();
 
 /** Only the customer of an order sees its pages; others get a 404. The browser fetches the contents. */
 export const orderHandle: RouteHandle = {
@@ -27,10 +27,10 @@ export const orderHandle: RouteHandle = {
   messages: ['orders', 'order', 'change', 'problem', 'addresses', 'signup', 'user'],
   valid: async ({ params, platform, ownApi }) => {
     const { id } = params;
-    if (!NAME.test(id ?? '')) return false;
+    if (!ORDER_ID_PATTERN.test(id ?? '')) return false;
     // The browser fetches the order for its page and throws there. The server only checks that the order exists.
     if (typeof document !== 'undefined' || !ownApi) return true;
-    return ownApi.get(`/orders/${nameOf(id)}`, { params: { lang: platform.language } }).then(
+    return ownApi.get(`/orders/${normalizeOrderId(id)}`, { params: { lang: platform.language } }).then(
       () => true,
       // An expired token or an unreachable service does not prove that the order is missing.
       (error: unknown) => !isMissing(error),
@@ -38,15 +38,15 @@ export const orderHandle: RouteHandle = {
   },
 };
 
-export interface OrderPlace {
+export interface OrderBreadcrumbs {
   crumbs?: readonly { label: string; to?: Path }[];
 }
 
-export function OrderGate({ crumbs, children }: OrderPlace & { children: (order: Order) => ReactNode }) {
+export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children: (order: Order) => ReactNode }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const id = nameOf(useParams()['id']);
-  const problemOf = useProblem();
+  const id = normalizeOrderId(useParams()['id']);
+  const describeProblem = useProblem();
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
   // Throws a missing order to the shell, which has a page for it.
@@ -56,12 +56,12 @@ export function OrderGate({ crumbs, children }: OrderPlace & { children: (order:
     throwOnError: isMissing,
     retry: (times, failure) => times < 1 && !isMissing(failure),
   });
-  const framed = (content: ReactNode) => (
+  const renderFrame = (content: ReactNode) => (
     <OrderFrame number={id} title={t('order.meta.loading')} {...(crumbs && { crumbs })}>
       {content}
     </OrderFrame>
   );
-  const waiting = framed(
+  const skeleton = renderFrame(
     <div className={styles.bones} aria-busy="true">
       <h1 className="visually-hidden">{t('order.loading')}</h1>
       <Skeleton className={styles.boneTitle} />
@@ -69,21 +69,26 @@ export function OrderGate({ crumbs, children }: OrderPlace & { children: (order:
       <Skeleton className={styles.boneBody} />
     </div>,
   );
-  if (data) return <Suspense fallback={waiting}>{children(data)}</Suspense>;
-  if (!error) return waiting;
-  return framed(
+  if (data) return <Suspense fallback={skeleton}>{children(data)}</Suspense>;
+  if (!error) return skeleton;
+  return renderFrame(
     <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
       <h1 className="mid">{t('order.failed')}</h1>
-      <p>{problemOf(error)}</p>
+      <p>{describeProblem(error)}</p>
     </Alert>,
   );
 }
 
-export function OrderFrame({ number, title, crumbs = [], children }: OrderPlace & { number: string; title: string; children: ReactNode }) {
+export function OrderFrame({
+  number,
+  title,
+  crumbs = [],
+  children,
+}: OrderBreadcrumbs & { number: string; title: string; children: ReactNode }) {
   const { t } = useTranslation('account');
   return (
     <div className={`wrap section ${styles.page}`}>
-      <title>{plainText(title)}</title>
+      <title>{toPlainText(title)}</title>
       <div className={styles.crumbs}>
         <Breadcrumbs label={t('orders.crumbs')}>
           {crumbs.length === 0 ? <Link to={paths.user()}>{t('orders.account')}</Link> : null}

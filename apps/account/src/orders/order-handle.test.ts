@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fails, refuses, createTestApi, ordersHandlers, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, errorResponse, createTestApi, ordersHandlers, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { Platform } from '@spruce/platform';
 import { orderHandle } from './order-gate';
 
@@ -23,7 +23,7 @@ test('responds 404 for another customer’s order and for invalid names [guard.v
 });
 
 test('lets the browser decide with an expired token, an unreachable service or an older shell', async () => {
-  expect(await isThere('1', { 'GET /orders/{id}': () => refuses(403, 'jwt_auth_invalid_token') })).toBe(true);
-  expect(await isThere('1', { 'GET /orders/{id}': fails(503) })).toBe(true);
+  expect(await isThere('1', { 'GET /orders/{id}': () => errorResponse(403, 'jwt_auth_invalid_token') })).toBe(true);
+  expect(await isThere('1', { 'GET /orders/{id}': failingHandler(503) })).toBe(true);
   expect(await isThere('1', {}, null)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { lineOf } from './order-line';
+import { getOrderLine } from './order-line';
 
 const running = { status: 'active', actions: ['extend'], paymentState: 'paid', nextChargeOn: '2026-12-21', month: 8, months: 12 } as const;
 
@@ -14,5 +14,5 @@ test.each([
   ['ending early', { status: 'termination-confirmed', actions: [] }, { message: 'ending' }],
   ['ended', { status: 'expired', actions: [] }, { message: 'span' }],
 ] as const)('selects the message of an order: %s [state.order-groups]', (_what, facts, expected) => {
-  expect(lineOf({ ...running, ...facts, actions: [...((facts as { actions?: [] }).actions ?? running.actions)] })).toEqual(expected);
+  expect(getOrderLine({ ...running, ...facts, actions: [...((facts as { actions?: [] }).actions ?? running.actions)] })).toEqual(expected);
 });

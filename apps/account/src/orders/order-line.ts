@@ -5,13 +5,13 @@ export interface OrderLine {
   soon?: boolean;
 }
 
-type Facts = Pick<OrderSummary, 'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months'>;
+type OrderLineInput = Pick<OrderSummary, 'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months'>;
 
 /** Months before the last month in which the end date comes first. */
 const SOON_MONTHS = 2;
 
 /** Payments due come before everything else. */
-export function lineOf({ status, actions, paymentState, nextChargeOn, month, months }: Facts): OrderLine {
+export function getOrderLine({ status, actions, paymentState, nextChargeOn, month, months }: OrderLineInput): OrderLine {
   if (status === 'cancelled') return { message: paymentState === 'refunded' ? 'refunded' : 'cancelled' };
   if (actions.includes('pay')) return { message: paymentState === 'paid' ? 'owedRenewal' : 'owedFirst' };
   if (status === 'terminated' || status === 'expired') return { message: 'span' };

@@ -2,7 +2,7 @@ import type { Order } from '@spruce/api-client/orders';
 import { monthlyDay, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
 
 /** Maps an order to pricing input, for previews before the service responds. Includes rented lines only. */
-export const runningSubscription = ({
+export const toRunningSubscription = ({
   startsOn,
   months,
   lineItems,
@@ -21,5 +21,5 @@ export const runningSubscription = ({
 });
 
 /** Start of the current month, from which the service counts the months of an order. */
-export const billingDayOf = ({ startsOn, month }: Pick<Order, 'startsOn' | 'month'>): CalendarDate =>
+export const getBillingDay = ({ startsOn, month }: Pick<Order, 'startsOn' | 'month'>): CalendarDate =>
   monthlyDay(startsOn, Math.max(0, month - 1));

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, type within } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses, samples, type Handler } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse, samples, type Handler } from '@spruce/api-client/testing';
 import { GATE_PATH } from '@spruce/contract/constants';
 import { requireLogin } from '@spruce/session';
 import { asCustomer } from '@spruce/platform/testing';
-import { keepSignUp } from '../session/sign-up-record';
+import { storeSignUp } from '../session/sign-up-record';
 import { storyVisit, type VisitArgs } from '../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -19,7 +19,7 @@ type Story = StoryObj<VisitArgs>;
 const unverified = { body: { data: { ...customerSamples.en.account.info, email: 'pim@lamaistudio.co', status: 'unverified' as const } } };
 
 export const VerifyEmail: Story = {
-  args: { at: '/verify-email', before: () => keepSignUp({ id: 9, email: 'pim@lamaistudio.co' }) },
+  args: { at: '/verify-email', before: () => storeSignUp({ id: 9, email: 'pim@lamaistudio.co' }) },
   play: async ({ canvas }) => expect(await canvas.findByText('pim@lamaistudio.co', {}, { timeout: 8000 })).toBeVisible(),
 };
 export const VerifyEmailElsewhere: Story = { args: { at: '/verify-email' } };
@@ -39,7 +39,7 @@ const again = (answer: Handler<unknown>): Story => ({
   },
 });
 export const SplashSentAgain: Story = again(() => ({ body: { data: { status: 'sent' } } }));
-export const SplashSlowedDown: Story = again(() => refuses(429, 'too_many_attempts'));
+export const SplashSlowedDown: Story = again(() => errorResponse(429, 'too_many_attempts'));
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
 /** Mocks fetch, because the gate belongs to the shell and has no API handler. */
 const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
@@ -74,9 +74,14 @@ export const SuccessEmailLoggedIn: Story = verified('', /Start Browsing|^เร�
 export const SuccessEmailToCheckout: Story = verified('/checkout', /Continue to checkout|^ไป/);
 export const SuccessEmailGoesOn: Story = verified('/user#wishlist', /Go on where you were|^ทำ/);
 export const SuccessPassword: Story = { args: { at: '/success-password' } };
-export const Activating: Story = { args: { at: '/activate-account?access_token=story', handlers: { 'POST /account/active': hangs() } } };
+export const Activating: Story = {
+  args: { at: '/activate-account?access_token=story', handlers: { 'POST /account/active': hangingHandler() } },
+};
 export const ActivationGone: Story = {
-  args: { at: '/activate-account?access_token=gone', handlers: { 'POST /account/active': () => refuses(404, 'invalid_activation_token') } },
+  args: {
+    at: '/activate-account?access_token=gone',
+    handlers: { 'POST /account/active': () => errorResponse(404, 'invalid_activation_token') },
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: /Page not found|ไม่พบหน้านี้/ }, { timeout: 8000 })).toBeVisible();
   },
@@ -88,14 +93,14 @@ const askedAgain = (answer: Handler<unknown>, shown: (canvas: ReturnType<typeof 
     await shown(canvas);
   },
 });
-export const NewLinkSending: Story = askedAgain(hangs(), (canvas) => canvas.findByRole('button', { name: /^(Sending|กำลัง)/ }));
+export const NewLinkSending: Story = askedAgain(hangingHandler(), (canvas) => canvas.findByRole('button', { name: /^(Sending|กำลัง)/ }));
 export const NewLinkSent: Story = askedAgain(
   () => ({ body: { data: { status: 'sent' } } }),
   async (canvas) => expect(await canvas.findByText(/pim@lamaistudio.co/)).toBeVisible(),
 );
 const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas.findByRole('alert')).toBeVisible();
-export const NewLinkSlowedDown: Story = askedAgain(() => refuses(429, 'too_many_attempts'), refused);
-export const NewLinkFailed: Story = askedAgain(fails(500), refused);
+export const NewLinkSlowedDown: Story = askedAgain(() => errorResponse(429, 'too_many_attempts'), refused);
+export const NewLinkFailed: Story = askedAgain(failingHandler(500), refused);
 
 /** Returns from Google with the service's answer; without one, Google gave none. */
 const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
@@ -108,11 +113,11 @@ const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
   },
 });
 export const LoggingIn: Story = {
-  args: cameBack(hangs()),
+  args: cameBack(hangingHandler()),
   play: async ({ canvas }) => expect(await canvas.findByText(/^Google (said yes|ยืนยันแล้ว)/, {}, { timeout: 8000 })).toBeVisible(),
 };
 const notLoggedIn = (answer?: [status: number, code: string]): Story => ({
-  args: cameBack(answer && (() => refuses(...answer))),
+  args: cameBack(answer && (() => errorResponse(...answer))),
   play: async ({ canvas }) => expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible(),
 });
 export const ProviderSaidNo: Story = notLoggedIn();
@@ -144,14 +149,14 @@ export const Connecting: Story = {
 export const ConnectedElsewhere: Story = {
   ...connecting({
     'GET /account/{id}': () => ({ body: { data: { ...customerSamples.en.account.profile, has_password: false } } }),
-    'POST /account/1/social': () => refuses(409, 'social_already_connected'),
+    'POST /account/1/social': () => errorResponse(409, 'social_already_connected'),
   }),
   play: async ({ canvas }) => expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible(),
 };
 export const Finishing: Story = {
   args: {
     at: '/loading-state',
-    handlers: { 'GET /products': hangs() },
+    handlers: { 'GET /products': hangingHandler() },
     before: () => {
       const card = samples.en.cards[0]!;
       requireLogin('/product', { action: 'wishlist.add', ids: [{ kind: 'product', id: card.id, variantID: card.variations[0]!.id }] });
@@ -175,6 +180,6 @@ export const FinishingPiece: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText(/^(Adding to your wishlist|กำลังเพิ่ม)/, {}, { timeout: 8000 })).toBeVisible(),
 };
 export const NotFinished: Story = {
-  args: { ...Finishing.args, at: '/loading-state', handlers: { 'GET /products': fails(500) } },
+  args: { ...Finishing.args, at: '/loading-state', handlers: { 'GET /products': failingHandler(500) } },
   play: async ({ canvas }) => expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible(),
 };

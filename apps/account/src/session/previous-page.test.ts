@@ -1,5 +1,5 @@
 import { cookie, forgetAll } from '../testing/render-route';
-import { dropPreviousPage, keepAnchor, keepPreviousPage } from './previous-page';
+import { clearPreviousPage, storeHash, storePreviousPage } from './previous-page';
 
 afterEach(() => {
   forgetAll();
@@ -10,20 +10,20 @@ const kept = () => decodeURIComponent(cookie('redirect') ?? '');
 const at = (address: string) => new URL(address, window.location.origin);
 
 test('keeps the previous page with its query and without its language [state.login-return]', () => {
-  keepPreviousPage(at('/th/product/nara?colour=sand#care'));
+  storePreviousPage(at('/th/product/nara?colour=sand#care'));
   expect(kept()).toBe('/product/nara?colour=sand#care');
 });
 
 test('keeps a page that a redirect has saved', () => {
   document.cookie = 'redirect=%2Fuser; path=/';
-  keepPreviousPage(at('/cart'));
+  storePreviousPage(at('/cart'));
   expect(kept()).toBe('/user');
 });
 
 test.each(['/login', '/th/signup', '/forgot-password', '/activate-account?access_token=a', '/loading-state'])(
   '%s is not kept as a previous page',
   (address) => {
-    keepPreviousPage(at(address));
+    storePreviousPage(at(address));
     expect(kept()).toBe('');
   },
 );
@@ -31,7 +31,7 @@ test.each(['/login', '/th/signup', '/forgot-password', '/activate-account?access
 test.each(['', 'https://evil.example/cart', 'http://localhost.evil.example/'])(
   'keeps no previous page for a document opened from "%s"',
   (referrer) => {
-    keepPreviousPage(referrer);
+    storePreviousPage(referrer);
     expect(kept()).toBe('');
   },
 );
@@ -39,10 +39,10 @@ test.each(['', 'https://evil.example/cart', 'http://localhost.evil.example/'])(
 test('clears the saved page on other pages but not on the signup', () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   window.history.replaceState(null, '', '/th/signup');
-  dropPreviousPage();
+  clearPreviousPage();
   expect(kept()).toBe('/cart');
   window.history.replaceState(null, '', '/product');
-  dropPreviousPage();
+  clearPreviousPage();
   expect(kept()).toBe('');
 });
 
@@ -55,6 +55,6 @@ test.each([
 ])('combines %s and %s at the login to %s, which survives a provider [state.login-return]', (redirect, hash, page) => {
   document.cookie = `redirect=${encodeURIComponent(redirect)}; path=/`;
   window.history.replaceState(null, '', `/login${hash}`);
-  keepAnchor();
+  storeHash();
   expect(kept()).toBe(page);
 });

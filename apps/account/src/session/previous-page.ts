@@ -4,7 +4,7 @@ import { COOKIES } from '@spruce/contract/storage';
 import { languageOfPath } from '@spruce/platform';
 import { readCookie, refreshSession, sameOriginPath, writeCookie } from '@spruce/session';
 
-const WAY_IN = new Set<string>([
+const ENTRY_PATHS = new Set<string>([
   paths.login(),
   paths.signup(),
   paths.forgotPassword(),
@@ -18,30 +18,30 @@ const WAY_IN = new Set<string>([
   paths.splashLogin(),
 ]);
 
-const withoutLanguage = (pathname: string): string =>
+const removeLanguage = (pathname: string): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) : pathname) || paths.home();
 
 /**
  * Stores the page before login or signup, unless a redirect has already stored one. A loader reads the location, which is still the
  * previous page; a new document reads the referrer.
  */
-export function keepPreviousPage(from: Pick<Location, 'pathname' | 'search' | 'hash'> | string): void {
+export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | 'hash'> | string): void {
   if (refreshSession().status === 'customer' || readCookie(COOKIES.redirect)) return;
   if (typeof from === 'string' && !from.startsWith(`${window.location.origin}/`)) return;
   const { pathname, search, hash } = typeof from === 'string' ? new URL(from) : from;
-  const page = withoutLanguage(pathname);
-  if (!WAY_IN.has(page)) writeCookie(COOKIES.redirect, sameOriginPath(page + search + hash), EXPIRATIONS.day);
+  const page = removeLanguage(pathname);
+  if (!ENTRY_PATHS.has(page)) writeCookie(COOKIES.redirect, sameOriginPath(page + search + hash), EXPIRATIONS.day);
 }
 
 /** Adds the URL fragment to the stored page. Servers never see it and a provider does not return it, so only this URL has it. */
-export function keepAnchor(): void {
+export function storeHash(): void {
   const kept = readCookie(COOKIES.redirect);
   const { hash } = window.location;
   if (kept && hash && !kept.includes('#')) writeCookie(COOKIES.redirect, sameOriginPath(kept + hash), EXPIRATIONS.day);
 }
 
 /** Clears the stored page when the visitor leaves without a login. */
-export function dropPreviousPage(): void {
-  if (refreshSession().status !== 'customer' && !WAY_IN.has(withoutLanguage(window.location.pathname)))
+export function clearPreviousPage(): void {
+  if (refreshSession().status !== 'customer' && !ENTRY_PATHS.has(removeLanguage(window.location.pathname)))
     writeCookie(COOKIES.redirect, '', 0);
 }

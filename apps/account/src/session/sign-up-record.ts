@@ -1,10 +1,10 @@
 import { SESSION_STORAGE_KEYS, type SignUpRecord } from '@spruce/contract/storage';
-import { keepTabRecord, readTabRecord } from './tab-records';
+import { writeTabRecord, readTabRecord } from './tab-records';
 
 type SignUp = Omit<SignUpRecord, 'v'>;
 
 /** Without storage, the page omits the address; the mail is sent anyway. */
-export const keepSignUp = ({ id, email }: SignUp): void => keepTabRecord(SESSION_STORAGE_KEYS.signUp, { v: 1, id, email });
+export const storeSignUp = ({ id, email }: SignUp): void => writeTabRecord(SESSION_STORAGE_KEYS.signUp, { v: 1, id, email });
 
 export function readSignUp(): SignUp | null {
   const { id, email } = readTabRecord(SESSION_STORAGE_KEYS.signUp);

@@ -13,7 +13,7 @@ export function readTabRecord<Name extends TabRecord>(name: Name): Partial<Stora
 }
 
 /** Stores a record across reloads; without a record it deletes the key. Fails silently when storage is full or blocked. */
-export function keepTabRecord<Name extends TabRecord>(name: Name, record?: StorageRecords[Name]): void {
+export function writeTabRecord<Name extends TabRecord>(name: Name, record?: StorageRecords[Name]): void {
   try {
     if (record) window.sessionStorage.setItem(name, JSON.stringify(record));
     else window.sessionStorage.removeItem(name);

@@ -3,7 +3,7 @@ import { profileQuery } from '@spruce/api-client/account';
 import { useTranslation } from 'react-i18next';
 import { usePlatform, type SlotProps } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
-import { Waiting } from '../customer/account-frame';
+import { SectionSkeleton } from '../customer/account-frame';
 import { AddressForm } from '../features/addresses/address-form';
 import { FirstAddresses } from '../features/addresses/first-addresses';
 
@@ -18,7 +18,7 @@ export default function AddressEditor(props: SlotProps['account/address-editor']
   const uid = useSession((session) => session.uid);
   const owner = customerId ?? uid;
   const { data: profile } = useQuery({ ...profileQuery(api, owner ?? 0), enabled: uid !== null });
-  if (!profile) return <Waiting label={t('user.loading')} />;
+  if (!profile) return <SectionSkeleton label={t('user.loading')} />;
   if (together || billedTo) {
     const invoice = (billedTo ?? together)?.invoice;
     return <FirstAddresses profile={profile} billedTo={billedTo} invoice={invoice} onSaved={onSaved} onCancel={onCancel} />;

@@ -1,4 +1,4 @@
-import { customerSamples, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { SubscriptionChange } from '@spruce/api-client/orders';
 import type { Language } from '@spruce/platform';
 import {
@@ -15,10 +15,10 @@ import {
   quoteRelocate,
   quoteReturn,
   quoteSwap,
-  standing,
+  subscriptionState,
   type ChangeQuote,
   type RunningSubscription,
-  type Standing,
+  type SubscriptionState,
   type TierPrices,
 } from '@spruce/pricing';
 
@@ -48,7 +48,7 @@ export function running(language: Language, { month = 8, months = 12 } = {}): Or
   };
 }
 
-export const subscriptionOf = ({ starts_on: startsOn, months, line_items }: Order): RunningSubscription => ({
+export const toSubscription = ({ starts_on: startsOn, months, line_items }: Order): RunningSubscription => ({
   startsOn,
   months,
   lines: line_items.map(({ id, quantity, pieces, subscription_prices: prices, unit_price: unit }) => ({
@@ -61,7 +61,7 @@ export const subscriptionOf = ({ starts_on: startsOn, months, line_items }: Orde
 });
 
 function worked(order: Order, change: SubscriptionChange): ChangeQuote {
-  const [subscription, today] = [subscriptionOf(order), monthlyDay(order.starts_on, order.month - 1)];
+  const [subscription, today] = [toSubscription(order), monthlyDay(order.starts_on, order.month - 1)];
   switch (change.kind) {
     case 'extend':
       return quoteExtend(subscription, today, change.months);
@@ -87,7 +87,7 @@ function worked(order: Order, change: SubscriptionChange): ChangeQuote {
   }
 }
 
-const wireStanding = ({ month, monthsLeft, endsOn, pieces, monthly, leftToPay }: Standing, months: number) => ({
+const wireStanding = ({ month, monthsLeft, endsOn, pieces, monthly, leftToPay }: SubscriptionState, months: number) => ({
   months,
   month,
   months_left: monthsLeft,
@@ -99,7 +99,7 @@ const wireStanding = ({ month, monthsLeft, endsOn, pieces, monthly, leftToPay }:
 });
 
 /** Calculates a quote with the service's functions. Its id encodes the request. */
-function quoteOf(order: Order, change: SubscriptionChange): Quote {
+function buildQuote(order: Order, change: SubscriptionChange): Quote {
   const { before, after, months, visit, charge, reRating } = worked(order, change);
   const differs = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
   return {
@@ -128,7 +128,7 @@ function quoteOf(order: Order, change: SubscriptionChange): Quote {
     })),
     choices:
       change.kind === 'end-early'
-        ? endingChoices(subscriptionOf(order), monthlyDay(order.starts_on, order.month - 1)).map((choice) => ({
+        ? endingChoices(toSubscription(order), monthlyDay(order.starts_on, order.month - 1)).map((choice) => ({
             months: choice.months,
             ends_on: choice.endsOn,
             rent: choice.rent,
@@ -140,7 +140,7 @@ function quoteOf(order: Order, change: SubscriptionChange): Quote {
   };
 }
 
-function editOf(order: Order, edit: { months?: number; line_items?: { variant_id: number; quantity: number }[] }): Quote {
+function buildEdit(order: Order, edit: { months?: number; line_items?: { variant_id: number; quantity: number }[] }): Quote {
   const months = edit.months ?? order.months;
   const asked = edit.line_items ?? order.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
   const lines = asked.map(({ variant_id, quantity }, index) => {
@@ -148,8 +148,8 @@ function editOf(order: Order, edit: { months?: number; line_items?: { variant_id
     const segments = [{ fromMonth: 0, prices, unit: monthlyPrice(prices, months) }] as const;
     return { id: index + 1, quantity, pieces: 1, fromMonth: 0, segments };
   });
-  const before = standing(subscriptionOf(order), TODAY);
-  const after = standing({ startsOn: order.starts_on, months, lines }, TODAY);
+  const before = subscriptionState(toSubscription(order), TODAY);
+  const after = subscriptionState({ startsOn: order.starts_on, months, lines }, TODAY);
   const fee = deliveryFee(order.access).amount;
   const [was, becomes] = [before.monthly + fee, after.monthly + fee];
   return {
@@ -176,20 +176,22 @@ export function changeHandlers(orderOf: (language: Language) => Order, told: Par
     'GET /orders/changes': () => ({ body: { data: [] } }),
     'POST /orders/{id}/subscription-change/quote': ({ body, language }) => {
       try {
-        return { body: { data: { ...quoteOf(orderOf(language), body as SubscriptionChange), ...told } } };
+        return { body: { data: { ...buildQuote(orderOf(language), body as SubscriptionChange), ...told } } };
       } catch {
-        return refuses(422, 'change_nothing_left');
+        return errorResponse(422, 'change_nothing_left');
       }
     },
     'POST /orders/{id}/subscription-change': ({ body, language }) => {
       const { change } = body as { change: SubscriptionChange };
       const order = orderOf(language);
-      return { body: { data: order, payment: quoteOf(order, change).charge > 0 && change.kind !== 'relocate' ? PAID : null } };
+      return { body: { data: order, payment: buildQuote(order, change).charge > 0 && change.kind !== 'relocate' ? PAID : null } };
     },
     'POST /orders/{id}/edit/quote': ({ body, language }) => {
       const edit = body as { version: number; months?: number; line_items?: { variant_id: number; quantity: number }[] };
       const order = orderOf(language);
-      return edit.version === order.version ? { body: { data: { ...editOf(order, edit), ...told } } } : refuses(409, 'order_stale');
+      return edit.version === order.version
+        ? { body: { data: { ...buildEdit(order, edit), ...told } } }
+        : errorResponse(409, 'order_stale');
     },
     'PUT /orders/{id}': ({ language }) => ({ body: { data: orderOf(language), payment: PAID } }),
     'POST /orders/{id}/changes/{change}': ({ language }) => ({ body: { data: orderOf(language), payment: null } }),

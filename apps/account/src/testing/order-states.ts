@@ -1,14 +1,14 @@
 import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { addDays, addMonths, monthlyDay, quoteEndEarly } from '@spruce/pricing';
-import { running, subscriptionOf } from './change-handlers';
+import { running, toSubscription } from './change-handlers';
 
 const { orders, payments } = customerSamples.en;
 type Order = (typeof orders.byId)[string];
 type Status = Order['status'];
 
 /** `made` lists past steps with dates, the last one current. `ahead` lists future steps. */
-const timelineOf = (
+const buildTimeline = (
   made: readonly (readonly [Status, string])[],
   ahead: readonly (readonly [Status, string | null])[],
 ): Order['timeline'] => [
@@ -42,8 +42,8 @@ function onItsWay(language: Language, status: 'booking-confirmed' | 'in-transit'
     allowed_transitions: [],
     timeline:
       status === 'in-transit'
-        ? timelineOf([...confirmed, ['in-transit', date]], end)
-        : timelineOf(confirmed, [['in-transit', date], ...end]),
+        ? buildTimeline([...confirmed, ['in-transit', date]], end)
+        : buildTimeline(confirmed, [['in-transit', date], ...end]),
   };
 }
 
@@ -71,7 +71,7 @@ function atItsEnd(
     delivery: { ...order.delivery, date: delivered },
     totals: { ...order.totals, months, total: months * order.monthly },
     line_items: order.line_items.map((item) => ({ ...item, starts_on: startsOn })),
-    timeline: timelineOf(
+    timeline: buildTimeline(
       [
         ['request-booking', startsOn],
         ['booking-confirmed', addDays(startsOn, 1)],
@@ -90,7 +90,7 @@ export const told = {
   /** Ends three months before its term; two more monthly charges follow. */
   ending: (language: Language) => {
     const order = atItsEnd(language, ['2026-05-21', 9, 7, 9], [['termination-confirmed', '2026-11-21']], [['terminated', '2027-02-21']]);
-    const { charge } = quoteEndEarly(subscriptionOf(running(language, { month: 7 })), '2026-11-21', 9);
+    const { charge } = quoteEndEarly(toSubscription(running(language, { month: 7 })), '2026-11-21', 9);
     return charged(order, { on: '2026-11-21', charge });
   },
   /** The term is over; the collection is still open. */
@@ -114,7 +114,7 @@ function charged(order: Order, ending?: { on: string; charge: number }): Order {
   const applied = { id: 1, kind: 'end-early', state: 'applied', created_at: at, decided_at: at, reason: null } as const;
   const end = { ...applied, monthly: null, monthly_from: null, request: {}, quote: {} };
   const ended: Order = { ...order, changes: ending ? [{ ...end, charge: ending.charge }] : [] };
-  const charges = billingOf(ended).charges.map(({ id, kind, amount, on }) => ({
+  const charges = buildBilling(ended).charges.map(({ id, kind, amount, on }) => ({
     ...order.charges[0]!,
     id: String(id),
     kind,
@@ -124,7 +124,7 @@ function charged(order: Order, ending?: { on: string; charge: number }): Order {
   return { ...ended, charges: charges.toReversed() };
 }
 
-function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charge_on, ends_on, status_group, changes }: Order) {
+function buildBilling({ id, starts_on: startsOn, month, monthly, totals, next_charge_on, ends_on, status_group, changes }: Order) {
   const first = payments.billing[ACTIVE.id]!.charges[0]!;
   const charges = Array.from({ length: month }, (_, index) => ({
     ...first,
@@ -152,10 +152,10 @@ function billingOf({ id, starts_on: startsOn, month, monthly, totals, next_charg
   };
 }
 
-function invoicesOf(order: Order) {
+function buildInvoices(order: Order) {
   const first = payments.invoices[ACTIVE.id]![0]!;
   const number = (day: string, id: number) => `TI-${day.slice(2, 7).replace('-', '')}-${String(id).padStart(5, '0')}`;
-  return billingOf(order)
+  return buildBilling(order)
     .charges.toReversed()
     .map(({ id, kind, month, amount: total, on: issued_on }) => ({
       ...first,
@@ -170,7 +170,7 @@ function invoicesOf(order: Order) {
 
 export const toldHandlers = (of: (language: Language) => Order): HandlerOverrides => ({
   'GET /orders/{id}': ({ language }) => ({ body: { data: of(language) } }),
-  'GET /orders/{id}/billing': ({ language }) => ({ body: { data: billingOf(of(language)) } }),
+  'GET /orders/{id}/billing': ({ language }) => ({ body: { data: buildBilling(of(language)) } }),
   // The samples contain the invoice of the first month only.
-  ...(of('en').month > 1 && { 'GET /orders/{id}/invoices': ({ language }) => ({ body: { data: invoicesOf(of(language)) } }) }),
+  ...(of('en').month > 1 && { 'GET /orders/{id}/invoices': ({ language }) => ({ body: { data: buildInvoices(of(language)) } }) }),
 });

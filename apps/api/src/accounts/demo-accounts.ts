@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { customers } from '../database/schema';
 import type { Clock } from '../http/clock';
-import { saveAddresses, wantedAddresses } from './addresses/address-book';
+import { saveAddresses, parseAddresses } from './addresses/address-book';
 import { hashPassword } from './passwords/passwords';
 
 const home = {
@@ -64,7 +64,7 @@ export async function seedDemoAccounts(db: Database, clock: Clock): Promise<numb
     if ((await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0) continue;
     const passwordHash = await hashPassword(password);
     const now = clock.now();
-    const wanted = addresses ? wantedAddresses(addresses) : [];
+    const wanted = addresses ? parseAddresses(addresses) : [];
     await db.transaction(async (tx) => {
       const [row] = await tx
         .insert(customers)

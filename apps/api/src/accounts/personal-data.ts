@@ -5,7 +5,7 @@ export interface PersonalData {
   name: string;
   read(db: Database, customerId: number): Promise<unknown>;
   /** Returns the reason why the account cannot be deleted now (e.g. an active order), shown to the customer, or null. */
-  blocks?(tx: Database, customerId: number): Promise<string | null>;
+  findDeletionBlocker?(tx: Database, customerId: number): Promise<string | null>;
   /**
    * Deletes personal data, and anonymises records that the law requires (invoices stay five years). Runs in the transaction of the
    * deletion.

@@ -3,12 +3,12 @@ import { API_PREFIX } from '@spruce/contract/constants';
 import { definePlugin } from '../plugin';
 import { limitCalls } from './passwords/call-limits';
 import { authenticate } from './principal';
-import { keysOf } from './settings';
-import { fingerprintCookie } from './tokens/fingerprint';
+import { toKeyRing } from './settings';
+import { getFingerprintCookie } from './tokens/fingerprint';
 
 export const principalPlugin = definePlugin('principal', [], async (app, { db, clock, accounts }) => {
   await app.register(cookie);
-  authenticate(app, { db, clock, signingKeys: keysOf(accounts), cookie: fingerprintCookie(accounts.publicOrigin) });
+  authenticate(app, { db, clock, signingKeys: toKeyRing(accounts), cookie: getFingerprintCookie(accounts.publicOrigin) });
   limitCalls(app, { db, clock, prefix: API_PREFIX });
   app.decorate('personalData', []);
 });

@@ -7,7 +7,7 @@ import type { Clock } from '../http/clock';
 import { HttpError } from '../http/errors';
 import type { KeyRing } from './settings';
 import { readAccessToken } from './tokens/access-token';
-import { fingerprintOf, type FingerprintCookie } from './tokens/fingerprint';
+import { readFingerprintHash, type FingerprintCookie } from './tokens/fingerprint';
 
 /** Read from the database for each request. */
 export interface Principal {
@@ -34,16 +34,16 @@ export interface AuthenticateOptions {
   cookie: FingerprintCookie;
 }
 
-const invalidToken = () => new HttpError(403, 'jwt_auth_invalid_token', 'The access token is not valid any more');
+const invalidTokenError = () => new HttpError(403, 'jwt_auth_invalid_token', 'The access token is not valid any more');
 
-async function signedIn(
+async function authenticateToken(
   request: FastifyRequest,
   token: string,
   { db, clock, signingKeys, cookie }: AuthenticateOptions,
 ): Promise<Principal> {
-  const tolerance = request.routeOptions.config.takesRunOutToken ? EXPIRATIONS.month : 0;
+  const tolerance = request.routeOptions.config.acceptsExpiredToken ? EXPIRATIONS.month : 0;
   const claims = await readAccessToken(signingKeys, token, clock.now(), tolerance);
-  if (!claims || claims.fingerprintHash !== fingerprintOf(request, cookie)) throw invalidToken();
+  if (!claims || claims.fingerprintHash !== readFingerprintHash(request, cookie)) throw invalidTokenError();
   const [row] = await db
     .select({
       id: customers.id,
@@ -60,7 +60,7 @@ async function signedIn(
     .where(eq(customers.id, claims.customerId));
   // The specification's code for a valid token whose account no longer exists.
   if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token does not exist any more');
-  if (!row.session || row.revokedAt) throw invalidToken();
+  if (!row.session || row.revokedAt) throw invalidTokenError();
   return {
     id: row.id,
     email: row.email,
@@ -79,7 +79,7 @@ export function authenticate(scope: FastifyInstance, options: AuthenticateOption
     // Responses in this scope depend on the caller.
     reply.header('cache-control', 'no-store');
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token && !request.routeOptions.config.ignoreToken) request.customer = await signedIn(request, token, options);
+    if (token && !request.routeOptions.config.ignoreToken) request.customer = await authenticateToken(request, token, options);
   });
 }
 
@@ -91,7 +91,7 @@ declare module 'fastify' {
      * Accepts an expired token while its session is open, for responses that are useless to a thief. A server that renders a page has the
      * browser's last token and must not refresh it.
      */
-    takesRunOutToken?: boolean;
+    acceptsExpiredToken?: boolean;
   }
 }
 
@@ -115,20 +115,20 @@ export function requireStaff(request: FastifyRequest): Principal {
   return requireCustomer(request);
 }
 
-export interface OwnedByOptions {
+export interface RequireOwnerOptions {
   /** Allows staff for any customer. */
   staff?: boolean;
   unverified?: boolean;
-  what?: 'account' | 'customer' | 'order' | 'invoice' | 'credit_note';
+  resource?: 'account' | 'customer' | 'order' | 'invoice' | 'credit_note';
 }
 
 /** Throws 401 for a visitor, and 404 for another customer, to hide that the resource exists. */
 export function requireOwner(
   request: FastifyRequest,
   customerId: number | null | undefined,
-  { staff = false, unverified = false, what = 'account' }: OwnedByOptions = {},
+  { staff = false, unverified = false, resource = 'account' }: RequireOwnerOptions = {},
 ): Principal {
   const customer = unverified ? requirePrincipal(request) : requireCustomer(request);
   if (customer.id === customerId || (staff && customer.role === 'staff' && customer.status === 'active')) return customer;
-  throw new HttpError(404, `${what}_not_found`, `There is no such ${what.replace('_', ' ')}`);
+  throw new HttpError(404, `${resource}_not_found`, `There is no such ${resource.replace('_', ' ')}`);
 }

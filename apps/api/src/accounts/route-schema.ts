@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { answers as answersOf, type ErrorStatus } from '../http/route-schema';
+import { describeRoute as answersOf, type ErrorStatus } from '../http/route-schema';
 
 interface RouteParts<Answer extends z.ZodType> {
   summary: string;
@@ -10,7 +10,7 @@ interface RouteParts<Answer extends z.ZodType> {
   errors?: readonly ErrorStatus[];
 }
 
-export const answers = <Answer extends z.ZodType>({ errors = [], ...parts }: RouteParts<Answer>) =>
+export const describeAccountRoute = <Answer extends z.ZodType>({ errors = [], ...parts }: RouteParts<Answer>) =>
   answersOf({ ...parts, tag: 'Accounts', errors: [400, 403, 429, 500, ...errors] });
 
 export const bearer = { security: [{ bearer: [] }] };

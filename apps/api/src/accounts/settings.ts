@@ -46,7 +46,7 @@ export function accountSettings({ jwtSecrets = [], keysDir, ...settings }: Accou
   return { ...settings, signingKey: signingKey ?? signingKeyFile(keysDir), acceptedKeys };
 }
 
-export const keysOf = ({ signingKey, acceptedKeys = [] }: Pick<AccountSettings, 'signingKey' | 'acceptedKeys'>): KeyRing => [
+export const toKeyRing = ({ signingKey, acceptedKeys = [] }: Pick<AccountSettings, 'signingKey' | 'acceptedKeys'>): KeyRing => [
   signingKey,
   ...acceptedKeys,
 ];

@@ -1,6 +1,6 @@
 import { languageSchema, staffAccessResponseSchema } from '@spruce/contract';
 import { z } from 'zod';
-import { answers } from '../http/route-schema';
+import { describeRoute } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import { requireStaff } from './principal';
 
@@ -9,7 +9,7 @@ import { requireStaff } from './principal';
  * contains nothing else.
  */
 export function staffAccessRoute(app: ApiApp): void {
-  const schema = answers({
+  const schema = describeRoute({
     summary: 'Check whether staff pages exist for the caller',
     description: 'A 404 for everyone else. Accepts an expired token while its session is open.',
     tag: 'Staff',
@@ -18,7 +18,7 @@ export function staffAccessRoute(app: ApiApp): void {
   });
   app.get(
     '/staff/access',
-    { schema: { ...schema, querystring: z.object({ lang: languageSchema.optional() }) }, config: { takesRunOutToken: true } },
+    { schema: { ...schema, querystring: z.object({ lang: languageSchema.optional() }) }, config: { acceptsExpiredToken: true } },
     (request) => {
       requireStaff(request);
       return Promise.resolve({ data: { staff: true as const } });

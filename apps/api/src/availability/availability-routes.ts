@@ -4,9 +4,9 @@ import { HOLD, NEW_ACCOUNT } from '../business-settings/business-settings';
 import { requireOwner } from '../accounts/principal';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import { answers } from '../http/route-schema';
-import { slotProblem } from '../delivery/delivery-days';
-import { isSlotGone } from '../delivery/slots';
+import { describeRoute } from '../http/route-schema';
+import { findSlotProblem } from '../delivery/delivery-days';
+import { isSlotFull } from '../delivery/slots';
 import { withRetry } from '../database/with-retry';
 import { checkLines, readLines } from './catalogue-lines';
 import { limitNewHold } from './new-accounts';
@@ -24,13 +24,13 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
     '/assets/check-available',
     {
       schema: {
-        ...answers({ summary, description, tag: 'Availability', answer: checkAvailableResponseSchema }),
+        ...describeRoute({ summary, description, tag: 'Availability', answer: checkAvailableResponseSchema }),
         body: checkAvailableBodySchema,
       },
     },
     async (request): Promise<{ data: WireCheckAvailable }> => {
       const { customer_id: customerId, line_items: asked, reserve, delivery } = request.body;
-      if (customerId !== undefined) requireOwner(request, customerId, { staff: true, what: 'customer' });
+      if (customerId !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
       else if (reserve)
         throw new HttpError(400, 'rest_invalid_param', 'Invalid parameter(s): customer_id', { customer_id: 'is needed to hold' });
 
@@ -38,7 +38,7 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
         const own = customerId === undefined ? null : await holdOf(db, customerId);
         const read = await readLines(db, asked);
         const lines = checkLines(asked, read, own?.pieces);
-        const reason = delivery ? await slotProblem(db, bangkokDate(clock.now()), delivery, { customerId }) : null;
+        const reason = delivery ? await findSlotProblem(db, bangkokDate(clock.now()), delivery, { customerId }) : null;
         const pieces = piecesOfLines(read.lines.filter((line) => line !== null));
         return { lines, pieces, reason, available: reason === null && lines.every(({ available }) => available) };
       };
@@ -53,7 +53,7 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
           return hold(tx, customerId, pieces, delivery ?? null, clock.now());
         }).catch((error: unknown) => {
           // Somebody else was faster: say what is left.
-          if (error instanceof OutOfStock || isSlotGone(error)) return null;
+          if (error instanceof OutOfStock || isSlotFull(error)) return null;
           throw error;
         });
         if (!held) state = await look();

@@ -73,7 +73,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     };
     const held = await check(pim, body);
     expect(held).toMatchObject({ available: true, reservation: { expires_at: '2026-11-21T07:10:00.000Z', delivery: SLOT } });
-    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
+    expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
     expect(await check(other, { ...body, customer_id: other.id })).toMatchObject({
       available: false,
       reservation: null,
@@ -82,10 +82,10 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     });
     // Asked for again, it is the same hold.
     expect((await check(pim, body)).available).toBe(true);
-    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
+    expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
     const { data } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
     expect(data.pieces).toBe(2);
-    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([1, 1]);
+    expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([1, 1]);
   });
 
   it('[api.check-available] a hold runs out after 20 minutes, an hour at most, and is given back once', async () => {
@@ -104,7 +104,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     await shop.travel('2026-11-21T07:50:00Z');
     expect(await sweep()).toBe(1);
     expect(await sweep()).toBe(0);
-    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
+    expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
   });
 
   it('[api.check-available] eight accounts without an ID hold 8 × 8 = 64 of 300 of one piece at most, and are told until when', async () => {
@@ -120,10 +120,10 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
       await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: ask(most + 1) });
       expect((await check(pim, ask(most))).reservation?.expires_at).toEqual(expect.any(String));
     }
-    expect(await shop.stockOf(SOFA)).toBe(300 - 64);
+    expect(await shop.readStock(SOFA)).toBe(300 - 64);
     await shop.travel('2026-11-21T07:10:00Z');
     expect(await sweep()).toBe(8);
-    expect(await shop.stockOf(SOFA)).toBe(300);
+    expect(await shop.readStock(SOFA)).toBe(300);
   });
 
   it('[api.check-available] of somebody who never paid holds a household at most, and only so often; staff and who paid hold what they like', async () => {
@@ -139,7 +139,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     const hold = async (quantity: number, who = pim) => check(who, ask(quantity));
     const tooLarge = await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: ask(most + 1) });
     expect((tooLarge.body as { message: string }).message).toContain(`${most} pieces at most`);
-    expect(await shop.stockOf(SOFA)).toBe(100);
+    expect(await shop.readStock(SOFA)).toBe(100);
     // Several lines count together.
     await shop.stock(LAMP, 100);
     await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', {
@@ -160,7 +160,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     const { headers, body } = await pim.refused(429, 'too_many_holds', 'POST', '/assets/check-available', { body: ask(1) });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((body as { message: string }).message).toContain(`${times} times`);
-    expect(await shop.stockOf(SOFA)).toBe(100);
+    expect(await shop.readStock(SOFA)).toBe(100);
     // It can still be looked at, and ordered.
     expect((await check(pim, { customer_id: pim.id, line_items: ask(1).line_items })).available).toBe(true);
     const staff = await shop.customer({ role: 'staff' });
@@ -189,11 +189,11 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', {
       body: { customer_id: pim.id, reserve: true, ...sofas(half) },
     });
-    expect(await shop.stockOf(SOFA)).toBe(200 - half);
+    expect(await shop.readStock(SOFA)).toBe(200 - half);
     // What it holds is what it orders: not counted twice.
     expect((await check(pim, { customer_id: pim.id, reserve: true, ...sofas(most - half) })).reservation).not.toBeNull();
     const { data } = await shop.place(pim, sofas(most - half));
-    expect(await shop.stockOf(SOFA)).toBe(200 - most);
+    expect(await shop.readStock(SOFA)).toBe(200 - most);
     // Staff order what was agreed with them; what is cancelled counts no more; who has paid has what they like.
     const staff = await shop.customer({ role: 'staff' });
     await staff.call('POST', '/orders', {

@@ -1,6 +1,6 @@
 import type { WireLineAvailability } from '@spruce/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
-import { availableOf, pricesOf } from '../catalogue/serializers';
+import { countAvailable, toSubscriptionPrices } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import {
   packageItems,
@@ -68,7 +68,7 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
     .innerJoin(products, eq(products.id, variations.productId))
     .where(inArray(packages.id, idsOf(asked, 'package')))
     .orderBy(asc(packages.id), asc(packageItems.position));
-  const stock: Stock = new Map([...found, ...contents].map(({ piece }) => [piece.id, availableOf(piece)]));
+  const stock: Stock = new Map([...found, ...contents].map(({ piece }) => [piece.id, countAvailable(piece)]));
 
   const lines = asked.map((line): CatalogueLine | null => {
     if (line.kind === 'product') {
@@ -78,7 +78,7 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
       const { name, slug, id: productId } = product;
       const components = [{ variation_id: piece.id, quantity: 1, name, colour: piece.colourName }];
       const variant = variantText(piece.colourName, piece.size);
-      return { ...line, productId, slug, sku: piece.sku, name, variant, image, components, pieces: 1, prices: pricesOf(piece) };
+      return { ...line, productId, slug, sku: piece.sku, name, variant, image, components, pieces: 1, prices: toSubscriptionPrices(piece) };
     }
     const own = contents.filter((row) => row.package.id === line.variant_id);
     const entry = own[0]?.package;
@@ -92,7 +92,7 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
     }));
     const pieces = components.reduce((sum, { quantity }) => sum + quantity, 0);
     const image = images[0] ?? scene;
-    return { ...line, productId, slug, sku: null, name, variant: null, image, components, pieces, prices: pricesOf(entry) };
+    return { ...line, productId, slug, sku: null, name, variant: null, image, components, pieces, prices: toSubscriptionPrices(entry) };
   });
   return { lines, stock };
 }

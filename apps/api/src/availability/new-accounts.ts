@@ -1,9 +1,9 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { countCall } from '../accounts/passwords/count-call';
-import { keyOf } from '../accounts/passwords/throttle';
+import { createCounterKey } from '../accounts/passwords/throttle';
 import { NEW_ACCOUNT } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
-import { rowsOf } from '../database/rows-of';
+import { queryRows } from '../database/rows-of';
 import { customers, orders, stockReservations } from '../database/schema';
 import { HttpError } from '../http/errors';
 import type { Pieces } from './stock';
@@ -28,7 +28,7 @@ export async function limitNewAccount(tx: Database, customerId: number, pieces: 
   const isFresh = and(eq(customers.id, customerId), notExists(paid));
   const [fresh] = await tx.select({ id: customers.id }).from(customers).where(isFresh).for('update');
   if (!fresh) return false;
-  const [ordered] = await rowsOf<{ pieces: number }>(tx, ORDERED(customerId));
+  const [ordered] = await queryRows<{ pieces: number }>(tx, ORDERED(customerId));
   const all = [...pieces.values()].reduce((sum, quantity) => sum + quantity, ordered?.pieces ?? 0);
   if (all <= most) return true;
   throw new HttpError(
@@ -61,7 +61,10 @@ export async function limitNewHold(tx: Database, customerId: number, pieces: Pie
     .where(and(eq(stockReservations.customerId, customerId), sql`${stockReservations.expiresAt} > ${now.toISOString()}::timestamptz`));
   // Asking again for what is held makes it longer, up to its limit: no new hold.
   if (running) return;
-  const seconds = await countCall(tx, keyOf('hold:account', `customer-${customerId}`), now, { calls: times, seconds: hours * 3600 });
+  const seconds = await countCall(tx, createCounterKey('hold:account', `customer-${customerId}`), now, {
+    calls: times,
+    seconds: hours * 3600,
+  });
   if (seconds > 0)
     throw new HttpError(
       429,

@@ -3,7 +3,7 @@ import { HOLD } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { stockReservationItems, stockReservations } from '../database/schema';
 import { withRetry } from '../database/with-retry';
-import { isSlotGone, moveSlots, slotOfHold, type SlotChoice } from '../delivery/slots';
+import { isSlotFull, moveSlots, getSlotOfHold, type SlotChoice } from '../delivery/slots';
 import type { Clock } from '../http/clock';
 import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock';
 
@@ -25,7 +25,7 @@ async function piecesOf(db: Database, ids: number[]): Promise<Map<number, number
 }
 
 const holdOfRow = async (db: Database, row: typeof stockReservations.$inferSelect | undefined): Promise<Hold | null> =>
-  row ? { pieces: await piecesOf(db, [row.id]), delivery: slotOfHold(row), expiresAt: row.expiresAt } : null;
+  row ? { pieces: await piecesOf(db, [row.id]), delivery: getSlotOfHold(row), expiresAt: row.expiresAt } : null;
 
 /** The current hold of a customer; null for none. */
 export async function holdOf(db: Database, customerId: number): Promise<Hold | null> {
@@ -52,7 +52,7 @@ export async function hold(tx: Database, customerId: number, pieces: Pieces, del
   // A hold that ran out and was not swept yet begins anew.
   const isOver = row.expiresAt <= now;
   const expiresAt = isOver || asked <= latest ? asked : latest;
-  const old = slotOfHold(row);
+  const old = getSlotOfHold(row);
   await moveSlots(tx, old ? [old] : [], delivery ? [delivery] : []);
   await tx
     .update(stockReservations)
@@ -90,14 +90,14 @@ export async function sweepHolds(db: Database, now: Date): Promise<number> {
     await tx.delete(stockReservations).where(inArray(stockReservations.id, ids));
     await moveSlots(
       tx,
-      rows.flatMap((row) => slotOfHold(row) ?? []),
+      rows.flatMap((row) => getSlotOfHold(row) ?? []),
     );
     await moveStock(tx, negative(pieces));
     return rows.length;
   });
 }
 
-const isShort = (error: unknown): boolean => error instanceof OutOfStock || isSlotGone(error);
+const isShort = (error: unknown): boolean => error instanceof OutOfStock || isSlotFull(error);
 
 /** Runs a transaction. Where pieces or places are short, what others held too long is given back, and it runs once more. */
 export async function withSweptHolds<T>(

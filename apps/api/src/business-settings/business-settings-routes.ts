@@ -2,15 +2,15 @@ import { businessSettingsResponseSchema, type WireBusinessSettings } from '@spru
 import { DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM, TIERS } from '@spruce/contract/constants';
 import { COLLECTION_DAYS, MIN_USED_MONTHS, SWAP_VISIT_FEE } from '@spruce/pricing';
 import { requireStaff } from '../accounts/principal';
-import { answers } from '../http/route-schema';
+import { describeRoute } from '../http/route-schema';
 import { definePlugin } from '../plugin';
 import {
   APPROVALS,
   BILLING,
   CONFIRM_DAYS,
   HOLD,
-  ID_TRIES,
-  MOST_LINES,
+  MAX_ID_TRIES,
+  MAX_LINES,
   NEW_ACCOUNT,
   PREPARE_DAYS,
   SLOT_PLACES,
@@ -34,7 +34,7 @@ const SETTINGS: WireBusinessSettings = {
     ahead: TERM.ahead,
     tiers: TIERS.map(({ from, to }) => ({ from, to })),
   },
-  orders: { lines: MOST_LINES, confirm_days: CONFIRM_DAYS, unpaid_days: UNPAID_DAYS, new_account_pieces: NEW_ACCOUNT.pieces },
+  orders: { lines: MAX_LINES, confirm_days: CONFIRM_DAYS, unpaid_days: UNPAID_DAYS, new_account_pieces: NEW_ACCOUNT.pieces },
   payment: {
     retry_days: [...BILLING.retryDays],
     link_days: BILLING.linkDays,
@@ -48,11 +48,11 @@ const SETTINGS: WireBusinessSettings = {
     collection_days: COLLECTION_DAYS,
     approved_by_staff: [...APPROVALS],
   },
-  identity: { tries: ID_TRIES },
+  identity: { tries: MAX_ID_TRIES },
 };
 
 export const businessSettingsPlugin = definePlugin('business-settings', ['principal'], (app) => {
-  const read = answers({
+  const read = describeRoute({
     summary: 'Read the business settings',
     description: 'Staff only. They change only with a release.',
     tag: 'Staff',

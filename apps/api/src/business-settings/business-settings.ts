@@ -19,11 +19,11 @@ export const NEW_ACCOUNT = {
   pieces: ORDER_LIMITS.newAccountPieces,
   times: 6,
   hours: 24,
-  ofOneWithoutId: ORDER_LIMITS.newAccountOfOne,
+  ofOneWithoutId: ORDER_LIMITS.newAccountPerPiece,
 } as const;
 
 /** Different pieces per subscription; the payment provider's maximum. */
-export const MOST_LINES = ORDER_LIMITS.lines;
+export const MAX_LINES = ORDER_LIMITS.lines;
 /** Days after which an unpaid first charge releases its pieces and slot. */
 export const UNPAID_DAYS = 7;
 /** Days before a delivery when its preparation starts, at noon. The first charge must be paid by then. */
@@ -44,4 +44,4 @@ export const BILLING = {
 } as const;
 
 /** Rejections after which an ID check fails permanently and needs a manual review. */
-export const ID_TRIES = 3;
+export const MAX_ID_TRIES = 3;

@@ -3,7 +3,7 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connect';
 import { brands, products, variations, type StoredImage } from '../database/schema';
-import { productCardOf, type VariationRow } from './serializers';
+import { toProductCard, type VariationRow } from './serializers';
 
 const { materials: _materials, images: _images, ...cardVariation } = getTableColumns(variations);
 
@@ -16,11 +16,11 @@ const variationFields = Object.entries({ ...cardVariation, images: firstPicture 
 ]);
 
 /** Aggregates the variations in one column: one statement, and no driver object per variation. */
-const variationsOf: SQL<VariationRow[] | null> = sql`(
+const variationsColumn: SQL<VariationRow[] | null> = sql`(
   select json_agg(json_build_object(${sql.join(variationFields, sql.raw(', '))}) order by ${variations.position})
   from ${variations} where ${variations.productId} = ${products.id})`;
 
-const cardsStatement = (db: Database) =>
+const prepareCardsStatement = (db: Database) =>
   db
     .select({
       id: products.id,
@@ -31,7 +31,7 @@ const cardsStatement = (db: Database) =>
       subscriptionPrice: products.subscriptionPrice,
       inStock: products.inStock,
       image: sql<StoredImage>`${products.images}->0`,
-      variations: variationsOf,
+      variations: variationsColumn,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
@@ -43,19 +43,19 @@ const MAX_BYTES = 96_000_000;
 /** LRU cache of product cards as JSON, by language and id. Every filter and sort order of the listing shows the same cards. */
 export class CardCache {
   readonly #cards = new LRUCache<string, string>({ maxSize: MAX_BYTES, sizeCalculation: (json) => 2 * json.length });
-  readonly #statement: ReturnType<typeof cardsStatement>;
+  readonly #statement: ReturnType<typeof prepareCardsStatement>;
   #refreshes = 0;
 
   constructor(db: Database) {
-    this.#statement = cardsStatement(db);
+    this.#statement = prepareCardsStatement(db);
   }
 
-  async of(ids: readonly number[], language: Language): Promise<string[]> {
+  async read(ids: readonly number[], language: Language): Promise<string[]> {
     const found = new Map(ids.map((id) => [id, this.#cards.get(`${language}${id}`)]));
     const missing = ids.filter((id) => found.get(id) === undefined);
     const before = this.#refreshes;
     for (const { variations: own, ...row } of missing.length > 0 ? await this.#statement.execute({ ids: missing }) : []) {
-      const json = JSON.stringify(productCardOf(row, own ?? [], language));
+      const json = JSON.stringify(toProductCard(row, own ?? [], language));
       found.set(row.id, json);
       // A product may have changed during the read, so the card is returned but not cached.
       if (this.#refreshes === before) this.#cards.set(`${language}${row.id}`, json);

@@ -5,7 +5,7 @@ import { folders, TEST_DATABASES } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { brands, catalogueChanges, packageItems, products, variations } from '../database/schema';
 import { createServer } from '../server';
-import { changedProducts, readRevision } from './catalogue-changes';
+import { readChangedProducts, readRevision } from './catalogue-changes';
 
 describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
   let api: TestApp;
@@ -23,7 +23,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     const { db } = api.connection;
     const before = await readRevision(db);
     await work();
-    const changed = await changedProducts(db, before, await readRevision(db));
+    const changed = await readChangedProducts(db, before, await readRevision(db));
     return changed && [...changed].sort((a, b) => a - b);
   };
   const setStock = (productIds: number[], stockQuantity: number) =>
@@ -72,9 +72,9 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     expect(await changes(() => db.insert(variations).values({ ...row!, id: 999_001, slug: 'another' }))).toBeNull();
     expect(await changes(() => db.delete(variations).where(eq(variations.id, 999_001)))).toBeNull();
     const before = await readRevision(db);
-    expect(await changedProducts(db, { ...before, contentHash: 'others' }, before)).toBeNull();
+    expect(await readChangedProducts(db, { ...before, contentHash: 'others' }, before)).toBeNull();
     // Simulates a restored database.
-    expect(await changedProducts(db, { ...before, changes: [(before.changes[0] ?? 0) + 1, ...before.changes] }, before)).toBeNull();
+    expect(await readChangedProducts(db, { ...before, changes: [(before.changes[0] ?? 0) + 1, ...before.changes] }, before)).toBeNull();
     expect(await changes(() => setStock([1010], 1))).toEqual([1010]);
   });
 

@@ -28,7 +28,7 @@ export async function readRevision(db: Database): Promise<CatalogueRevision> {
 }
 
 /** Returns null if anything may have changed. */
-export async function changedProducts(
+export async function readChangedProducts(
   db: Database,
   before: CatalogueRevision,
   now: CatalogueRevision,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connect';
 import { CachedResponse, type Loaded } from '../http/cached-response';
-import { changedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';
+import { readChangedProducts, readRevision, type CatalogueRevision } from './catalogue-changes';
 import type { ListingIndex } from './listing/listing-index';
 import { ListingIndexCache } from './listing/listing-index-cache';
 import { CardCache } from './card-cache';
@@ -90,7 +90,7 @@ export class Catalogue {
   async #readVersion(): Promise<void> {
     try {
       const now = await readRevision(this.db);
-      const changed = this.#revision ? await changedProducts(this.db, this.#revision, now) : null;
+      const changed = this.#revision ? await readChangedProducts(this.db, this.#revision, now) : null;
       await this.#index.refresh(changed);
       this.#cards.refresh(changed);
       this.#revision = now;
@@ -113,11 +113,11 @@ export class Catalogue {
 
   async cards(ids: readonly number[], language: Language): Promise<string[]> {
     await this.#current();
-    return this.#cards.of(ids, language);
+    return this.#cards.read(ids, language);
   }
 
   /** `query` holds everything of the URL that affects the body, except the language. */
-  async answer(
+  async respond(
     request: FastifyRequest & { query: { lang?: Language | undefined } },
     reply: FastifyReply,
     query: object,

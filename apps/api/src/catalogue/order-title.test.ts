@@ -1,10 +1,10 @@
-import { orderTitle, titleOfItems } from './order-title';
+import { formatOrderTitle, formatItemsTitle } from './order-title';
 
 const line = (en: string, quantity = 1, pieces = 1, state: 'rented' | 'returned' | 'planned' = 'rented') => ({
   name: { en, th: `${en} ไทย` },
   quantity,
   state,
-  components: [{ quantity: pieces }] as Parameters<typeof orderTitle>[0][number]['components'],
+  components: [{ quantity: pieces }] as Parameters<typeof formatOrderTitle>[0][number]['components'],
 });
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   ['a package with a lamp', [line('Japandi Bedroom', 1, 7), line('Paper Lamp')], 'Japandi Bedroom and 1 more'],
   ['pieces of several rooms', [line('Nara Sofa'), line('Oak Bed'), line('Chair', 4)], 'Nara Sofa and 5 more'],
   ['nothing', [], 'Furniture'],
-])('order title of %s', (_what, lines, expected) => expect(orderTitle(lines).en).toBe(expected));
+])('order title of %s', (_what, lines, expected) => expect(formatOrderTitle(lines).en).toBe(expected));
 
-test('counts pieces in the Thai title too', () => expect(orderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
+test('counts pieces in the Thai title too', () => expect(formatOrderTitle([line('A'), line('B', 3)]).th).toBe('A ไทย และอีก 3 ชิ้น'));
 
 test('counts returned pieces only when nothing is rented any more', () => {
-  expect(titleOfItems([line('Sofa', 1, 1, 'returned'), line('Lamp'), line('Bed', 1, 1, 'planned')]).en).toBe('Lamp');
-  expect(titleOfItems([line('Sofa', 1, 1, 'returned'), line('Lamp', 1, 1, 'returned')]).en).toBe('Sofa and 1 more');
+  expect(formatItemsTitle([line('Sofa', 1, 1, 'returned'), line('Lamp'), line('Bed', 1, 1, 'planned')]).en).toBe('Lamp');
+  expect(formatItemsTitle([line('Sofa', 1, 1, 'returned'), line('Lamp', 1, 1, 'returned')]).en).toBe('Sofa and 1 more');
 });

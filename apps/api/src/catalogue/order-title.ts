@@ -5,7 +5,7 @@ import { orderItems, type Text } from '../database/schema';
 type TitledLine = Pick<typeof orderItems.$inferSelect, 'name' | 'quantity' | 'components'>;
 type StoredLine = TitledLine & Pick<typeof orderItems.$inferSelect, 'state'>;
 
-export function orderTitle([first, ...others]: readonly TitledLine[]): Text {
+export function formatOrderTitle([first, ...others]: readonly TitledLine[]): Text {
   if (!first) return { en: 'Furniture', th: 'เฟอร์นิเจอร์' };
   const times = first.quantity > 1 ? ` × ${first.quantity}` : '';
   const more = others.reduce(
@@ -19,16 +19,16 @@ export function orderTitle([first, ...others]: readonly TitledLine[]): Text {
 }
 
 /** Uses the rented items or, for an ended order, those that were rented. `items` are sorted by position. */
-export function titleOfItems(items: readonly StoredLine[]): Text {
+export function formatItemsTitle(items: readonly StoredLine[]): Text {
   const rented = items.filter(({ state }) => state === 'rented');
-  return orderTitle(rented.length > 0 ? rented : items.filter(({ state }) => state !== 'planned' && state !== 'swapped'));
+  return formatOrderTitle(rented.length > 0 ? rented : items.filter(({ state }) => state !== 'planned' && state !== 'swapped'));
 }
 
-export async function titlesOf(db: Database, orderIds: readonly number[]): Promise<(id: number) => Text> {
+export async function readOrderTitles(db: Database, orderIds: readonly number[]): Promise<(id: number) => Text> {
   const items = await db
     .select()
     .from(orderItems)
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.position), asc(orderItems.id));
-  return (id) => titleOfItems(items.filter(({ orderId }) => orderId === id));
+  return (id) => formatItemsTitle(items.filter(({ orderId }) => orderId === id));
 }

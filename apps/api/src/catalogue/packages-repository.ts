@@ -4,12 +4,12 @@ import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, packageItems, packages, products, variations, type StoredImage } from '../database/schema';
 import { orderByIds } from './select-ids';
-import { fromPrice, imageOf, packageCardOf, pricesOf, proseOf, stockOf } from './serializers';
-import { shareImageOf } from '../share-pictures/share-picture';
+import { getFromPrice, toWireImage, toPackageCard, toSubscriptionPrices, formatProse, toWireStock } from './serializers';
+import { toShareImage } from '../share-pictures/share-picture';
 
 export async function readPackageRows(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  const { materials: _materials, images: _images, ...ofVariation } = getTableColumns(variations);
+  const { materials: _materials, images: _images, ...variationColumns } = getTableColumns(variations);
   const [rows, pieces] = await Promise.all([
     db
       .select()
@@ -18,7 +18,7 @@ export async function readPackageRows(db: Database, ids: readonly number[]) {
       .orderBy(orderByIds(packages, ids)),
     db
       .select({
-        ...ofVariation,
+        ...variationColumns,
         packageId: packageItems.packageId,
         quantity: packageItems.quantity,
         product: { name: products.name, slug: products.slug },
@@ -36,19 +36,19 @@ export async function readPackageRows(db: Database, ids: readonly number[]) {
 }
 
 export const readPackageCards = async (db: Database, ids: readonly number[], language: Language): Promise<WirePackageCard[]> =>
-  (await readPackageRows(db, ids)).map(({ row, pieces }) => packageCardOf(row, pieces, language));
+  (await readPackageRows(db, ids)).map(({ row, pieces }) => toPackageCard(row, pieces, language));
 
 export const readPackageDetails = async (db: Database, ids: readonly number[], language: Language): Promise<WirePackage[]> =>
   (await readPackageRows(db, ids)).map(({ row, pieces }) => ({
-    ...packageCardOf(row, pieces, language),
-    description: proseOf(row.description, language),
-    images: (row.images.length > 0 ? row.images : [row.scene]).map((image) => imageOf(image, language)),
-    share_image: shareImageOf({
+    ...toPackageCard(row, pieces, language),
+    description: formatProse(row.description, language),
+    images: (row.images.length > 0 ? row.images : [row.scene]).map((image) => toWireImage(image, language)),
+    share_image: toShareImage({
       kind: 'package',
       slug: row.slug,
       language,
       name: row.name[language],
-      price: fromPrice(row),
+      price: getFromPrice(row),
       photo: row.scene.base,
     }),
     items: pieces.map((piece) => ({
@@ -59,14 +59,18 @@ export const readPackageDetails = async (db: Database, ids: readonly number[], l
       brand: piece.brand,
       colour: piece.colourName[language],
       quantity: piece.quantity,
-      subscription_price: fromPrice(piece),
-      subscription_prices: pricesOf(piece),
-      ...stockOf(piece),
-      image: imageOf(piece.image, language),
+      subscription_price: getFromPrice(piece),
+      subscription_prices: toSubscriptionPrices(piece),
+      ...toWireStock(piece),
+      image: toWireImage(piece.image, language),
     })),
   }));
 
-export async function packagesContaining(db: Database, productIds: number[], language: Language): Promise<Map<number, WirePackageCard[]>> {
+export async function readPackagesContaining(
+  db: Database,
+  productIds: number[],
+  language: Language,
+): Promise<Map<number, WirePackageCard[]>> {
   const rows = await db
     .selectDistinct({ id: packages.id, rank: packages.featuredRank })
     .from(packageItems)
@@ -75,7 +79,7 @@ export async function packagesContaining(db: Database, productIds: number[], lan
     .where(inArray(variations.productId, productIds))
     .orderBy(asc(packages.featuredRank), asc(packages.id));
   const ids = rows.map(({ id }) => id);
-  const found = (await readPackageRows(db, ids)).map(({ row, pieces }) => ({ pieces, card: packageCardOf(row, pieces, language) }));
+  const found = (await readPackageRows(db, ids)).map(({ row, pieces }) => ({ pieces, card: toPackageCard(row, pieces, language) }));
   const containing = (id: number) => found.filter(({ pieces }) => pieces.some(({ productId }) => productId === id));
   return new Map(productIds.map((id) => [id, containing(id).map(({ card }) => card)]));
 }

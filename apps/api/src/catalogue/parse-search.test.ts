@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { synonymPhrases, parseSearch } from './parse-search';
-import { searchable } from '@spruce/input/search';
+import { listSynonymPhrases, parseSearch } from './parse-search';
+import { toSearchText } from '@spruce/input/search';
 
-const phrases = synonymPhrases([
+const phrases = listSynonymPhrases([
   ['sofa', 'couch', 'โซฟา'],
   ['coffee table', 'โต๊ะกลาง'],
 ]);
 const finds = (query: string, text: string) => {
   const plan = parseSearch(query, phrases);
-  return plan.length > 0 && plan.every(({ part }) => part.some((pattern) => searchable(text).includes(pattern.slice(1, -1))));
+  return plan.length > 0 && plan.every(({ part }) => part.some((pattern) => toSearchText(text).includes(pattern.slice(1, -1))));
 };
 
 it.each([
@@ -40,7 +40,9 @@ it('splits plain Latin text into the same tokens as the segmenter [api.products]
     fc.property(
       fc.string({ unit: fc.constantFrom('a', 'b', 's', 'Z', '7', '0', ' ', "'", '-', '.', '_', ',', 'é'), maxLength: 30 }),
       (text) => {
-        const tokens = Array.from(segmenter.segment(searchable(text))).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+        const tokens = Array.from(segmenter.segment(toSearchText(text))).flatMap(({ segment, isWordLike }) =>
+          isWordLike ? [segment] : [],
+        );
         expect(parseSearch(text, []).map(({ whole }) => whole[0])).toEqual(tokens.map((token) => `% ${token} %`));
       },
     ),

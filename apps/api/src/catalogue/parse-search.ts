@@ -1,11 +1,11 @@
-import { searchable, singular } from '@spruce/input/search';
+import { toSearchText, toSingularForms } from '@spruce/input/search';
 
 /** A search term with its singular and synonyms, as LIKE patterns and regular expressions over normalised texts. */
 export interface SearchTerm {
   /** Matches the head noun of a name, such as the chair in "Oak Easy Chair": as typed, and in any form. */
-  kind: { typed: string; any: string };
+  kind: { exact: string; any: string };
   /** The whole word as typed, without synonyms. */
-  typed: string[];
+  exact: string[];
   /** The whole word. For Thai, the start of a phrase, because the head noun comes first. */
   whole: string[];
   /** Partial match: a prefix for Latin, so that half-typed words match; any substring for Thai, which has no spaces. */
@@ -40,17 +40,17 @@ function kindPattern(texts: readonly string[]): string {
   ].join('|');
 }
 
-const term = (text: string, synonyms: readonly string[] = []): SearchTerm => {
-  const own = singular(text);
+const createTerm = (text: string, synonyms: readonly string[] = []): SearchTerm => {
+  const own = toSingularForms(text);
   return {
-    kind: { typed: kindPattern(own), any: kindPattern([...new Set([...own, ...synonyms])]) },
-    typed: own.flatMap(wholePatterns),
+    kind: { exact: kindPattern(own), any: kindPattern([...new Set([...own, ...synonyms])]) },
+    exact: own.flatMap(wholePatterns),
     whole: [...new Set([...own, ...synonyms].flatMap(wholePatterns))],
     part: [...new Set([typedPattern(text), ...own.slice(1).flatMap(wholePatterns), ...synonyms.flatMap(synonymPatterns)])],
   };
 };
 
-function find(text: string, phrase: string): [start: number, end: number] | null {
+function findPhrase(text: string, phrase: string): [start: number, end: number] | null {
   if (THAI.test(phrase)) {
     const start = text.indexOf(phrase);
     return start < 0 ? null : [start, start + phrase.length];
@@ -66,28 +66,28 @@ export interface SynonymPhrase {
   group: readonly string[];
 }
 
-export const synonymPhrases = (synonyms: readonly (readonly string[])[]): SynonymPhrase[] =>
+export const listSynonymPhrases = (synonyms: readonly (readonly string[])[]): SynonymPhrase[] =>
   synonyms
     .flatMap((group) => group.map((phrase) => ({ phrase, group })))
     .sort((a, b) => b.phrase.length - a.phrase.length || a.group.length - b.group.length);
 
 /** Splits plain Latin at spaces, because the segmenter is slow. */
-const tokensOf = (text: string): string[] =>
+const tokenize = (text: string): string[] =>
   /^[a-z0-9 ]*$/.test(text)
     ? text.split(' ').filter(Boolean)
     : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
 /** All terms must match, each in any of its forms. Empty if the text has no word. */
 export function parseSearch(query: string, phrases: readonly SynonymPhrase[]): SearchTerm[] {
-  let rest = searchable(query);
+  let rest = toSearchText(query);
   const terms: SearchTerm[] = [];
   for (const { phrase, group } of phrases) {
-    const found = find(rest, phrase);
+    const found = findPhrase(rest, phrase);
     if (!found) continue;
-    terms.push(term(rest.slice(...found), group));
+    terms.push(createTerm(rest.slice(...found), group));
     rest = `${rest.slice(0, found[0])} ${rest.slice(found[1])}`;
   }
-  const tokens = tokensOf(rest);
+  const tokens = tokenize(rest);
   const telling = tokens.filter((token) => !FILLERS.has(token));
-  return [...terms, ...(terms.length + telling.length > 0 ? telling : tokens).map((token) => term(token))];
+  return [...terms, ...(terms.length + telling.length > 0 ? telling : tokens).map((token) => createTerm(token))];
 }

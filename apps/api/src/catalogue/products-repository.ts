@@ -3,10 +3,10 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, productRelated, products, variations } from '../database/schema';
-import { packagesContaining } from './packages-repository';
+import { readPackagesContaining } from './packages-repository';
 import { orderByIds } from './select-ids';
-import { imageOf, productCardOf, proseOf } from './serializers';
-import { shareImageOf } from '../share-pictures/share-picture';
+import { toWireImage, toProductCard, formatProse } from './serializers';
+import { toShareImage } from '../share-pictures/share-picture';
 
 /** Uses a fixed number of statements (no N+1). */
 export async function readProductDetails(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {
@@ -38,22 +38,22 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
       .innerJoin(products, eq(products.id, productRelated.relatedId))
       .where(inArray(productRelated.productId, wanted))
       .orderBy(asc(productRelated.position)),
-    packagesContaining(db, wanted, language),
+    readPackagesContaining(db, wanted, language),
   ]);
   return rows.map(({ product, brand: { place, ...brand } }) => {
     const [image] = product.images;
     if (!image) throw new Error(`Product ${product.slug} has no picture`);
     const own = variants.filter(({ productId }) => productId === product.id);
     const outline = product.images.find((picture) => picture.outline !== undefined)?.outline;
-    const categoriesOf = (kind: 'main' | 'subs') =>
+    const listCategories = (kind: 'main' | 'subs') =>
       inCategories
         .filter((row) => row.productId === product.id && row.kind === kind)
         .map(({ id, slug, name }) => ({ term_id: id, name: name[language], slug }));
     return {
-      ...productCardOf({ ...product, brand, image }, own, language),
+      ...toProductCard({ ...product, brand, image }, own, language),
       sku: product.sku,
-      summary: proseOf(product.summary, language),
-      description: proseOf(product.description, language),
+      summary: formatProse(product.summary, language),
+      description: formatProse(product.description, language),
       dimensions: product.dimensions,
       weight: product.weight,
       measures: product.measures,
@@ -61,12 +61,12 @@ export async function readProductDetails(db: Database, ids: readonly number[], l
       ...(outline !== undefined && { outline }),
       box: product.box,
       assembled_delivery: product.assembledDelivery,
-      details: product.details.map((detail) => proseOf(detail, language)),
-      care: proseOf(product.care, language),
+      details: product.details.map((detail) => formatProse(detail, language)),
+      care: formatProse(product.care, language),
       made_in: place[language],
-      categories: { main: categoriesOf('main'), subs: categoriesOf('subs') },
-      images: product.images.map((picture) => imageOf(picture, language)),
-      share_image: shareImageOf({
+      categories: { main: listCategories('main'), subs: listCategories('subs') },
+      images: product.images.map((picture) => toWireImage(picture, language)),
+      share_image: toShareImage({
         kind: 'product',
         slug: product.slug,
         language,

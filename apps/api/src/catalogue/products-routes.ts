@@ -1,32 +1,32 @@
 import { productsQuerySchema, productsResponseSchema, type ProductsQuery } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
-import { didYouMean, meantBy } from '@spruce/input/search';
+import { didYouMean, correctSearch } from '@spruce/input/search';
 import { products } from '../database/schema';
 import type { Loaded } from '../http/cached-response';
 import type { Catalogue } from './catalogue';
-import { listText } from '../http/json-text';
-import { vocabularyOf } from './vocabulary';
+import { joinJsonRows } from '../http/json-text';
+import { getVocabulary } from './vocabulary';
 import type { ListingResult } from './listing/listing-index';
 import type { ListingFilter } from './listing/listing-query';
 import { readProductDetails } from './products-repository';
-import { describe } from '../http/route-schema';
+import { describePublicGet } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import { selectIds } from './select-ids';
 import { parseSearch } from './parse-search';
 import type { Taxonomy } from './taxonomy-repository';
 
-const slugsIn = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);
+const parseSlugs = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);
 
 /** Normalises a query into a cache key, so that equivalent queries share one response. */
-const normalise = (query: ProductsQuery) => ({
+const normalizeQuery = (query: ProductsQuery) => ({
   slug: query.slug || undefined,
   include: query.include ? query.include.split(',').map(Number) : undefined,
   page: query.slug ? 1 : (query.page ?? 1),
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
   // Keeps the case, which distinguishes keys on the other keyboard layout.
   search: query.search?.normalize('NFKC').trim() || undefined,
-  categories: slugsIn(query.category),
-  brands: slugsIn(query.brand),
+  categories: parseSlugs(query.category),
+  brands: parseSlugs(query.brand),
   // WordPress sorts descending by default.
   order: query.orderby ? (query.order ?? 'desc') : undefined,
   orderby: query.orderby,
@@ -36,7 +36,7 @@ const normalise = (query: ProductsQuery) => ({
   facets: query.facets === 'true',
   details: query.context ? query.context === 'view' : Boolean(query.slug || query.include),
 });
-type ListingQuery = ReturnType<typeof normalise>;
+type ListingQuery = ReturnType<typeof normalizeQuery>;
 type Serialize = (ids: number[]) => Promise<string[]>;
 
 /** Joins the categories of one group by OR and the two groups by AND; unknown slugs match nothing. */
@@ -50,7 +50,7 @@ function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxono
   return known.length === 0 ? { main: [], subs: null } : { main: of('main'), subs: of('subs') };
 }
 
-function filterOf(query: ListingQuery, taxonomy: Taxonomy, search: string | undefined): ListingFilter {
+function toFilter(query: ListingQuery, taxonomy: Taxonomy, search: string | undefined): ListingFilter {
   const terms = search === undefined ? [] : parseSearch(search, taxonomy.phrases);
   return {
     ...categoryIds(query, taxonomy),
@@ -65,44 +65,44 @@ function filterOf(query: ListingQuery, taxonomy: Taxonomy, search: string | unde
 
 interface Found {
   result: ListingResult;
-  meant: string | null;
+  correctedText: string | null;
   corrected: boolean;
 }
 
 async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQuery): Promise<Found> {
   const index = await catalogue.index();
   const { search: text } = query;
-  const typed = await index.find(filterOf(query, taxonomy, text));
-  if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, meant: null, corrected: false };
+  const typed = await index.find(toFilter(query, taxonomy, text));
+  if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, correctedText: null, corrected: false };
   // Filters must not affect the spelling check.
   const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
-  const finds = async (other: string) => (await index.find(filterOf(bare, taxonomy, other))).total > 0;
+  const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));
-  if (found && !typed.weak) return { result: typed, meant: null, corrected: false };
-  const vocabulary = await vocabularyOf(catalogue.db, taxonomy);
-  const meant = await (found ? didYouMean : meantBy)(text, vocabulary, finds);
-  const corrected = !found && meant !== null;
-  return { result: corrected ? await index.find(filterOf(query, taxonomy, meant)) : typed, meant, corrected };
+  if (found && !typed.weak) return { result: typed, correctedText: null, corrected: false };
+  const vocabulary = await getVocabulary(catalogue.db, taxonomy);
+  const correctedText = await (found ? didYouMean : correctSearch)(text, vocabulary, finds);
+  const corrected = !found && correctedText !== null;
+  return { result: corrected ? await index.find(toFilter(query, taxonomy, correctedText)) : typed, correctedText, corrected };
 }
 
 async function loadListing(catalogue: Catalogue, query: ListingQuery, serialize: Serialize): Promise<Loaded> {
   const taxonomy = await catalogue.taxonomy();
-  const { result, meant, corrected } = await search(catalogue, taxonomy, query);
+  const { result, correctedText, corrected } = await search(catalogue, taxonomy, query);
   const facets = query.facets ? result.facets(taxonomy) : undefined;
   const rows = await serialize(result.page(query, { limit: query.perPage, offset: (query.page - 1) * query.perPage }));
-  const body = listText(rows, {
+  const body = joinJsonRows(rows, {
     ...(facets && { facets: { ...facets, price: { ...facets.price, ceiling: taxonomy.highestPrice } } }),
-    ...(meant !== null && { did_you_mean: meant }),
+    ...(correctedText !== null && { did_you_mean: correctedText }),
     ...(corrected && { corrected }),
   });
   return { body, total: result.total, perPage: query.perPage };
 }
 
 export function productsRoutes(app: ApiApp, catalogue: Catalogue): void {
-  const schema = describe('List products, or read some by slug or ids', 'Products', productsQuerySchema, productsResponseSchema);
+  const schema = describePublicGet('List products, or read some by slug or ids', 'Products', productsQuerySchema, productsResponseSchema);
   app.get('/products', { schema }, (request, reply) => {
-    const query = normalise(request.query);
-    return catalogue.answer(request, reply, query, async (language) => {
+    const query = normalizeQuery(request.query);
+    return catalogue.respond(request, reply, query, async (language) => {
       const serialize: Serialize = async (ids) =>
         query.details
           ? (await readProductDetails(catalogue.db, ids, language)).map((product) => JSON.stringify(product))
@@ -110,7 +110,7 @@ export function productsRoutes(app: ApiApp, catalogue: Catalogue): void {
       const { slug, include, page, perPage } = query;
       if (slug === undefined && include === undefined) return loadListing(catalogue, query, serialize);
       const ids = await selectIds(catalogue.db, products, query);
-      return { body: listText(await serialize(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
+      return { body: joinJsonRows(await serialize(ids.slice((page - 1) * perPage, page * perPage)), {}), total: ids.length, perPage };
     });
   });
 }

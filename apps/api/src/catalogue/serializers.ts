@@ -6,10 +6,10 @@ import type { packages, products, StoredImage, StoredLink, Text, variations } fr
 const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th: 'ขนาด' } } satisfies Record<string, Text>;
 
 /** Adds line-break hints (`keepTogether`) to body text. Names stay plain, because mails, invoices and searches use them too. */
-export const proseOf = (text: Text, language: Language): string => keepTogether(text[language]);
+export const formatProse = (text: Text, language: Language): string => keepTogether(text[language]);
 
 /** Leaves out the outline, which the product's details contain once. */
-export const imageOf = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({
+export const toWireImage = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({
   base,
   widths,
   width,
@@ -19,36 +19,36 @@ export const imageOf = ({ base, widths, width, height, color, alt, view }: Store
   alt: alt[language],
 });
 
-export const linkOf = ({ label, href }: StoredLink, language: Language): WireLink => ({ label: label[language], href });
+export const toWireLink = ({ label, href }: StoredLink, language: Language): WireLink => ({ label: label[language], href });
 
 type PricesRow = Pick<typeof variations.$inferSelect, 'price3' | 'price6' | 'price9' | 'price12'>;
 
-export const pricesOf = ({ price3, price6, price9, price12 }: PricesRow): SubscriptionPrices => ({
+export const toSubscriptionPrices = ({ price3, price6, price9, price12 }: PricesRow): SubscriptionPrices => ({
   subscription_3: price3,
   ...(price6 !== null && { subscription_6: price6 }),
   ...(price9 !== null && { subscription_9: price9 }),
   ...(price12 !== null && { subscription_12: price12 }),
 });
 
-export const fromPrice = ({ price3, price6, price9, price12 }: PricesRow): number => price12 ?? price9 ?? price6 ?? price3;
+export const getFromPrice = ({ price3, price6, price9, price12 }: PricesRow): number => price12 ?? price9 ?? price6 ?? price3;
 
 /** Sums the prices of single pieces per tier. A missing tier takes the nearest shorter one, so that sums are comparable. */
-function separatePrices(pieces: readonly (PricesRow & { quantity: number })[]): Required<SubscriptionPrices> {
+function sumSeparatePrices(pieces: readonly (PricesRow & { quantity: number })[]): Required<SubscriptionPrices> {
   const sum = (price: (piece: PricesRow) => number) => pieces.reduce((total, piece) => total + price(piece) * piece.quantity, 0);
   return {
     subscription_3: sum(({ price3 }) => price3),
     subscription_6: sum(({ price3, price6 }) => price6 ?? price3),
     subscription_9: sum(({ price3, price6, price9 }) => price9 ?? price6 ?? price3),
-    subscription_12: sum(fromPrice),
+    subscription_12: sum(getFromPrice),
   };
 }
 
 type StockRow = Pick<typeof variations.$inferSelect, 'stockQuantity' | 'assetQuantity' | 'inStock'>;
 
-export const availableOf = ({ stockQuantity, assetQuantity, inStock }: StockRow): number =>
+export const countAvailable = ({ stockQuantity, assetQuantity, inStock }: StockRow): number =>
   inStock ? (assetQuantity ?? stockQuantity) : 0;
 
-export const stockOf = ({ stockQuantity, assetQuantity, inStock }: StockRow) => ({
+export const toWireStock = ({ stockQuantity, assetQuantity, inStock }: StockRow) => ({
   stock_quantity: stockQuantity,
   ...(assetQuantity !== null && { asset_quantity: assetQuantity }),
   in_stock: inStock,
@@ -56,14 +56,14 @@ export const stockOf = ({ stockQuantity, assetQuantity, inStock }: StockRow) => 
 
 export type VariationRow = Omit<typeof variations.$inferSelect, 'materials'> & { materials?: Text[] };
 
-const variationOf = (row: VariationRow, language: Language): WireVariation => ({
+const toWireVariation = (row: VariationRow, language: Language): WireVariation => ({
   id: row.id,
   slug: row.slug,
   colour: { slug: row.slug, name: row.colourName[language], hex: row.hex },
   ...(row.size && { size: row.size[language] }),
-  subscription_prices: pricesOf(row),
-  ...stockOf(row),
-  images: row.images.map((image) => imageOf(image, language)),
+  subscription_prices: toSubscriptionPrices(row),
+  ...toWireStock(row),
+  images: row.images.map((image) => toWireImage(image, language)),
   ...(row.materials && { sku: row.sku, materials: row.materials.map((material) => material[language]) }),
 });
 
@@ -73,8 +73,8 @@ type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name' | 'c
 };
 
 /** `variations` must not be empty. */
-export function productCardOf(row: ProductRow, variations: readonly VariationRow[], language: Language): WireProductCard {
-  const cheapest = variations.reduce((best, candidate) => (fromPrice(candidate) < fromPrice(best) ? candidate : best));
+export function toProductCard(row: ProductRow, variations: readonly VariationRow[], language: Language): WireProductCard {
+  const cheapest = variations.reduce((best, candidate) => (getFromPrice(candidate) < getFromPrice(best) ? candidate : best));
   const sizes = [...new Set(variations.flatMap(({ size }) => (size ? [size[language]] : [])))];
   return {
     id: row.id,
@@ -86,36 +86,36 @@ export function productCardOf(row: ProductRow, variations: readonly VariationRow
       ...(sizes.length > 0 ? [{ slug: 'size' as const, name: LABELS.size[language], options: sizes }] : []),
     ],
     subscription_price: row.subscriptionPrice,
-    subscription_prices: pricesOf(cheapest),
+    subscription_prices: toSubscriptionPrices(cheapest),
     in_stock: row.inStock,
     date: row.createdAt,
-    image: imageOf(row.image, language),
-    variations: variations.map((variation) => variationOf(variation, language)),
+    image: toWireImage(row.image, language),
+    variations: variations.map((variation) => toWireVariation(variation, language)),
   };
 }
 
 type PackageRow = typeof packages.$inferSelect;
 type PackagePieceRow = PricesRow & StockRow & { quantity: number };
 
-export const packageStockOf = (pieces: readonly PackagePieceRow[]) => {
-  const available = Math.min(...pieces.map((piece) => Math.floor(availableOf(piece) / piece.quantity)));
+export const toPackageStock = (pieces: readonly PackagePieceRow[]) => {
+  const available = Math.min(...pieces.map((piece) => Math.floor(countAvailable(piece) / piece.quantity)));
   return { in_stock: available > 0, stock_quantity: available };
 };
 
-export function packageCardOf(row: PackageRow, pieces: readonly PackagePieceRow[], language: Language): WirePackageCard {
+export function toPackageCard(row: PackageRow, pieces: readonly PackagePieceRow[], language: Language): WirePackageCard {
   return {
     id: row.id,
     name: row.name[language],
     slug: row.slug,
-    summary: proseOf(row.summary, language),
-    image: imageOf(row.scene, language),
+    summary: formatProse(row.summary, language),
+    image: toWireImage(row.scene, language),
     main: row.main,
     pieces: pieces.reduce((total, { quantity }) => total + quantity, 0),
     ...(row.area !== null && { area: row.area }),
-    subscription_price: fromPrice(row),
-    subscription_prices: pricesOf(row),
-    separate_prices: separatePrices(pieces),
-    ...packageStockOf(pieces),
+    subscription_price: getFromPrice(row),
+    subscription_prices: toSubscriptionPrices(row),
+    separate_prices: sumSeparatePrices(pieces),
+    ...toPackageStock(pieces),
     date: row.createdAt,
   };
 }

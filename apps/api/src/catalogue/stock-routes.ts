@@ -3,29 +3,29 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { variations } from '../database/schema';
 import { readPackageRows } from './packages-repository';
-import { describe } from '../http/route-schema';
+import { describePublicGet } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
-import { packageStockOf, stockOf } from './serializers';
+import { toPackageStock, toWireStock } from './serializers';
 
-const idsIn = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : []);
+const parseIds = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
 /** All other catalogue responses are cached by version and have only bands of stock ("more than three"). */
 export function stockRoutes(app: ApiApp, db: Database): void {
-  const schema = describe('Read the current quantities', 'Products', stockQuerySchema, stockResponseSchema);
+  const schema = describePublicGet('Read the current quantities', 'Products', stockQuerySchema, stockResponseSchema);
   app.get('/products/stock', { schema }, async (request, reply): Promise<{ data: WireStock }> => {
     const [rows, packages] = await Promise.all([
       db
         .select()
         .from(variations)
-        .where(inArray(variations.id, idsIn(request.query.variations)))
+        .where(inArray(variations.id, parseIds(request.query.variations)))
         .orderBy(asc(variations.id)),
-      readPackageRows(db, idsIn(request.query.packages)),
+      readPackageRows(db, parseIds(request.query.packages)),
     ]);
     reply.header('cache-control', 'no-store');
     return {
       data: {
-        variations: rows.map((row) => ({ id: row.id, ...stockOf(row) })),
-        packages: packages.flatMap(({ row, pieces }) => (pieces.length > 0 ? [{ id: row.id, ...packageStockOf(pieces) }] : [])),
+        variations: rows.map((row) => ({ id: row.id, ...toWireStock(row) })),
+        packages: packages.flatMap(({ row, pieces }) => (pieces.length > 0 ? [{ id: row.id, ...toPackageStock(pieces) }] : [])),
       },
     };
   });

@@ -3,9 +3,9 @@ import type { Language } from '@spruce/contract/constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { brands, categories, productCategories, products, searchSynonyms, type Text } from '../database/schema';
-import { searchable } from '@spruce/input/search';
-import { imageOf, proseOf } from './serializers';
-import { synonymPhrases, parseSearch, type SynonymPhrase } from './parse-search';
+import { toSearchText } from '@spruce/input/search';
+import { toWireImage, formatProse } from './serializers';
+import { listSynonymPhrases, parseSearch, type SynonymPhrase } from './parse-search';
 
 export interface Taxonomy {
   brands: (typeof brands.$inferSelect & { count: number })[];
@@ -53,13 +53,13 @@ export async function readTaxonomy(db: Database): Promise<Taxonomy> {
   return {
     brands: brandRows.map(({ row, count }) => ({ ...row, count })),
     categories: categoryRows.map(({ row, count }) => ({ ...row, count })),
-    phrases: synonymPhrases(synonymRows.map(({ terms }) => terms)),
+    phrases: listSynonymPhrases(synonymRows.map(({ terms }) => terms)),
     total: totals[0]?.total ?? 0,
     highestPrice: totals[0]?.highestPrice ?? 0,
   };
 }
 
-export const brandOf = (
+export const toWireBrand = (
   { id, name, slug, place, about, material, image, count }: Taxonomy['brands'][number],
   language: Language,
 ): WireBrand => ({
@@ -67,24 +67,24 @@ export const brandOf = (
   name,
   slug,
   place: place[language],
-  about: proseOf(about, language),
-  ...(material && { material: proseOf(material, language) }),
-  ...(image && { image: imageOf(image, language) }),
+  about: formatProse(about, language),
+  ...(material && { material: formatProse(material, language) }),
+  ...(image && { image: toWireImage(image, language) }),
   count,
 });
 
-export const matches = (text: string, patterns: readonly string[]): boolean =>
+export const matchesAny = (text: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
 
 export function searchBrands({ brands: all, phrases }: Taxonomy, text: string): Taxonomy['brands'] {
   const terms = parseSearch(text, phrases);
   if (terms.length === 0) return [];
-  const found = all.filter(({ searchText }) => terms.every(({ part }) => matches(searchText, part)));
-  const named = ({ name }: Taxonomy['brands'][number]) => terms.every(({ part }) => matches(searchable(name), part));
+  const found = all.filter(({ searchText }) => terms.every(({ part }) => matchesAny(searchText, part)));
+  const named = ({ name }: Taxonomy['brands'][number]) => terms.every(({ part }) => matchesAny(toSearchText(name), part));
   return [...found.filter(named), ...found.filter((brand) => !named(brand))];
 }
 
-export function categoryTree({ categories: all, total }: Taxonomy, language: Language): WireCategory[] {
+export function buildCategoryTree({ categories: all, total }: Taxonomy, language: Language): WireCategory[] {
   const groups = GROUPS.map(({ term_id, slug, name, description }) => ({
     term_id,
     name: name[language],
@@ -93,7 +93,7 @@ export function categoryTree({ categories: all, total }: Taxonomy, language: Lan
     count: total,
     type: slug,
     parent: 0,
-    child: all.filter(({ kind }) => kind === slug).map((row) => childOf(row, language)),
+    child: all.filter(({ kind }) => kind === slug).map((row) => toWireCategoryChild(row, language)),
   }));
   return [
     ...groups,
@@ -101,11 +101,11 @@ export function categoryTree({ categories: all, total }: Taxonomy, language: Lan
   ];
 }
 
-const childOf = (row: Taxonomy['categories'][number], language: Language): WireCategoryChild => ({
+const toWireCategoryChild = (row: Taxonomy['categories'][number], language: Language): WireCategoryChild => ({
   term_id: row.id,
   name: row.name[language],
-  description: proseOf(row.description, language),
+  description: formatProse(row.description, language),
   slug: row.slug,
   count: row.count,
-  ...(row.image && { image: imageOf(row.image, language) }),
+  ...(row.image && { image: toWireImage(row.image, language) }),
 });

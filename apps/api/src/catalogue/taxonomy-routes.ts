@@ -9,34 +9,39 @@ import {
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { HttpError } from '../http/errors';
 import type { Catalogue } from './catalogue';
-import { describe, idParams } from '../http/route-schema';
+import { describePublicGet, idParams } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
-import { answered, correction } from './answered-search';
-import { brandOf, categoryTree, searchBrands } from './taxonomy-repository';
+import { searchWithCorrection, toCorrectionFields } from './search-with-correction';
+import { toWireBrand, buildCategoryTree, searchBrands } from './taxonomy-repository';
 
 export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
   const tag = 'Brands and categories';
-  const brands = describe('List brands', tag, brandsQuerySchema, brandsResponseSchema);
+  const brands = describePublicGet('List brands', tag, brandsQuerySchema, brandsResponseSchema);
   app.get('/products/brands', { schema: brands }, (request, reply) => {
     const { slug, search, page = 1, per_page: perPage = PAGE_SIZES.brands } = request.query;
     const query = { slug: slug || undefined, search: search?.normalize('NFKC').trim() || undefined, page, perPage };
-    return catalogue.answer(request, reply, query, async (language) => {
+    return catalogue.respond(request, reply, query, async (language) => {
       const taxonomy = await catalogue.taxonomy();
-      const { found, meant } =
+      const { found, correctedText } =
         query.search === undefined
-          ? { found: taxonomy.brands, meant: null }
-          : await answered(catalogue.db, taxonomy, query.search, (text) => searchBrands(taxonomy, text));
+          ? { found: taxonomy.brands, correctedText: null }
+          : await searchWithCorrection(catalogue.db, taxonomy, query.search, (text) => searchBrands(taxonomy, text));
       const brandsFound = found.filter((brand) => query.slug === undefined || brand.slug === query.slug);
-      const data = brandsFound.slice((page - 1) * perPage, page * perPage).map((brand) => brandOf(brand, language));
-      return { body: { data, ...correction(meant) }, total: brandsFound.length, perPage };
+      const data = brandsFound.slice((page - 1) * perPage, page * perPage).map((brand) => toWireBrand(brand, language));
+      return { body: { data, ...toCorrectionFields(correctedText) }, total: brandsFound.length, perPage };
     });
   });
 
-  const categories = describe('List the category groups, or the categories of one', tag, categoriesQuerySchema, categoriesResponseSchema);
+  const categories = describePublicGet(
+    'List the category groups, or the categories of one',
+    tag,
+    categoriesQuerySchema,
+    categoriesResponseSchema,
+  );
   app.get('/products/categories', { schema: categories }, (request, reply) => {
     const { parent = 0, order = 'asc', orderby } = request.query;
-    return catalogue.answer(request, reply, { parent, order, orderby }, async (language) => {
-      const data = categoryTree(await catalogue.taxonomy(), language).filter((category) => category.parent === parent);
+    return catalogue.respond(request, reply, { parent, order, orderby }, async (language) => {
+      const data = buildCategoryTree(await catalogue.taxonomy(), language).filter((category) => category.parent === parent);
       // The groups are already in slug order; without `orderby` categories keep menu order.
       if (orderby === 'slug') data.sort((a, b) => (a.slug < b.slug ? -1 : 1));
       if (order === 'desc') data.reverse();
@@ -44,11 +49,11 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
     });
   });
 
-  const category = describe('Read one category or group', tag, wcmQuerySchema, categoryResponseSchema, [400, 404, 500]);
+  const category = describePublicGet('Read one category or group', tag, wcmQuerySchema, categoryResponseSchema, [400, 404, 500]);
   app.get('/products/categories/:id', { schema: { ...category, params: idParams } }, (request, reply) => {
     const { id } = request.params;
-    return catalogue.answer(request, reply, { id }, async (language) => {
-      const data = categoryTree(await catalogue.taxonomy(), language).find(({ term_id }) => term_id === id);
+    return catalogue.respond(request, reply, { id }, async (language) => {
+      const data = buildCategoryTree(await catalogue.taxonomy(), language).find(({ term_id }) => term_id === id);
       if (!data) throw new HttpError(404, 'rest_term_invalid', 'Term does not exist');
       return { body: { data } };
     });

@@ -1,4 +1,4 @@
-import { wordsIn, type Vocabulary } from '@spruce/input/search';
+import { buildVocabulary, type Vocabulary } from '@spruce/input/search';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { products } from '../database/schema';
@@ -14,11 +14,11 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Tax
     ...categories.flatMap(({ name }) => [name.en, name.th]),
     ...phrases.map(({ phrase }) => phrase),
   ];
-  return wordsIn(texts);
+  return buildVocabulary(texts);
 }
 
 /** Read when something was not found for the first time since the catalogue changed. */
-export function vocabularyOf(db: Database, taxonomy: Taxonomy): Promise<Vocabulary> {
+export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabulary> {
   const known = vocabularies.get(taxonomy) ?? readVocabulary(db, taxonomy);
   vocabularies.set(taxonomy, known);
   known.catch(() => vocabularies.delete(taxonomy));

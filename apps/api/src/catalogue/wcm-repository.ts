@@ -3,9 +3,9 @@ import type { Language } from '@spruce/contract/constants';
 import type { StoredWcm } from '../database/seed-rows';
 import type { Catalogue } from './catalogue';
 import { readPackageDetails } from './packages-repository';
-import { imageOf, linkOf, proseOf } from './serializers';
+import { toWireImage, toWireLink, formatProse } from './serializers';
 
-const pieceOf = ({ product_id, variant_id, name, slug, subscription_price }: WirePiece): WirePiece => ({
+const toWirePiece = ({ product_id, variant_id, name, slug, subscription_price }: WirePiece): WirePiece => ({
   product_id,
   variant_id,
   name,
@@ -14,7 +14,11 @@ const pieceOf = ({ product_id, variant_id, name, slug, subscription_price }: Wir
 });
 
 /** The hotspots are pieces of a package; the ledger lists them and sums up the rest. */
-export async function heroBanner({ db }: Catalogue, stored: StoredWcm['hero-banner'], language: Language): Promise<WireHeroBanner | null> {
+export async function readHeroBanner(
+  { db }: Catalogue,
+  stored: StoredWcm['hero-banner'],
+  language: Language,
+): Promise<WireHeroBanner | null> {
   const [room] = await readPackageDetails(db, [stored.packageId], language);
   if (!room) return null;
   const { description: _description, images: _images, share_image: _shareImage, items, ...card } = room;
@@ -26,16 +30,16 @@ export async function heroBanner({ db }: Catalogue, stored: StoredWcm['hero-bann
   const restPieces = rest.reduce((total, { quantity }) => total + quantity, 0);
   return {
     title: stored.title[language],
-    cta: linkOf(stored.cta, language),
-    image: imageOf(stored.image, language),
-    image_mobile: imageOf(stored.imageMobile, language),
-    hotspots: shown.map(({ piece, x, y }) => ({ ...pieceOf(piece), x, y })),
+    cta: toWireLink(stored.cta, language),
+    image: toWireImage(stored.image, language),
+    image_mobile: toWireImage(stored.imageMobile, language),
+    hotspots: shown.map(({ piece, x, y }) => ({ ...toWirePiece(piece), x, y })),
     package: card,
     ledger: {
       more: stored.ledger.more[language].replace('{count}', String(restPieces)),
       total: stored.ledger.total[language],
-      cta: linkOf(stored.ledger.cta, language),
-      rows: shown.map(({ piece }) => ({ ...pieceOf(piece), quantity: piece.quantity })),
+      cta: toWireLink(stored.ledger.cta, language),
+      rows: shown.map(({ piece }) => ({ ...toWirePiece(piece), quantity: piece.quantity })),
       rest: {
         pieces: restPieces,
         subscription_price: rest.reduce((total, { quantity, subscription_price }) => total + quantity * subscription_price, 0),
@@ -48,26 +52,30 @@ const readCards = async (catalogue: Catalogue, ids: readonly number[], language:
   (await catalogue.cards(ids, language)).map((card) => JSON.parse(card));
 
 type Highlight = StoredWcm['global-hilight'];
-export async function globalHighlight(catalogue: Catalogue, stored: Highlight, language: Language): Promise<WireGlobalHighlight | null> {
+export async function readGlobalHighlight(
+  catalogue: Catalogue,
+  stored: Highlight,
+  language: Language,
+): Promise<WireGlobalHighlight | null> {
   const [product] = await readCards(catalogue, [stored.productId], language);
   if (!product) return null;
   return {
     title: stored.title[language],
-    copy: proseOf(stored.copy, language),
-    cta: linkOf(stored.cta, language),
-    image: imageOf(stored.image, language),
+    copy: formatProse(stored.copy, language),
+    cta: toWireLink(stored.cta, language),
+    image: toWireImage(stored.image, language),
     product,
     variant_id: stored.variantId,
   };
 }
 
 type Carousel = StoredWcm['product-carousel'];
-export async function productCarousel(catalogue: Catalogue, stored: Carousel, language: Language): Promise<WireProductCarousel> {
+export async function readProductCarousel(catalogue: Catalogue, stored: Carousel, language: Language): Promise<WireProductCarousel> {
   const ids = stored.products.map(({ productId }) => productId);
   const cards = await readCards(catalogue, ids, language);
   const products = stored.products.flatMap(({ productId, variantId }) => {
     const product = cards.find(({ id }) => id === productId);
     return product ? [{ product, variant_id: variantId }] : [];
   });
-  return { title: stored.title[language], cta: linkOf(stored.cta, language), products };
+  return { title: stored.title[language], cta: toWireLink(stored.cta, language), products };
 }

@@ -12,9 +12,9 @@ import { wcm } from '../database/schema';
 import type { StoredWcm } from '../database/seed-rows';
 import { HttpError } from '../http/errors';
 import type { Catalogue } from './catalogue';
-import { answers, describe } from '../http/route-schema';
+import { describeRoute, describePublicGet } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
-import { globalHighlight, heroBanner, productCarousel } from './wcm-repository';
+import { readGlobalHighlight, readHeroBanner, readProductCarousel } from './wcm-repository';
 
 export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
   const dataSet = <Name extends keyof StoredWcm>(
@@ -23,9 +23,9 @@ export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
     answer: z.ZodType,
     serialize: (catalogue: Catalogue, stored: StoredWcm[Name], language: Language) => Promise<object | null>,
   ) => {
-    const schema = describe(summary, 'Home', wcmQuerySchema, answer, [400, 404, 500]);
+    const schema = describePublicGet(summary, 'Home', wcmQuerySchema, answer, [400, 404, 500]);
     app.get(`/wcm/${name}`, { schema }, (request, reply) =>
-      catalogue.answer(request, reply, {}, async (language) => {
+      catalogue.respond(request, reply, {}, async (language) => {
         const [row] = await catalogue.db.select().from(wcm).where(eq(wcm.name, name));
         const data = row && (await serialize(catalogue, row.content as StoredWcm[Name], language));
         if (!data) throw new HttpError(404, 'wcm_not_found', 'This data set is empty');
@@ -33,11 +33,11 @@ export function wcmRoutes(app: ApiApp, catalogue: Catalogue): void {
       }),
     );
   };
-  dataSet('hero-banner', "Read the home page's opening photo with its price ledger", heroBannerResponseSchema, heroBanner);
-  dataSet('global-hilight', 'Read the product of the price-by-term teaser', globalHighlightResponseSchema, globalHighlight);
-  dataSet('product-carousel', 'Read the product carousel', productCarouselResponseSchema, productCarousel);
+  dataSet('hero-banner', "Read the home page's opening photo with its price ledger", heroBannerResponseSchema, readHeroBanner);
+  dataSet('global-hilight', 'Read the product of the price-by-term teaser', globalHighlightResponseSchema, readGlobalHighlight);
+  dataSet('product-carousel', 'Read the product carousel', productCarouselResponseSchema, readProductCarousel);
 
-  const version = answers({
+  const version = describeRoute({
     summary: 'Read the version of the catalogue',
     tag: 'Service',
     answer: catalogueVersionResponseSchema,

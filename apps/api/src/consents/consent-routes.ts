@@ -5,16 +5,16 @@ import {
   consentReceiptsResponseSchema,
 } from '@spruce/contract';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
-import { attempt } from '../accounts/passwords/throttle';
+import { registerAttempt } from '../accounts/passwords/throttle';
 import { requireOwner } from '../accounts/principal';
-import { answers, bearer } from '../accounts/route-schema';
+import { describeAccountRoute, bearer } from '../accounts/route-schema';
 import { consentReceipts } from '../database/schema';
 import { idParams } from '../http/route-schema';
 import { definePlugin } from '../plugin';
-import { consentsPersonalData, wireReceipt } from './personal-data';
+import { consentsPersonalData, toWireReceipt } from './personal-data';
 
 /** The account page shows the latest; the export has all. */
-const SHOWN = 50;
+const MAX_RECEIPTS = 50;
 
 export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db, clock }) => {
   app.personalData.push(consentsPersonalData);
@@ -23,7 +23,7 @@ export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db
     '/consent-receipts',
     {
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Store a visitor’s cookie choices',
           description: 'For the logged-in customer, otherwise for an anonymous browser. Idempotent.',
           answer: consentReceiptResponseSchema,
@@ -33,14 +33,14 @@ export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db
       },
     },
     async ({ body: { receipt, unique_id: uniqueId, version, choices, reason }, ip, customer }, reply) => {
-      await attempt(db, clock.now(), { 'consent:address': ip });
+      await registerAttempt(db, clock.now(), { 'consent:address': ip });
       const answer = { uniqueId, version, choices, reason, customerId: customer?.id ?? null };
       await db
         .insert(consentReceipts)
         .values({ receipt, ...answer, createdAt: clock.now() })
         .onConflictDoNothing();
       const [kept] = await db.select().from(consentReceipts).where(eq(consentReceipts.receipt, receipt));
-      return reply.status(201).send({ data: wireReceipt(kept ?? { ...answer, createdAt: clock.now() }) });
+      return reply.status(201).send({ data: toWireReceipt(kept ?? { ...answer, createdAt: clock.now() }) });
     },
   );
 
@@ -48,7 +48,7 @@ export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db
     '/account/:id/consent-receipts',
     {
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'List a customer’s cookie choices',
           description: 'Newest first. With `unique_id` also the choices of that browser before log-in.',
           answer: consentReceiptsResponseSchema,
@@ -69,8 +69,8 @@ export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db
         .from(consentReceipts)
         .where(or(eq(consentReceipts.customerId, id), ofBrowser))
         .orderBy(desc(consentReceipts.createdAt), desc(consentReceipts.id))
-        .limit(SHOWN);
-      return { data: rows.map(wireReceipt) };
+        .limit(MAX_RECEIPTS);
+      return { data: rows.map(toWireReceipt) };
     },
   );
 });

@@ -3,9 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../accounts/personal-data';
 import { consentReceipts } from '../database/schema';
 
-type Kept = Pick<typeof consentReceipts.$inferSelect, 'version' | 'choices' | 'reason' | 'createdAt'>;
+type ReceiptRow = Pick<typeof consentReceipts.$inferSelect, 'version' | 'choices' | 'reason' | 'createdAt'>;
 
-export const wireReceipt = ({ version, choices, reason, createdAt }: Kept): WireConsentReceipt => ({
+export const toWireReceipt = ({ version, choices, reason, createdAt }: ReceiptRow): WireConsentReceipt => ({
   version,
   choices,
   reason,
@@ -21,7 +21,7 @@ export const consentsPersonalData: PersonalData = {
       .from(consentReceipts)
       .where(eq(consentReceipts.customerId, customerId))
       .orderBy(desc(consentReceipts.createdAt), desc(consentReceipts.id));
-    return rows.map(wireReceipt);
+    return rows.map(toWireReceipt);
   },
   async erase(tx, customerId) {
     await tx.update(consentReceipts).set({ customerId: null }).where(eq(consentReceipts.customerId, customerId));

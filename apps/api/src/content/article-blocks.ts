@@ -1,6 +1,6 @@
 import type { ArticleBlock, Text } from '../database/schema';
 
-export function shapeOf(block: ArticleBlock<unknown>): string {
+export function describeShape(block: ArticleBlock<unknown>): string {
   switch (block.type) {
     case 'list':
       return `a ${block.ordered ? 'numbered ' : ''}list of ${block.items.length}`;
@@ -18,18 +18,18 @@ export function shapeOf(block: ArticleBlock<unknown>): string {
 }
 
 /** Requires blocks of the same shape. */
-export function inBothLanguages(en: ArticleBlock<string>, th: ArticleBlock<string>): ArticleBlock<Text> {
-  const thai = textsOf(th);
-  return translated(en, (text) => ({ en: text, th: thai.shift() ?? '' }));
+export function mergeLanguages(en: ArticleBlock<string>, th: ArticleBlock<string>): ArticleBlock<Text> {
+  const thai = listTexts(th);
+  return mapTexts(en, (text) => ({ en: text, th: thai.shift() ?? '' }));
 }
 
-function textsOf(block: ArticleBlock<string>): string[] {
+function listTexts(block: ArticleBlock<string>): string[] {
   const texts: string[] = [];
-  translated(block, (text) => texts.push(text));
+  mapTexts(block, (text) => texts.push(text));
   return texts;
 }
 
-function translated<From, To>(block: ArticleBlock<From>, of: (text: From) => To): ArticleBlock<To> {
+function mapTexts<From, To>(block: ArticleBlock<From>, of: (text: From) => To): ArticleBlock<To> {
   switch (block.type) {
     case 'list':
       return { ...block, items: block.items.map(of) };

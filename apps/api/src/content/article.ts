@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ArticleBlock, Text } from '../database/schema';
 import { idSchema as id, slugSchema as slug } from '../database/seed-files';
-import { inBothLanguages, shapeOf } from './article-blocks';
+import { mergeLanguages, describeShape } from './article-blocks';
 import { readFrontMatter } from './front-matter';
-import { blocksOfMarkdown, type Report } from './markdown';
+import { parseMarkdown, type Report } from './markdown';
 
-const wordsSchema = z.strictObject({ title: z.string().min(1), excerpt: z.string().min(1) });
-const factsSchema = wordsSchema.extend({
+const textsSchema = z.strictObject({ title: z.string().min(1), excerpt: z.string().min(1) });
+const metadataSchema = textsSchema.extend({
   id,
   category: slug,
   author: slug,
@@ -18,14 +18,14 @@ const factsSchema = wordsSchema.extend({
   related: z.array(slug).min(1),
 });
 
-export type PostFile = Omit<z.infer<typeof factsSchema>, 'title' | 'excerpt'> & {
+export type PostFile = Omit<z.infer<typeof metadataSchema>, 'title' | 'excerpt'> & {
   slug: string;
   title: Text;
   excerpt: Text;
   blocks: ArticleBlock<Text>[];
 };
 
-export type Names = Record<'category' | 'author' | 'picture' | 'product' | 'article', ReadonlySet<string>>;
+export type KnownNames = Record<'category' | 'author' | 'picture' | 'product' | 'article', ReadonlySet<string>>;
 
 interface LanguageFile {
   file: string;
@@ -34,7 +34,7 @@ interface LanguageFile {
 }
 
 /** The English file contains the metadata. Reports problems and then returns null. */
-export function readArticle(slug: string, files: { en: LanguageFile; th: LanguageFile }, names: Names): PostFile | null {
+export function readArticle(slug: string, files: { en: LanguageFile; th: LanguageFile }, names: KnownNames): PostFile | null {
   let fine = true;
   const reportTo = (file: LanguageFile) => (line: number, what: string) => {
     fine = false;
@@ -42,7 +42,7 @@ export function readArticle(slug: string, files: { en: LanguageFile; th: Languag
   };
   const read = <Schema extends z.ZodType>(file: LanguageFile, schema: Schema) => {
     const report = reportTo(file);
-    const need = (kind: keyof Names, name: string, line: number) => {
+    const need = (kind: keyof KnownNames, name: string, line: number) => {
       if (!names[kind].has(name)) report(line, `there is no ${kind} ${name}`);
     };
     if (file.text === null) {
@@ -51,34 +51,34 @@ export function readArticle(slug: string, files: { en: LanguageFile; th: Languag
     }
     const front = readFrontMatter(file.text, schema, report);
     if (!front) return null;
-    const blocks = blocksOfMarkdown(front.body, front.bodyLine, report);
+    const blocks = parseMarkdown(front.body, front.bodyLine, report);
     for (const { block, line } of blocks) if (block.type === 'picture') need('picture', block.image, line);
     return { ...front, blocks, lastLine: file.text.trimEnd().split('\n').length, report, need };
   };
-  const en = read(files.en, factsSchema);
-  const th = read(files.th, wordsSchema);
+  const en = read(files.en, metadataSchema);
+  const th = read(files.th, textsSchema);
   if (!en || !th) return null;
 
-  const { facts, lineOf, need } = en;
-  need('category', facts.category, lineOf('category'));
-  need('author', facts.author, lineOf('author'));
-  need('picture', facts.image, lineOf('image'));
-  for (const [index, product] of facts.products.entries()) need('product', product, lineOf('products', index));
-  for (const [index, article] of facts.related.entries()) need('article', article, lineOf('related', index));
+  const { metadata, findLine, need } = en;
+  need('category', metadata.category, findLine('category'));
+  need('author', metadata.author, findLine('author'));
+  need('picture', metadata.image, findLine('image'));
+  for (const [index, product] of metadata.products.entries()) need('product', product, findLine('products', index));
+  for (const [index, article] of metadata.related.entries()) need('article', article, findLine('related', index));
   if (!fine) return null;
 
   if (en.blocks.length < 5) en.report(en.bodyLine, 'an article has five blocks at least');
   const blocks: ArticleBlock<Text>[] = [];
   for (let index = 0; index < Math.max(en.blocks.length, th.blocks.length); index += 1) {
     const [here, there] = [th.blocks[index], en.blocks[index]];
-    const [said, wanted] = [here, there].map((placed) => (placed ? shapeOf(placed.block) : 'the end'));
+    const [said, wanted] = [here, there].map((placed) => (placed ? describeShape(placed.block) : 'the end'));
     if (!here || !there || said !== wanted) {
       th.report(here?.line ?? th.lastLine, `${said}, where ${files.en.file}:${there?.line ?? en.lastLine} has ${wanted}`);
       break;
     }
-    blocks.push(inBothLanguages(there.block, here.block));
+    blocks.push(mergeLanguages(there.block, here.block));
   }
   if (!fine) return null;
-  const { title, excerpt } = th.facts;
-  return { ...facts, slug, title: { en: facts.title, th: title }, excerpt: { en: facts.excerpt, th: excerpt }, blocks };
+  const { title, excerpt } = th.metadata;
+  return { ...metadata, slug, title: { en: metadata.title, th: title }, excerpt: { en: metadata.excerpt, th: excerpt }, blocks };
 }

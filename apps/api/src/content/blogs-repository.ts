@@ -1,10 +1,10 @@
 import type { WireBlog, WireBlogBlock, WireBlogCard, WireBlogCategory } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { imageOf, proseOf } from '../catalogue/serializers';
+import { toWireImage, formatProse } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import { blogCategories, blogs, products, type StoredBlock } from '../database/schema';
-import { shareImageOf } from '../share-pictures/share-picture';
+import { toShareImage } from '../share-pictures/share-picture';
 
 const cardColumns = {
   id: blogs.id,
@@ -27,7 +27,7 @@ type CardRow = Pick<
   category: Pick<typeof blogCategories.$inferSelect, 'id' | 'name' | 'slug'>;
 };
 
-const cardOf = (row: CardRow, language: Language): WireBlogCard => ({
+const toBlogCard = (row: CardRow, language: Language): WireBlogCard => ({
   id: row.id,
   slug: row.slug,
   title: row.title[language],
@@ -38,29 +38,29 @@ const cardOf = (row: CardRow, language: Language): WireBlogCard => ({
   updated: row.updated,
   sticky: row.sticky,
   reading_time: row.readingTime[language],
-  image: imageOf(row.image, language),
+  image: toWireImage(row.image, language),
 });
 
-function blockOf(block: StoredBlock, language: Language): WireBlogBlock {
+function toWireBlock(block: StoredBlock, language: Language): WireBlogBlock {
   switch (block.type) {
     case 'heading':
       return { type: 'heading', id: block.id, text: block.text[language] };
     case 'paragraph':
-      return { type: 'paragraph', text: proseOf(block.text, language) };
+      return { type: 'paragraph', text: formatProse(block.text, language) };
     case 'list':
-      return { type: 'list', ordered: block.ordered, items: block.items.map((item) => proseOf(item, language)) };
+      return { type: 'list', ordered: block.ordered, items: block.items.map((item) => formatProse(item, language)) };
     case 'quote':
-      return { type: 'quote', text: proseOf(block.text, language), ...(block.source && { source: block.source[language] }) };
+      return { type: 'quote', text: formatProse(block.text, language), ...(block.source && { source: block.source[language] }) };
     case 'note':
-      return { type: 'note', title: block.title[language], text: proseOf(block.text, language) };
+      return { type: 'note', title: block.title[language], text: formatProse(block.text, language) };
     case 'table':
       return {
         type: 'table',
-        head: block.head.map((cell) => proseOf(cell, language)),
-        rows: block.rows.map((row) => row.map((cell) => proseOf(cell, language))),
+        head: block.head.map((cell) => formatProse(cell, language)),
+        rows: block.rows.map((row) => row.map((cell) => formatProse(cell, language))),
       };
     case 'picture':
-      return { type: 'picture', image: imageOf(block.image, language), caption: proseOf(block.caption, language) };
+      return { type: 'picture', image: toWireImage(block.image, language), caption: formatProse(block.caption, language) };
     case 'links':
       return { type: 'links', items: block.items.map(({ label, href }) => ({ label: label[language], href })) };
   }
@@ -74,34 +74,34 @@ export interface BlogFilter {
 }
 
 /** The text that a search of articles reads, in both languages. */
-const searched = sql<string>`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
+const searchedText = sql<string>`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
   ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th', ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
 /** Matches a Latin word by prefix, and Thai, which has no spaces, anywhere. */
-const found = (word: string): SQL => sql`${searched} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
+const containsWord = (word: string): SQL => sql`${searchedText} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
 
 /** The words of all articles that a search reads. */
-export async function articleWords(db: Database): Promise<string[]> {
-  const rows = await db.select({ text: searched }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId));
+export async function readArticleTexts(db: Database): Promise<string[]> {
+  const rows = await db.select({ text: searchedText }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId));
   return rows.map(({ text }) => text);
 }
 
 const IDS = /^\d{1,9}$/;
 
-function whereOf({ sticky, categories, words }: BlogFilter): SQL | undefined {
+function buildWhere({ sticky, categories, words }: BlogFilter): SQL | undefined {
   const ids = categories?.filter((name) => IDS.test(name)).map(Number) ?? [];
   const slugs = categories?.filter((name) => !IDS.test(name)) ?? [];
   const named = categories && or(inArray(blogCategories.id, ids), inArray(blogCategories.slug, slugs));
-  const holding = words && (words.length > 0 ? and(...words.map(found)) : sql`false`);
+  const holding = words && (words.length > 0 ? and(...words.map(containsWord)) : sql`false`);
   return and(sticky === undefined ? undefined : eq(blogs.sticky, sticky), named, holding);
 }
 
-export async function blogPage(
+export async function readBlogPage(
   db: Database,
   filter: BlogFilter,
   language: Language,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ data: WireBlogCard[]; total: number }> {
-  const where = whereOf(filter);
+  const where = buildWhere(filter);
   const [rows, [counted]] = await Promise.all([
     db
       .select(cardColumns)
@@ -113,10 +113,10 @@ export async function blogPage(
       .offset(offset),
     db.select({ total: count() }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId)).where(where),
   ]);
-  return { data: rows.map((row) => cardOf(row, language)), total: counted?.total ?? 0 };
+  return { data: rows.map((row) => toBlogCard(row, language)), total: counted?.total ?? 0 };
 }
 
-export async function blogBySlug(db: Database, slug: string, language: Language): Promise<WireBlog | null> {
+export async function readBlog(db: Database, slug: string, language: Language): Promise<WireBlog | null> {
   const [row] = await db
     .select({ ...cardColumns, blocks: blogs.blocks, products: blogs.products, related: blogs.related })
     .from(blogs)
@@ -135,11 +135,11 @@ export async function blogBySlug(db: Database, slug: string, language: Language)
       ? db.select({ id: products.id, slug: products.slug }).from(products).where(inArray(products.slug, row.products))
       : [],
   ]);
-  const cards = new Map(others.map((other) => [other.id, cardOf(other, language)]));
+  const cards = new Map(others.map((other) => [other.id, toBlogCard(other, language)]));
   const ids = new Map(pieces.map((piece) => [piece.slug, piece.id]));
   return {
-    ...cardOf(row, language),
-    share_image: shareImageOf({
+    ...toBlogCard(row, language),
+    share_image: toShareImage({
       kind: 'blog',
       slug: row.slug,
       language,
@@ -147,13 +147,13 @@ export async function blogBySlug(db: Database, slug: string, language: Language)
       category: row.category.name[language],
       photo: row.image.base,
     }),
-    blocks: row.blocks.map((block) => blockOf(block, language)),
+    blocks: row.blocks.map((block) => toWireBlock(block, language)),
     products: row.products.flatMap((name) => ids.get(name) ?? []),
     related: row.related.flatMap((id) => cards.get(id) ?? []),
   };
 }
 
-export async function blogCategoryList(db: Database, language: Language): Promise<WireBlogCategory[]> {
+export async function readBlogCategories(db: Database, language: Language): Promise<WireBlogCategory[]> {
   const rows = await db
     .select({
       id: blogCategories.id,

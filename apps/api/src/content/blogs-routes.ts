@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { blogCategoriesQuerySchema, blogCategoriesResponseSchema, blogsQuerySchema, blogsResponseSchema } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
-import { meantBy, searchable, wordsIn, type Vocabulary } from '@spruce/input/search';
+import { correctSearch, toSearchText, buildVocabulary, type Vocabulary } from '@spruce/input/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { correction } from '../catalogue/answered-search';
+import { toCorrectionFields } from '../catalogue/search-with-correction';
 import type { Database } from '../database/connect';
-import { describe } from '../http/route-schema';
+import { describePublicGet } from '../http/route-schema';
 import { definePlugin } from '../plugin';
-import { articleWords, blogBySlug, blogCategoryList, blogPage } from './blogs-repository';
+import { readArticleTexts, readBlog, readBlogCategories, readBlogPage } from './blogs-repository';
 
 /** Articles change only with a release. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
 /** Answers a list with its totals, or that it has not changed since. */
-function answer<Row>(
+function respondWithList<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   data: Row[],
@@ -21,7 +21,7 @@ function answer<Row>(
   perPage: number,
   meant: string | null = null,
 ): FastifyReply {
-  const body = JSON.stringify({ data, ...correction(meant) });
+  const body = JSON.stringify({ data, ...toCorrectionFields(meant) });
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   reply.headers({
     'cache-control': CACHE_CONTROL,
@@ -33,26 +33,26 @@ function answer<Row>(
   return known ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(body);
 }
 
-const wordsFor = (search: string): string[] => searchable(search).split(' ').filter(Boolean);
+const splitWords = (search: string): string[] => toSearchText(search).split(' ').filter(Boolean);
 
 /** Puts a mistyped search right by the words of the articles, which are read once: they change with a release. */
-function articleSpelling(db: Database): (search: string) => Promise<string | null> {
+function createArticleSpelling(db: Database): (search: string) => Promise<string | null> {
   let known: Promise<Vocabulary> | undefined;
   const finds = async (search: string) =>
-    (await blogPage(db, { words: wordsFor(search) }, DEFAULT_LANGUAGE, { limit: 1, offset: 0 })).total > 0;
+    (await readBlogPage(db, { words: splitWords(search) }, DEFAULT_LANGUAGE, { limit: 1, offset: 0 })).total > 0;
   return async (search) => {
-    known ??= articleWords(db).then(wordsIn);
+    known ??= readArticleTexts(db).then(buildVocabulary);
     known.catch(() => (known = undefined));
-    return meantBy(search, await known, finds);
+    return correctSearch(search, await known, finds);
   };
 }
 
 /** `GET /blogs` and `GET /blogs/categories`. */
 export const contentPlugin = definePlugin('content', [], (app, { db }) => {
-  const spelling = articleSpelling(db);
+  const spelling = createArticleSpelling(db);
   app.get(
     '/blogs',
-    { schema: describe('List articles, or read one by slug', 'Blog', blogsQuerySchema, blogsResponseSchema) },
+    { schema: describePublicGet('List articles, or read one by slug', 'Blog', blogsQuerySchema, blogsResponseSchema) },
     async (request, reply) => {
       const {
         lang: language = DEFAULT_LANGUAGE,
@@ -64,8 +64,8 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
         per_page: perPage = PAGE_SIZES.blog,
       } = request.query;
       if (slug !== undefined && slug !== '') {
-        const blog = await blogBySlug(db, slug, language);
-        return answer(request, reply, blog ? [blog] : [], blog ? 1 : 0, perPage);
+        const blog = await readBlog(db, slug, language);
+        return respondWithList(request, reply, blog ? [blog] : [], blog ? 1 : 0, perPage);
       }
       const names = categories
         ?.split(',')
@@ -74,21 +74,21 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
       const filter = {
         ...(sticky && { sticky: sticky === 'true' }),
         ...(names && names.length > 0 && { categories: names }),
-        ...(search?.trim() && { words: wordsFor(search) }),
+        ...(search?.trim() && { words: splitWords(search) }),
       };
       const slice = { limit: perPage, offset: (page - 1) * perPage };
-      const found = await blogPage(db, filter, language, slice);
+      const found = await readBlogPage(db, filter, language, slice);
       const meant = found.total === 0 && search?.trim() ? await spelling(search) : null;
-      const { data, total } = meant === null ? found : await blogPage(db, { ...filter, words: wordsFor(meant) }, language, slice);
-      return answer(request, reply, data, total, perPage, meant);
+      const { data, total } = meant === null ? found : await readBlogPage(db, { ...filter, words: splitWords(meant) }, language, slice);
+      return respondWithList(request, reply, data, total, perPage, meant);
     },
   );
   app.get(
     '/blogs/categories',
-    { schema: describe('List the categories of articles', 'Blog', blogCategoriesQuerySchema, blogCategoriesResponseSchema) },
+    { schema: describePublicGet('List the categories of articles', 'Blog', blogCategoriesQuerySchema, blogCategoriesResponseSchema) },
     async (request, reply) => {
-      const data = await blogCategoryList(db, request.query.lang ?? DEFAULT_LANGUAGE);
-      return answer(request, reply, data, data.length, Math.max(1, data.length));
+      const data = await readBlogCategories(db, request.query.lang ?? DEFAULT_LANGUAGE);
+      return respondWithList(request, reply, data, data.length, Math.max(1, data.length));
     },
   );
 });

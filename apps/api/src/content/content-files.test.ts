@@ -23,7 +23,7 @@ describe('article files', () => {
     expect(after).not.toBe(before);
     writeFileSync(join(dir, file), after);
   };
-  const lineOf = (file: string, text: string) => {
+  const findLine = (file: string, text: string) => {
     const index = readFileSync(join(dir, file), 'utf8')
       .split('\n')
       .findIndex((line) => line.includes(text));
@@ -78,14 +78,14 @@ describe('article files', () => {
   });
 
   it('are refused for unsupported content, with all problems at once', () => {
-    const [en, th] = [lineOf(EN, '## Full'), lineOf(TH, '## เต็มรูป')];
+    const [en, th] = [findLine(EN, '## Full'), findLine(TH, '## เต็มรูป')];
     edit(EN, '## Full', '### Full');
     edit(TH, '## เต็มรูป', '## <b>เต็มรูป</b>');
     edit(TH, 'focus-oak-desk--oak--room', 'no-such-picture');
     expect(problems()).toEqual([
       expect.stringContaining(`${EN}:${en}: the headings of an article are ##`),
       expect.stringContaining(`${TH}:${th}: <b> is markup`),
-      `${TH}:${lineOf(TH, 'no-such-picture')}: there is no picture no-such-picture`,
+      `${TH}:${findLine(TH, 'no-such-picture')}: there is no picture no-such-picture`,
     ]);
   });
 
@@ -109,9 +109,9 @@ describe('article files', () => {
       'links to /business-staging, /contact, where EN has links to /business-staging, /faq',
     ],
   ])('are refused when the languages do not match: %s', (_what, from, to, here, there, problem) => {
-    const line = lineOf(TH, here);
+    const line = findLine(TH, here);
     edit(TH, from, to);
-    expect(problems()).toEqual([`${TH}:${line}: ${problem.replace('EN', `${EN}:${lineOf(EN, there)}`)}`]);
+    expect(problems()).toEqual([`${TH}:${line}: ${problem.replace('EN', `${EN}:${findLine(EN, there)}`)}`]);
   });
 
   it('are refused when one language has more blocks', () => {
@@ -122,7 +122,7 @@ describe('article files', () => {
     cpSync(join(folders.contentDir, 'posts'), join(dir, 'posts'), { recursive: true });
     edit(TH, /\n- \[[^]*/, '');
     expect(problems()).toEqual([
-      expect.stringMatching(`^${TH}:\\d+: the end, where ${EN}:${lineOf(EN, '/business-staging')} has links to`),
+      expect.stringMatching(`^${TH}:\\d+: the end, where ${EN}:${findLine(EN, '/business-staging')} has links to`),
     ]);
   });
 

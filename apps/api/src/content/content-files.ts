@@ -4,7 +4,7 @@ import { LANGUAGES } from '@spruce/contract/constants';
 import { z } from 'zod';
 import type { CatalogueFiles } from '../database/catalogue-files';
 import { idSchema as id, SeedFiles, slugSchema as slug, textSchema as looseText } from '../database/seed-files';
-import { readArticle, type Names, type PostFile } from './article';
+import { readArticle, type KnownNames, type PostFile } from './article';
 
 const textSchema = looseText.strict();
 const categorySchema = z.strictObject({ id, slug, name: textSchema, description: textSchema });
@@ -18,7 +18,7 @@ export interface ContentFiles {
 }
 
 /** Ignores hidden files of editors and systems. */
-const entriesOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
+const listEntries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
 
 /** Throws with file and line of all problems, unknown names included. A missing folder is empty. */
 export function readContentFiles(contentDir: string, { media, products }: Pick<CatalogueFiles, 'media' | 'products'>): ContentFiles {
@@ -29,15 +29,15 @@ export function readContentFiles(contentDir: string, { media, products }: Pick<C
   const postsDir = join(contentDir, 'posts');
   const problems: string[] = [];
   const slugs = new Set<string>();
-  for (const folder of entriesOf(postsDir)) {
+  for (const folder of listEntries(postsDir)) {
     const isLanguage = (LANGUAGES as readonly string[]).includes(folder);
     if (!isLanguage) problems.push(`${join(postsDir, folder)}:1: articles stand in a folder of their language (${LANGUAGES.join(', ')})`);
-    for (const name of isLanguage ? entriesOf(join(postsDir, folder)) : []) {
+    for (const name of isLanguage ? listEntries(join(postsDir, folder)) : []) {
       if (/^[a-z0-9-]+\.md$/.test(name)) slugs.add(name.slice(0, -'.md'.length));
       else problems.push(`${join(postsDir, folder, name)}:1: an article is named <its path in the blog>.md`);
     }
   }
-  const names: Names = {
+  const names: KnownNames = {
     category: new Set(categories.map(({ slug }) => slug)),
     author: new Set(Object.keys(authors)),
     picture: new Set(Object.keys(media)),

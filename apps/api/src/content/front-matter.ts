@@ -2,10 +2,10 @@ import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Report } from './markdown';
 
-export interface FrontMatter<Facts> {
-  facts: Facts;
+export interface FrontMatter<Metadata> {
+  metadata: Metadata;
   /** Line of a value in the file, from 1; the first line of the front matter if the value is missing. */
-  lineOf: (...path: PropertyKey[]) => number;
+  findLine: (...path: PropertyKey[]) => number;
   body: string;
   bodyLine: number;
 }
@@ -29,17 +29,17 @@ export function readFrontMatter<Schema extends z.ZodType>(
   for (const { pos, message } of problems) report(lineAt(pos[0]), message);
   if (problems.length > 0) return null;
 
-  const lineOf = (...path: PropertyKey[]) => {
+  const findLine = (...path: PropertyKey[]) => {
     const pairs = isMap(yaml.contents) ? yaml.contents.items : [];
     const key = pairs.find(({ key }) => isScalar(key) && key.value === path[0])?.key;
     const node = path.length > 1 ? yaml.getIn(path, true) : key;
     return isScalar(node) && node.range ? lineAt(node.range[0]) : 1;
   };
   const parsed = schema.safeParse(yaml.toJS());
-  if (parsed.success) return { facts: parsed.data, lineOf, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 };
+  if (parsed.success) return { metadata: parsed.data, findLine, body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 };
   for (const { path, message, ...issue } of parsed.error.issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
-    for (const key of keys) report(lineOf(...key), `${key.join('.')}: ${message}`);
+    for (const key of keys) report(findLine(...key), `${key.join('.')}: ${message}`);
   }
   return null;
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { blocksOfMarkdown } from './markdown';
+import { parseMarkdown } from './markdown';
 
 function read(markdown: string) {
   const problems: string[] = [];
-  const placed = blocksOfMarkdown(markdown, 1, (line, what) => problems.push(`${line}: ${what}`));
+  const placed = parseMarkdown(markdown, 1, (line, what) => problems.push(`${line}: ${what}`));
   return { blocks: placed.map(({ block }) => block), lines: placed.map(({ line }) => line), problems };
 }
 
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
-const lettersOf = (text: string) => text.replace(/[^a-z]/g, '');
+const readLetters = (text: string) => text.replace(/[^a-z]/g, '');
 
 describe('article markdown', () => {
   it.each([
@@ -117,7 +117,7 @@ describe('article markdown', () => {
         const { blocks, problems } = read(markdown);
         if (problems.length > 0) return;
         const kept = blocks.flatMap(({ type: _, ...block }) => texts(block)).join('');
-        expect(lettersOf(kept)).toHaveLength(lettersOf(markdown).length);
+        expect(readLetters(kept)).toHaveLength(readLetters(markdown).length);
       }),
     );
   });

@@ -2,11 +2,11 @@ import type { Language } from '@spruce/contract/constants';
 import type { PostFile } from './article';
 
 /** Words per minute for attentive reading on a screen. */
-const SPEED = { en: 220, th: 200 } as const;
+const WORDS_PER_MINUTE = { en: 220, th: 200 } as const;
 
 const segmenters = { en: new Intl.Segmenter('en', { granularity: 'word' }), th: new Intl.Segmenter('th', { granularity: 'word' }) };
 
-function textsOf(block: PostFile['blocks'][number], language: Language): string[] {
+function listBlockTexts(block: PostFile['blocks'][number], language: Language): string[] {
   switch (block.type) {
     case 'list':
       return block.items.map((item) => item[language]);
@@ -25,12 +25,12 @@ function textsOf(block: PostFile['blocks'][number], language: Language): string[
 
 /** Segments Thai, which has no spaces between words. */
 export function countWords(blocks: PostFile['blocks'], language: Language): number {
-  const text = blocks.flatMap((block) => textsOf(block, language)).join(' ');
+  const text = blocks.flatMap((block) => listBlockTexts(block, language)).join(' ');
   let count = 0;
   for (const { isWordLike } of segmenters[language].segment(text)) if (isWordLike) count += 1;
   return count;
 }
 
 /** In minutes, at least one. */
-export const readingTime = (blocks: PostFile['blocks'], language: Language): number =>
-  Math.max(1, Math.round(countWords(blocks, language) / SPEED[language]));
+export const estimateReadingTime = (blocks: PostFile['blocks'], language: Language): number =>
+  Math.max(1, Math.round(countWords(blocks, language) / WORDS_PER_MINUTE[language]));

@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { MediaIndex } from '../database/catalogue-files';
 import type { Database } from '../database/connect';
-import { storedImages } from '../database/media-index';
+import { buildStoredImages } from '../database/media-index';
 import type { SeedResult } from '../database/seed';
 import { blogCategories, blogs, contentState, type StoredBlock, type StoredImage } from '../database/schema';
 import type { PostFile } from './article';
 import type { ContentFiles } from './content-files';
 import { seedTables } from '../database/seed-tables';
-import { readingTime } from './reading-time';
+import { estimateReadingTime } from './reading-time';
 
 /** Raise when the same files produce other rows. */
 const SEED_FORMAT = 1;
 
-const anchorOf = (heading: string): string =>
+const createAnchor = (heading: string): string =>
   heading
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function rowsOf(files: ContentFiles, media: MediaIndex) {
-  const images = storedImages(media);
-  const idOfSlug = new Map(files.posts.map((post) => [post.slug, post.id]));
+function buildRows(files: ContentFiles, media: MediaIndex) {
+  const images = buildStoredImages(media);
+  const idBySlug = new Map(files.posts.map((post) => [post.slug, post.id]));
   const categories = new Map(files.categories.map((category) => [category.slug, category.id]));
-  const need = <Value>(value: Value | undefined, post: PostFile, what: string): Value => {
+  const requireValue = <Value>(value: Value | undefined, post: PostFile, what: string): Value => {
     if (value === undefined) throw new Error(`Article ${post.slug} references unknown ${what}`);
     return value;
   };
-  const imageOf = (post: PostFile, image: string): StoredImage => need(images.get(image), post, `the picture ${image}`);
+  const findImage = (post: PostFile, image: string): StoredImage => requireValue(images.get(image), post, `the picture ${image}`);
 
-  const blocksOf = (post: PostFile): StoredBlock[] => {
+  const buildBlocks = (post: PostFile): StoredBlock[] => {
     const anchors = new Set<string>();
     return post.blocks.map((block): StoredBlock => {
-      if (block.type === 'picture') return { type: 'picture', image: imageOf(post, block.image), caption: block.caption };
+      if (block.type === 'picture') return { type: 'picture', image: findImage(post, block.image), caption: block.caption };
       if (block.type !== 'heading') return block;
-      const anchor = anchorOf(block.text.en);
+      const anchor = createAnchor(block.text.en);
       const unique = anchors.has(anchor) ? `${anchor}-${anchors.size}` : anchor;
       anchors.add(unique);
       return { ...block, id: unique };
@@ -45,18 +45,18 @@ function rowsOf(files: ContentFiles, media: MediaIndex) {
   return files.posts.map((post): typeof blogs.$inferInsert => ({
     id: post.id,
     slug: post.slug,
-    categoryId: need(categories.get(post.category), post, `the category ${post.category}`),
+    categoryId: requireValue(categories.get(post.category), post, `the category ${post.category}`),
     title: post.title,
     excerpt: post.excerpt,
-    author: need(files.authors[post.author], post, `the author ${post.author}`),
+    author: requireValue(files.authors[post.author], post, `the author ${post.author}`),
     date: post.date,
     updated: post.updated ?? post.date,
     sticky: post.sticky,
-    image: imageOf(post, post.image),
-    blocks: blocksOf(post),
+    image: findImage(post, post.image),
+    blocks: buildBlocks(post),
     products: post.products,
-    readingTime: { en: readingTime(post.blocks, 'en'), th: readingTime(post.blocks, 'th') },
-    related: post.related.map((slug) => need(idOfSlug.get(slug), post, `the article ${slug}`)),
+    readingTime: { en: estimateReadingTime(post.blocks, 'en'), th: estimateReadingTime(post.blocks, 'th') },
+    related: post.related.map((slug) => requireValue(idBySlug.get(slug), post, `the article ${slug}`)),
   }));
 }
 
@@ -70,7 +70,7 @@ export async function seedContent(db: Database, files: ContentFiles, media: Medi
     .digest('hex');
   const [state] = await db.select().from(contentState).where(eq(contentState.id, 1));
   if (state?.contentHash === contentHash) return { seeded: false, kept: [] };
-  const rows = rowsOf(files, media);
+  const rows = buildRows(files, media);
   let kept: string[] = [];
   await db.transaction(async (tx) => {
     await tx.insert(contentState).values({ id: 1, contentHash }).onConflictDoUpdate({ target: contentState.id, set: { contentHash } });

@@ -57,7 +57,7 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
   };
 }
 
-const LISTEN_AGAIN_MS = 250;
+const RECONNECT_DELAY_MS = 250;
 
 /** Uses its own connection, because LISTEN would occupy one of the pool permanently. */
 async function listenPostgres(url: string, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
@@ -75,7 +75,7 @@ async function listenPostgres(url: string, channel: string, onNotice: (payload: 
   };
   const again = () => {
     if (stopped) return;
-    timer = setTimeout(() => void open().then(onGap, () => client?.end().catch(() => undefined)), LISTEN_AGAIN_MS).unref();
+    timer = setTimeout(() => void open().then(onGap, () => client?.end().catch(() => undefined)), RECONNECT_DELAY_MS).unref();
   };
   await open();
   return async () => {

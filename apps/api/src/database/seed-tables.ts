@@ -22,31 +22,31 @@ export interface SeedTable {
   deleteLast?: boolean;
 }
 
-const columnOf = ({ table }: SeedTable, property: string): PgColumn => {
+const getColumn = ({ table }: SeedTable, property: string): PgColumn => {
   const column = getTableColumns(table)[property];
   if (!column) throw new Error(`Table ${getTableName(table)} has no column for ${property}`);
   return column;
 };
 
-const chunks = <Value>(values: Value[]): Value[][] =>
+const splitIntoChunks = <Value>(values: Value[]): Value[][] =>
   Array.from({ length: Math.ceil(values.length / CHUNK) }, (_, index) => values.slice(index * CHUNK, (index + 1) * CHUNK));
 
-const grouped = (rows: Row[], by: string): Map<string, Row[]> => {
+const groupRows = (rows: Row[], by: string): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(String(row[by]), [...(groups.get(String(row[by])) ?? []), row]);
   return groups;
 };
 
 /** The database preserves neither row order nor key order. */
-const sortedKeys = (_: string, value: unknown): unknown =>
+const sortKeys = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
-const comparable = (rows: Row[]): string =>
+const toComparable = (rows: Row[]): string =>
   rows
-    .map((row) => JSON.stringify(row, sortedKeys))
+    .map((row) => JSON.stringify(row, sortKeys))
     .sort()
     .join('\n');
 
-const picked = (row: Row, keys: string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key]]));
+const pickKeys = (row: Row, keys: string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key]]));
 
 async function writeParents(tx: Database, seeded: SeedTable, rows: Row[]): Promise<void> {
   const { table, by, moved = {} } = seeded;
@@ -55,11 +55,11 @@ async function writeParents(tx: Database, seeded: SeedTable, rows: Row[]): Promi
     .filter(([key]) => key !== by && given.has(key))
     .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`] as const);
   const set = { ...Object.fromEntries(replaced), ...moved };
-  for (const some of chunks(rows))
+  for (const some of splitIntoChunks(rows))
     await tx
       .insert(table)
       .values(some)
-      .onConflictDoUpdate({ target: columnOf(seeded, by), set });
+      .onConflictDoUpdate({ target: getColumn(seeded, by), set });
 }
 
 /**
@@ -79,12 +79,12 @@ export async function seedTables(tx: Database, tables: readonly SeedTable[]): Pr
           .where(sql`${seededRows.table} = ${name}`)
       ).map(({ key, rows }) => [key, rows]),
     );
-    const now = grouped((await tx.select().from(seeded.table)) as Row[], seeded.by);
-    const wanted = grouped(seeded.rows, seeded.by);
+    const now = groupRows((await tx.select().from(seeded.table)) as Row[], seeded.by);
+    const wanted = groupRows(seeded.rows, seeded.by);
     const edited = new Set<string>();
     for (const [key, rows] of known) {
       const keys = Object.keys(rows[0] ?? {});
-      if (comparable((now.get(key) ?? []).map((row) => picked(row, keys))) === comparable(rows)) continue;
+      if (toComparable((now.get(key) ?? []).map((row) => pickKeys(row, keys))) === toComparable(rows)) continue;
       edited.add(key);
       if (wanted.has(key) || now.has(key)) kept.push(`${name} ${key}`);
     }
@@ -102,22 +102,23 @@ export async function seedTables(tx: Database, tables: readonly SeedTable[]): Pr
   const remove = async (last: boolean) => {
     for (const { seeded, gone } of plans.toReversed()) {
       if (Boolean(seeded.deleteLast) === last)
-        for (const some of chunks(gone)) await tx.delete(seeded.table).where(inArray(sql`${columnOf(seeded, seeded.by)}::text`, some));
+        for (const some of splitIntoChunks(gone))
+          await tx.delete(seeded.table).where(inArray(sql`${getColumn(seeded, seeded.by)}::text`, some));
     }
   };
   await remove(false);
   for (const { seeded, rows } of plans) {
-    if (seeded.children) for (const some of chunks(rows)) await tx.insert(seeded.table).values(some);
+    if (seeded.children) for (const some of splitIntoChunks(rows)) await tx.insert(seeded.table).values(some);
     else await writeParents(tx, seeded, rows);
   }
   await remove(true);
 
   for (const { seeded, name, free, edited } of plans) {
     const properties = [...new Set(seeded.rows.flatMap(Object.keys))].filter((key) => !(key in (seeded.moved ?? {})));
-    const written = grouped((await tx.select().from(seeded.table)) as Row[], seeded.by);
-    const notes = free.map((key) => ({ table: name, key, rows: (written.get(key) ?? []).map((row) => picked(row, properties)) }));
+    const written = groupRows((await tx.select().from(seeded.table)) as Row[], seeded.by);
+    const notes = free.map((key) => ({ table: name, key, rows: (written.get(key) ?? []).map((row) => pickKeys(row, properties)) }));
     await tx.delete(seededRows).where(sql`${seededRows.table} = ${name} and not (${seededRows.key} = any(${sql.param([...edited])}))`);
-    for (const some of chunks(notes)) await tx.insert(seededRows).values(some);
+    for (const some of splitIntoChunks(notes)) await tx.insert(seededRows).values(some);
   }
   return kept;
 }

@@ -5,7 +5,7 @@ import { readCatalogueFiles, type CatalogueFiles } from './catalogue-files';
 import type { Connection } from './connect';
 import { prepareDatabase } from './prepare';
 import { catalogueState, packageItems, products, searchSynonyms, variations } from './schema';
-import { seed } from './seed';
+import { seedCatalogue } from './seed';
 
 const files = readCatalogueFiles(folders.catalogueDir, folders.mediaDir);
 const edited = (change: (copy: CatalogueFiles) => void): CatalogueFiles => {
@@ -21,7 +21,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
   });
   afterAll(() => connection.close());
 
-  const stockOf = async (id: number) => (await connection.db.select().from(variations).where(eq(variations.id, id)))[0];
+  const readStock = async (id: number) => (await connection.db.select().from(variations).where(eq(variations.id, id)))[0];
   const count = async () => (await connection.db.select({ total: sql<number>`count(*)::integer` }).from(products))[0]?.total;
 
   it('migrates and fills an empty database without dangling references [entity.catalogue]', async () => {
@@ -46,7 +46,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
   });
 
   it('updates edited rows and deletes removed ones', async () => {
-    const result = await seed(
+    const result = await seedCatalogue(
       connection.db,
       edited((copy) => {
         const product = copy.products.find(({ id }) => id === 1010);
@@ -59,7 +59,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     const [row] = await connection.db.select().from(products).where(eq(products.id, 1010));
     expect(row?.name.en).toBe('Nara, renamed');
     expect(await count()).toBe(89);
-    await seed(connection.db, files);
+    await seedCatalogue(connection.db, files);
     expect(await count()).toBe(90);
   });
 
@@ -73,7 +73,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     const later = edited((copy) => {
       for (const product of copy.products) product.name.en += ' II';
     });
-    const { kept } = await seed(db, later);
+    const { kept } = await seedCatalogue(db, later);
     expect(kept.toSorted()).toEqual(
       [`package_items ${files.packages[0]!.id}`, 'products 1010', `search_synonyms ${files.synonyms[0]!.id}`].sort(),
     );
@@ -85,11 +85,11 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
       .update(products)
       .set({ name: files.products.find(({ id }) => id === 1010)!.name })
       .where(eq(products.id, 1010));
-    expect((await seed(db, files)).kept).not.toContain('products 1010');
+    expect((await seedCatalogue(db, files)).kept).not.toContain('products 1010');
   });
 
   it('does not seed on restart, because an older release would revert newer files', async () => {
-    await seed(
+    await seedCatalogue(
       connection.db,
       edited((copy) => {
         for (const product of copy.products) product.summary.en += ' Newer.';
@@ -102,26 +102,26 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
   });
 
   it('adds only the difference of a recount in the files, so rented pieces stay rented [entity.catalogue]', async () => {
-    const before = await stockOf(1012);
+    const before = await readStock(1012);
     if (!before) throw new Error('no such variation');
     await connection.db
       .update(variations)
       .set({ stockQuantity: before.stockQuantity - 3 })
       .where(eq(variations.id, 1012));
-    await seed(
+    await seedCatalogue(
       connection.db,
       edited((copy) => {
         for (const variation of copy.products.flatMap((product) => product.variations))
           if (variation.variant_id === 1012) variation.stock_quantity += 10;
       }),
     );
-    expect((await stockOf(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
+    expect((await readStock(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
   });
 
   it('is all or nothing', async () => {
     const [before] = await connection.db.select().from(catalogueState);
     await expect(
-      seed(
+      seedCatalogue(
         connection.db,
         edited((copy) => {
           for (const product of copy.products) product.id = 1010;

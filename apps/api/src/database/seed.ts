@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CatalogueFiles } from './catalogue-files';
 import type { Database } from './connect';
 import * as schema from './schema';
-import { catalogueRows, type CatalogueRows, type Problem } from './seed-rows';
+import { buildCatalogueRows, type CatalogueRows, type Problem } from './seed-rows';
 import { seedTables, type SeedTable } from './seed-tables';
 
 /** Raise when the same files produce other rows, so that a new release seeds again. */
@@ -25,7 +25,7 @@ const movedStock = {
     )) end`,
 };
 
-const tablesOf = (rows: CatalogueRows): SeedTable[] => [
+const listSeedTables = (rows: CatalogueRows): SeedTable[] => [
   { table: schema.brands, rows: rows.brands, by: 'id', deleteLast: true },
   { table: schema.categories, rows: rows.categories, by: 'id', deleteLast: true },
   { table: schema.products, rows: rows.products, by: 'id' },
@@ -39,21 +39,21 @@ const tablesOf = (rows: CatalogueRows): SeedTable[] => [
 ];
 
 /** All or nothing, except for rows that staff edited. Does nothing if the files are already seeded. */
-export async function seed(db: Database, files: CatalogueFiles): Promise<SeedResult> {
+export async function seedCatalogue(db: Database, files: CatalogueFiles): Promise<SeedResult> {
   const contentHash = createHash('sha256').update(`${SEED_FORMAT}:${files.hash}`).digest('hex');
   const [state] = await db
     .select({ contentHash: schema.catalogueState.contentHash })
     .from(schema.catalogueState)
     .where(eq(schema.catalogueState.id, 1));
   if (state?.contentHash === contentHash) return { seeded: false, problems: [], kept: [] };
-  const rows = catalogueRows(files);
+  const rows = buildCatalogueRows(files);
   let kept: string[] = [];
   await db.transaction(async (tx) => {
     await tx
       .insert(schema.catalogueState)
       .values({ id: 1, contentHash })
       .onConflictDoUpdate({ target: schema.catalogueState.id, set: { contentHash, seededAt: sql`now()` } });
-    kept = await seedTables(tx, tablesOf(rows));
+    kept = await seedTables(tx, listSeedTables(rows));
   });
   return { seeded: true, problems: rows.problems, kept };
 }

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './connect';
-import { repeatWhileLost } from './lost-connection';
+import { retryWhileLost } from './lost-connection';
 
 /** Deadlock and serialization failure. */
 const RETRYABLE = new Set(['40P01', '40001']);
 const TRIES = 4;
 
-const codeOf = (error: unknown): unknown => {
+const readErrorCode = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  return code ?? codeOf(cause);
+  return code ?? readErrorCode(cause);
 };
 
 /** Retries after a deadlock, a serialization failure or a connection lost before the commit. */
 export async function withRetry<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await repeatWhileLost(() => db.transaction(work), ['always', 'by-caller']);
+      return await retryWhileLost(() => db.transaction(work), ['always', 'by-caller']);
     } catch (error) {
-      if (attempt === TRIES || !RETRYABLE.has(String(codeOf(error)))) throw error;
+      if (attempt === TRIES || !RETRYABLE.has(String(readErrorCode(error)))) throw error;
       await sleep(10 * attempt * Math.random());
     }
   }

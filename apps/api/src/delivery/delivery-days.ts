@@ -7,8 +7,8 @@ import { SLOT_PLACES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { HttpError } from '../http/errors';
 import { checkPostcode } from '../places/postcodes';
-import { holidaysBetween, type HolidayRow } from './holidays';
-import { heldSlot, sameSlot, slotGone, slotsBetween, type SlotChoice, type SlotRow } from './slots';
+import { readHolidays, type HolidayRow } from './holidays';
+import { readHeldSlot, isSameSlot, slotFullError, readSlots, type SlotChoice, type SlotRow } from './slots';
 
 export interface BookableDays {
   from: CalendarDate;
@@ -16,12 +16,12 @@ export interface BookableDays {
 }
 
 /** Today + 5 to today + 21, Bangkok dates. */
-export const bookableDays = (today: CalendarDate): BookableDays => ({
+export const getBookableDays = (today: CalendarDate): BookableDays => ({
   from: addDays(today, DELIVERY_DAYS.lead),
   to: addDays(today, DELIVERY_DAYS.window),
 });
 
-export interface DayFacts {
+export interface DayState {
   window: BookableDays;
   holidays: readonly HolidayRow[];
   slots: readonly SlotRow[];
@@ -30,7 +30,7 @@ export interface DayFacts {
 }
 
 /** Returns the slots of a day; unavailable ones have the first reason that applies. */
-export function dayOf(date: CalendarDate, { window, holidays, slots, held, outside }: DayFacts, language: Language): WireDeliveryDay {
+export function buildDay(date: CalendarDate, { window, holidays, slots, held, outside }: DayState, language: Language): WireDeliveryDay {
   const holiday = holidays.find((row) => row.date === date) ?? null;
   const closedDay: WireDeliveryReason | null = outside
     ? 'outside-area'
@@ -42,8 +42,8 @@ export function dayOf(date: CalendarDate, { window, holidays, slots, held, outsi
           ? 'holiday'
           : null;
   const perSlot = DELIVERY_SLOTS.map((slot): WireSlotAvailability => {
-    const row = slots.find((other) => sameSlot(other, { date, slot }));
-    const isHeld = sameSlot(held, { date, slot });
+    const row = slots.find((other) => isSameSlot(other, { date, slot }));
+    const isHeld = isSameSlot(held, { date, slot });
     const capacity = row?.capacity ?? SLOT_PLACES[slot];
     const free = Math.max(0, capacity - (row?.taken ?? 0)) + (isHeld ? 1 : 0);
     // A held place stays valid even if the slot is closed later.
@@ -70,34 +70,39 @@ export function dayOf(date: CalendarDate, { window, holidays, slots, held, outsi
   };
 }
 
-export interface DeliveryQuestion {
+export interface DeliveryOptions {
   postcode?: string | undefined;
   /** The customer whose hold counts as free. */
   customerId?: number | undefined;
   window?: BookableDays;
 }
 
-async function factsOf(db: Database, today: CalendarDate, from: CalendarDate, to: CalendarDate, question: DeliveryQuestion) {
-  const { postcode, customerId, window = bookableDays(today) } = question;
+async function readDayState(db: Database, today: CalendarDate, from: CalendarDate, to: CalendarDate, options: DeliveryOptions) {
+  const { postcode, customerId, window = getBookableDays(today) } = options;
   return {
     window,
-    holidays: await holidaysBetween(db, from, to),
-    slots: await slotsBetween(db, from, to),
-    held: customerId === undefined ? null : await heldSlot(db, customerId),
+    holidays: await readHolidays(db, from, to),
+    slots: await readSlots(db, from, to),
+    held: customerId === undefined ? null : await readHeldSlot(db, customerId),
     outside: postcode !== undefined && !checkPostcode('TH', postcode).delivers,
   };
 }
 
-export const deliveryDay = async (db: Database, today: CalendarDate, date: CalendarDate, question: DeliveryQuestion, language: Language) =>
-  dayOf(date, await factsOf(db, today, date, date, question), language);
+export const readDeliveryDay = async (
+  db: Database,
+  today: CalendarDate,
+  date: CalendarDate,
+  options: DeliveryOptions,
+  language: Language,
+) => buildDay(date, await readDayState(db, today, date, date, options), language);
 
 /** Returns the days from today (or of another window) to the last bookable day, and the first slot with a place. */
-export async function deliveryWindow(db: Database, today: CalendarDate, question: DeliveryQuestion, language: Language) {
-  const window = question.window ?? bookableDays(today);
-  const first = question.window ? window.from : today;
-  const facts = await factsOf(db, today, first, window.to, question);
+export async function readDeliveryWindow(db: Database, today: CalendarDate, options: DeliveryOptions, language: Language) {
+  const window = options.window ?? getBookableDays(today);
+  const first = options.window ? window.from : today;
+  const facts = await readDayState(db, today, first, window.to, options);
   const dates = Array.from({ length: daysBetween(first, window.to) + 1 }, (_, index) => addDays(first, index));
-  const days = dates.map((date) => dayOf(date, facts, language));
+  const days = dates.map((date) => buildDay(date, facts, language));
   const day = days.find(({ available }) => available);
   const slot = day?.slots.find(({ available }) => available)?.slot;
   return { today, ...window, earliest: day && slot ? { date: day.date, slot } : null, days };
@@ -107,19 +112,19 @@ export async function deliveryWindow(db: Database, today: CalendarDate, question
  * Returns the days for a collection: the week that starts on the last day of the pieces, without days too early to prepare. If none is
  * open, extends to the next open day.
  */
-export async function collectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {
+export async function readCollectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {
   const week = collectionWindow(lastDay, today, DELIVERY_DAYS.lead);
   const window = { from: week.from, to: addDays(week.to, DELIVERY_DAYS.window) };
-  const { earliest } = await deliveryWindow(db, today, { window }, 'en');
+  const { earliest } = await readDeliveryWindow(db, today, { window }, 'en');
   return earliest && earliest.date > week.to ? { from: week.from, to: earliest.date } : week;
 }
 
-export async function slotProblem(db: Database, today: CalendarDate, { date, slot }: SlotChoice, question: DeliveryQuestion) {
-  const { slots } = await deliveryDay(db, today, date, question, 'en');
+export async function findSlotProblem(db: Database, today: CalendarDate, { date, slot }: SlotChoice, options: DeliveryOptions) {
+  const { slots } = await readDeliveryDay(db, today, date, options, 'en');
   return slots.find((entry) => entry.slot === slot)?.reason ?? null;
 }
 
-const REFUSED: Readonly<Record<string, ErrorCode>> = {
+const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   'too-early': 'delivery_too_early',
   'too-late': 'delivery_too_late',
   holiday: 'delivery_holiday',
@@ -127,12 +132,12 @@ const REFUSED: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Throws 409 `delivery_*` with the reason. */
-export const slotRefused = (reason: string): HttpError =>
+export const slotRefusedError = (reason: string): HttpError =>
   reason === 'full'
-    ? slotGone()
-    : new HttpError(409, REFUSED[reason] ?? 'delivery_closed', 'Nothing can be booked on this day or slot', { delivery: reason });
+    ? slotFullError()
+    : new HttpError(409, ERROR_CODES[reason] ?? 'delivery_closed', 'Nothing can be booked on this day or slot', { delivery: reason });
 
-export async function requireSlot(db: Database, today: CalendarDate, choice: SlotChoice, question: DeliveryQuestion): Promise<void> {
-  const reason = await slotProblem(db, today, choice, question);
-  if (reason) throw slotRefused(reason);
+export async function requireSlot(db: Database, today: CalendarDate, choice: SlotChoice, options: DeliveryOptions): Promise<void> {
+  const reason = await findSlotProblem(db, today, choice, options);
+  if (reason) throw slotRefusedError(reason);
 }

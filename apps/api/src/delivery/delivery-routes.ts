@@ -21,67 +21,67 @@ import type { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import { answers } from '../http/route-schema';
-import { collectionDays, deliveryDay, deliveryWindow } from './delivery-days';
+import { describeRoute } from '../http/route-schema';
+import { readCollectionDays, readDeliveryDay, readDeliveryWindow } from './delivery-days';
 import { addEarliestRoute } from './earliest-route';
-import { deleteHoliday, holidaysBetween, holidayVersion, visitsByDay, writeHoliday } from './holidays';
-import { slotVersion, writeSlot } from './slots';
-import { staffCalendar } from './staff-calendar';
+import { deleteHoliday, readHolidays, getHolidayVersion, countVisitsByDay, writeHoliday } from './holidays';
+import { getSlotVersion, writeSlot } from './slots';
+import { readStaffCalendar } from './staff-calendar';
 
-const FARTHEST_DAYS = 400;
-const LONGEST_CALENDAR_DAYS = 62;
+const MAX_DAYS_AHEAD = 400;
+const MAX_CALENDAR_DAYS = 62;
 
-const says = <Answer extends z.ZodType>(answer: Answer, summary: string, description: string) =>
-  answers({ summary, description, tag: 'Delivery', answer });
-const refused = (field: string, problem: string) =>
+const describeDeliveryRoute = <Answer extends z.ZodType>(answer: Answer, summary: string, description: string) =>
+  describeRoute({ summary, description, tag: 'Delivery', answer });
+const invalidFieldError = (field: string, problem: string) =>
   new HttpError(400, 'rest_invalid_param', `Invalid parameter(s): ${field}`, { [field]: problem });
 
 export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db, clock }) => {
-  const todayNow = () => bangkokDate(clock.now());
+  const getToday = () => bangkokDate(clock.now());
   const params = deliveryDateParamsSchema;
 
   const check = 'Read the bookable slots of a day';
-  const day = says(deliveryDayResponseSchema, check, 'Accepts any day; an unavailable one has a reason.');
+  const day = describeDeliveryRoute(deliveryDayResponseSchema, check, 'Accepts any day; an unavailable one has a reason.');
   app.get('/delivery/check-date/:date', { schema: { ...day, params, querystring: deliveryQuerySchema } }, async (request) => {
     const { lang: language = DEFAULT_LANGUAGE, postcode } = request.query;
-    return { data: await deliveryDay(db, todayNow(), request.params.date, { postcode, customerId: request.customer?.id }, language) };
+    return { data: await readDeliveryDay(db, getToday(), request.params.date, { postcode, customerId: request.customer?.id }, language) };
   });
 
-  const window = says(
+  const window = describeDeliveryRoute(
     deliveryWindowResponseSchema,
     'Read the whole delivery calendar and the earliest slot',
     'Today to today + 21; with `collection_from`, the days for a collection.',
   );
   app.get('/delivery/window', { schema: { ...window, querystring: deliveryWindowQuerySchema } }, async ({ query, customer }) => {
     const { lang: language = DEFAULT_LANGUAGE, postcode, collection_from: from } = query;
-    const today = todayNow();
-    if (from !== undefined && (daysBetween(today, from) > FARTHEST_DAYS || addDays(from, COLLECTION_DAYS) < today))
-      throw refused('collection_from', 'is too far away');
-    const collection = from === undefined ? {} : { window: await collectionDays(db, today, from) };
-    return { data: await deliveryWindow(db, today, { postcode, customerId: customer?.id, ...collection }, language) };
+    const today = getToday();
+    if (from !== undefined && (daysBetween(today, from) > MAX_DAYS_AHEAD || addDays(from, COLLECTION_DAYS) < today))
+      throw invalidFieldError('collection_from', 'is too far away');
+    const collection = from === undefined ? {} : { window: await readCollectionDays(db, today, from) };
+    return { data: await readDeliveryWindow(db, today, { postcode, customerId: customer?.id, ...collection }, language) };
   });
 
-  addEarliestRoute(app, db, todayNow);
+  addEarliestRoute(app, db, getToday);
 
   const holidaysFor = async (language: Language, isStaff: boolean) => {
-    const rows = await holidaysBetween(db, todayNow());
+    const rows = await readHolidays(db, getToday());
     const [first, last] = [rows[0], rows.at(-1)];
-    const visits = isStaff && first && last ? await visitsByDay(db, first.date, last.date) : undefined;
+    const visits = isStaff && first && last ? await countVisitsByDay(db, first.date, last.date) : undefined;
     return {
       data: rows.map((row) => ({
         date: row.date,
         name: keepTogether(row.name[language]),
         note: isStaff ? row.note : '',
-        ...(visits && { names: row.name, visits: visits.get(row.date) ?? 0, version: holidayVersion(row) }),
+        ...(visits && { names: row.name, visits: visits.get(row.date) ?? 0, version: getHolidayVersion(row) }),
       })),
     };
   };
-  const list = says(holidaysResponseSchema, 'List holidays', 'Days without deliveries, from today on.');
+  const list = describeDeliveryRoute(holidaysResponseSchema, 'List holidays', 'Days without deliveries, from today on.');
   app.get('/delivery/holiday', { schema: { ...list, querystring: deliveryQuerySchema.pick({ lang: true }) } }, ({ query, customer }) =>
     holidaysFor(query.lang ?? DEFAULT_LANGUAGE, customer?.role === 'staff'),
   );
 
-  const put = says(
+  const put = describeDeliveryRoute(
     holidayResponseSchema,
     'Add or change a holiday',
     'Staff only. Bookings of that day stay. With `version`, an outdated change is refused (409).',
@@ -90,10 +90,14 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     requireStaff(request);
     const { version, ...holiday } = request.body;
     const written = await writeHoliday(db, { date: request.params.date, ...holiday }, version);
-    return { data: { ...written, version: holidayVersion(written) } };
+    return { data: { ...written, version: getHolidayVersion(written) } };
   });
 
-  const remove = says(holidaysResponseSchema, 'Delete a holiday', 'Staff only. With `version`, an outdated deletion is refused (409).');
+  const remove = describeDeliveryRoute(
+    holidaysResponseSchema,
+    'Delete a holiday',
+    'Staff only. With `version`, an outdated deletion is refused (409).',
+  );
   app.delete('/delivery/holiday/:date', { schema: { ...remove, params, querystring: holidayDeleteQuerySchema } }, async (request) => {
     const { language } = requireStaff(request);
     const { version, lang } = request.query;
@@ -101,21 +105,24 @@ export const deliveryPlugin = definePlugin('delivery', ['principal'], (app, { db
     return holidaysFor(lang ?? language, true);
   });
 
-  const places = says(deliveryCalendarSchema, 'Read places and visits by day and slot', 'Staff only, at most two months.');
+  const places = describeDeliveryRoute(deliveryCalendarSchema, 'Read places and visits by day and slot', 'Staff only, at most two months.');
   app.get('/delivery/calendar', { schema: { ...places, querystring: deliveryCalendarQuerySchema } }, async (request) => {
     const { language } = requireStaff(request);
     const { from, to, lang } = request.query;
     const days = daysBetween(from, to);
-    if (days < 0 || days > LONGEST_CALENDAR_DAYS) throw refused('to', `must lie 0 to ${LONGEST_CALENDAR_DAYS} days after from`);
-    return { data: await staffCalendar(db, from, to, lang ?? language) };
+    if (days < 0 || days > MAX_CALENDAR_DAYS) throw invalidFieldError('to', `must lie 0 to ${MAX_CALENDAR_DAYS} days after from`);
+    return { data: await readStaffCalendar(db, from, to, lang ?? language) };
   });
 
   const notBelow =
     'Staff only, for this day. Not below the booked places; bookings stay. With `version`, an outdated change is refused (409).';
-  const slot = { ...says(slotResponseSchema, 'Change the places of a slot, or close it', notBelow), params: deliverySlotParamsSchema };
+  const slot = {
+    ...describeDeliveryRoute(slotResponseSchema, 'Change the places of a slot, or close it', notBelow),
+    params: deliverySlotParamsSchema,
+  };
   app.put('/delivery/calendar/:date/:slot', { schema: { ...slot, body: slotWriteSchema } }, async (request) => {
     requireStaff(request);
     const written = await writeSlot(db, request.params, request.body);
-    return { data: { ...written, version: slotVersion(written.slot, written) } };
+    return { data: { ...written, version: getSlotVersion(written.slot, written) } };
   });
 });

@@ -15,7 +15,7 @@ import { addDays } from '@spruce/pricing';
 import { ONE_DATABASE } from '../../test/databases';
 import { SLOT, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor } from '../../test/visitor';
-import { bookableDays, dayOf } from './delivery-days';
+import { getBookableDays, buildDay } from './delivery-days';
 import { seedHolidays } from './holidays';
 
 describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
@@ -257,8 +257,8 @@ describe('any day', () => {
   it('opens exactly the days 5 to 21, over month ends and leap years [rule.delivery-dates]', () =>
     fc.assert(
       fc.property(date, fc.integer({ min: -40, max: 60 }), (today, ahead) => {
-        const facts = { window: bookableDays(today), holidays: [], slots: [], held: null, outside: false };
-        expect(dayOf(addDays(today, ahead), facts, 'en').available).toBe(ahead >= 5 && ahead <= 21);
+        const facts = { window: getBookableDays(today), holidays: [], slots: [], held: null, outside: false };
+        expect(buildDay(addDays(today, ahead), facts, 'en').available).toBe(ahead >= 5 && ahead <= 21);
       }),
     ));
 });

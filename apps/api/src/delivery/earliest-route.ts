@@ -2,16 +2,16 @@ import { deliveryQuerySchema, earliestDeliveryResponseSchema, type WireEarliestD
 import { DEFAULT_LANGUAGE } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
 import type { Database } from '../database/connect';
-import { answers } from '../http/route-schema';
+import { describeRoute } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import { checkPostcode } from '../places/postcodes';
-import { deliveryWindow } from './delivery-days';
+import { readDeliveryWindow } from './delivery-days';
 
 /** Without a postcode the response is the same for everybody, so shared caches may keep it for a minute. */
-const FOR_EVERYBODY = 'public, max-age=60';
-const FOR_ONE = 'private, max-age=60';
+const PUBLIC_CACHE = 'public, max-age=60';
+const PRIVATE_CACHE = 'private, max-age=60';
 
-function areaOf(postcode: string | undefined): WireEarliestDelivery['area'] {
+function findArea(postcode: string | undefined): WireEarliestDelivery['area'] {
   if (postcode === undefined) return null;
   const { valid, delivers } = checkPostcode('TH', postcode);
   return delivers ? 'inside' : valid ? 'outside' : 'unknown';
@@ -21,8 +21,8 @@ function areaOf(postcode: string | undefined): WireEarliestDelivery['area'] {
  * Computes the promise on cards, pages and cart from the checkout's calendar. To be cacheable, it ignores the caller: a place that the
  * customer holds counts as taken.
  */
-export function addEarliestRoute(app: ApiApp, db: Database, todayNow: () => CalendarDate): void {
-  const schema = answers({
+export function addEarliestRoute(app: ApiApp, db: Database, getToday: () => CalendarDate): void {
+  const schema = describeRoute({
     summary: 'Read the earliest bookable slot',
     description: 'From the calendar of `/delivery/window`; null if nothing is free, or outside the area.',
     tag: 'Delivery',
@@ -31,8 +31,8 @@ export function addEarliestRoute(app: ApiApp, db: Database, todayNow: () => Cale
   const route = { schema: { ...schema, querystring: deliveryQuerySchema }, config: { ignoreToken: true } };
   app.get('/delivery/earliest', route, async ({ query }, reply) => {
     const { lang: language = DEFAULT_LANGUAGE, postcode } = query;
-    const { earliest } = await deliveryWindow(db, todayNow(), { postcode }, language);
-    reply.header('cache-control', postcode === undefined ? FOR_EVERYBODY : FOR_ONE);
-    return { data: { earliest, area: areaOf(postcode) } };
+    const { earliest } = await readDeliveryWindow(db, getToday(), { postcode }, language);
+    reply.header('cache-control', postcode === undefined ? PUBLIC_CACHE : PRIVATE_CACHE);
+    return { data: { earliest, area: findArea(postcode) } };
   });
 }

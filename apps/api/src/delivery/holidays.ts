@@ -3,7 +3,7 @@ import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, between, count, eq, gte, lte, ne } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { deliveryVisits, holidays, holidaySeeds } from '../database/schema';
-import { calendarStale, versionOf } from './slots';
+import { calendarStaleError, hashVersion } from './slots';
 import thaiHolidays from './thai-holidays.json';
 
 export type HolidayRow = typeof holidays.$inferSelect;
@@ -25,16 +25,16 @@ export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = t
   });
 }
 
-export const holidaysBetween = (db: Database, from: CalendarDate, to?: CalendarDate): Promise<HolidayRow[]> =>
+export const readHolidays = (db: Database, from: CalendarDate, to?: CalendarDate): Promise<HolidayRow[]> =>
   db
     .select()
     .from(holidays)
     .where(and(gte(holidays.date, from), to === undefined ? undefined : lte(holidays.date, to)))
     .orderBy(asc(holidays.date));
 
-export const holidayVersion = ({ name, note }: HolidayRow): string => versionOf(name.en, name.th, note);
+export const getHolidayVersion = ({ name, note }: HolidayRow): string => hashVersion(name.en, name.th, note);
 
-export async function visitsByDay(db: Database, from: CalendarDate, to: CalendarDate): Promise<ReadonlyMap<CalendarDate, number>> {
+export async function countVisitsByDay(db: Database, from: CalendarDate, to: CalendarDate): Promise<ReadonlyMap<CalendarDate, number>> {
   const rows = await db
     .select({ date: deliveryVisits.date, visits: count() })
     .from(deliveryVisits)
@@ -44,21 +44,21 @@ export async function visitsByDay(db: Database, from: CalendarDate, to: Calendar
 }
 
 /** Locks the holiday until the end of the transaction. Throws 409 unless it has the expected version. */
-async function seenHoliday(tx: Database, date: CalendarDate, version: string | null | undefined) {
+async function lockHoliday(tx: Database, date: CalendarDate, version: string | null | undefined) {
   const [row] = await tx.select().from(holidays).where(eq(holidays.date, date)).for('update');
-  if (version !== undefined && version !== (row ? holidayVersion(row) : null)) throw calendarStale();
+  if (version !== undefined && version !== (row ? getHolidayVersion(row) : null)) throw calendarStaleError();
   return row;
 }
 
 /** Throws 409 unless the day has the expected version (`null`: no holiday). */
 export async function writeHoliday(db: Database, row: HolidayRow, version?: string | null): Promise<HolidayRow> {
   return db.transaction(async (tx) => {
-    const known = await seenHoliday(tx, row.date, version);
+    const known = await lockHoliday(tx, row.date, version);
     const { name, note } = row;
     const written = known
       ? await tx.update(holidays).set({ name, note }).where(eq(holidays.date, row.date)).returning()
       : await tx.insert(holidays).values(row).onConflictDoNothing().returning();
-    if (!written[0]) throw calendarStale();
+    if (!written[0]) throw calendarStaleError();
     return written[0];
   });
 }
@@ -66,8 +66,8 @@ export async function writeHoliday(db: Database, row: HolidayRow, version?: stri
 /** Returns false for a day without a holiday. Throws 409 unless it has the expected version. */
 export async function deleteHoliday(db: Database, date: CalendarDate, version?: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await seenHoliday(tx, date, undefined))) return false;
-    await seenHoliday(tx, date, version);
+    if (!(await lockHoliday(tx, date, undefined))) return false;
+    await lockHoliday(tx, date, version);
     await tx.delete(holidays).where(eq(holidays.date, date));
     return true;
   });

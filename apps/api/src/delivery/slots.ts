@@ -13,33 +13,33 @@ export interface SlotChoice {
   slot: DeliverySlot;
 }
 
-export const sameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | null | undefined): boolean =>
+export const isSameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | null | undefined): boolean =>
   a?.date === b?.date && a?.slot === b?.slot;
 
 export type SlotRow = typeof deliverySlots.$inferSelect;
 
 /** Slots without a row have the default places. */
-export const slotsBetween = (db: Database, from: CalendarDate, to: CalendarDate): Promise<SlotRow[]> =>
+export const readSlots = (db: Database, from: CalendarDate, to: CalendarDate): Promise<SlotRow[]> =>
   db
     .select()
     .from(deliverySlots)
     .where(between(deliverySlots.date, from, to))
     .orderBy(asc(deliverySlots.date));
 
-export const slotOfHold = ({ deliveryDate: date, deliverySlot: slot }: typeof stockReservations.$inferSelect): SlotChoice | null =>
+export const getSlotOfHold = ({ deliveryDate: date, deliverySlot: slot }: typeof stockReservations.$inferSelect): SlotChoice | null =>
   date && slot ? { date, slot } : null;
 
-export async function heldSlot(db: Database, customerId: number): Promise<SlotChoice | null> {
+export async function readHeldSlot(db: Database, customerId: number): Promise<SlotChoice | null> {
   const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
-  return row ? slotOfHold(row) : null;
+  return row ? getSlotOfHold(row) : null;
 }
 
-export const slotGone = () => new HttpError(409, 'delivery_slot_full', 'This delivery slot was just taken; choose another one');
+export const slotFullError = () => new HttpError(409, 'delivery_slot_full', 'This delivery slot was just taken; choose another one');
 
-export const isSlotGone = (error: unknown): boolean => error instanceof HttpError && error.code === 'delivery_slot_full';
+export const isSlotFull = (error: unknown): boolean => error instanceof HttpError && error.code === 'delivery_slot_full';
 
 /** Takes one place in a single statement, so that the last place is sold once. Throws 409. */
-async function take(tx: Database, { date, slot }: SlotChoice): Promise<void> {
+async function takePlace(tx: Database, { date, slot }: SlotChoice): Promise<void> {
   const rows = await tx
     .insert(deliverySlots)
     .values({ date, slot, capacity: SLOT_PLACES[slot], taken: 1 })
@@ -49,10 +49,10 @@ async function take(tx: Database, { date, slot }: SlotChoice): Promise<void> {
       setWhere: sql`not ${deliverySlots.closed} and ${deliverySlots.taken} < ${deliverySlots.capacity}`,
     })
     .returning({ taken: deliverySlots.taken });
-  if (rows.length === 0) throw slotGone();
+  if (rows.length === 0) throw slotFullError();
 }
 
-const at = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
+const whereSlot = ({ date, slot }: SlotChoice) => and(eq(deliverySlots.date, date), eq(deliverySlots.slot, slot));
 
 /**
  * Frees and takes places in calendar order, so that two transactions that exchange slots cannot deadlock.
@@ -73,23 +73,24 @@ export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: r
       await tx
         .update(deliverySlots)
         .set({ taken: sql`greatest(0, ${deliverySlots.taken} + ${places})` })
-        .where(at(choice));
-    for (let taken = 0; taken < places; taken += 1) await take(tx, choice);
+        .where(whereSlot(choice));
+    for (let taken = 0; taken < places; taken += 1) await takePlace(tx, choice);
   }
 }
 
 /** Hashes the fields that staff set. Bookings are left out, so they cause no conflict. */
-export const versionOf = (...parts: unknown[]): string =>
+export const hashVersion = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
 type SlotSetting = Pick<SlotRow, 'capacity' | 'closed' | 'reason'>;
 
-export const slotVersion = (slot: DeliverySlot, row: SlotSetting | undefined): string => {
+export const getSlotVersion = (slot: DeliverySlot, row: SlotSetting | undefined): string => {
   const { capacity, closed, reason } = row ?? { capacity: SLOT_PLACES[slot], closed: false, reason: null };
-  return versionOf(capacity, closed, reason?.en, reason?.th);
+  return hashVersion(capacity, closed, reason?.en, reason?.th);
 };
 
-export const calendarStale = () => new HttpError(409, 'delivery_calendar_stale', 'Somebody changed this since you opened it; look again');
+export const calendarStaleError = () =>
+  new HttpError(409, 'delivery_calendar_stale', 'Somebody changed this since you opened it; look again');
 
 /** Throws 409 unless the slot has the expected version, or when fewer places are requested than taken. */
 export async function writeSlot(db: Database, choice: SlotChoice, { version, ...change }: WireSlotWrite): Promise<SlotRow> {
@@ -98,13 +99,13 @@ export async function writeSlot(db: Database, choice: SlotChoice, { version, ...
       .insert(deliverySlots)
       .values({ ...choice, capacity: SLOT_PLACES[choice.slot] })
       .onConflictDoNothing();
-    const [seen] = await tx.select().from(deliverySlots).where(at(choice)).for('update');
-    if (version !== undefined && version !== slotVersion(choice.slot, seen)) throw calendarStale();
+    const [seen] = await tx.select().from(deliverySlots).where(whereSlot(choice)).for('update');
+    if (version !== undefined && version !== getSlotVersion(choice.slot, seen)) throw calendarStaleError();
     const fits = change.capacity === undefined ? undefined : lte(deliverySlots.taken, change.capacity);
     const [row] = await tx
       .update(deliverySlots)
       .set({ ...choice, ...change })
-      .where(and(at(choice), fits))
+      .where(and(whereSlot(choice), fits))
       .returning();
     if (!row) throw new HttpError(409, 'delivery_slot_sold', 'More places are sold than this');
     return row;

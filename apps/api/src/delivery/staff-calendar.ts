@@ -5,30 +5,35 @@ import { and, asc, between, eq, ne, sql } from 'drizzle-orm';
 import { SLOT_PLACES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { customers, deliveryVisits, orderItems, orders, stockReservations } from '../database/schema';
-import { holidaysBetween } from './holidays';
-import { sameSlot, slotsBetween, slotVersion } from './slots';
+import { readHolidays } from './holidays';
+import { isSameSlot, readSlots, getSlotVersion } from './slots';
 
-const piecesOfOrder = sql<number>`(select coalesce(sum(item.quantity * (component ->> 'quantity')::integer), 0)::integer
+const pieceCount = sql<number>`(select coalesce(sum(item.quantity * (component ->> 'quantity')::integer), 0)::integer
   from ${orderItems} item cross join jsonb_array_elements(item.components) component
   where item.order_id = ${orders.id} and item.state = 'rented')`;
 
-export async function staffCalendar(db: Database, from: CalendarDate, to: CalendarDate, language: Language): Promise<WireDeliveryCalendar> {
-  const holidays = await holidaysBetween(db, from, to);
-  const slots = await slotsBetween(db, from, to);
+export async function readStaffCalendar(
+  db: Database,
+  from: CalendarDate,
+  to: CalendarDate,
+  language: Language,
+): Promise<WireDeliveryCalendar> {
+  const holidays = await readHolidays(db, from, to);
+  const slots = await readSlots(db, from, to);
   const { deliveryDate: date, deliverySlot: slot } = stockReservations;
   const holds = await db
     .select({ date, slot })
     .from(stockReservations)
     .where(between(date, from, to));
   const visits = await db
-    .select({ visit: deliveryVisits, order: orders, customer: customers, pieces: piecesOfOrder })
+    .select({ visit: deliveryVisits, order: orders, customer: customers, pieces: pieceCount })
     .from(deliveryVisits)
     .innerJoin(orders, eq(orders.id, deliveryVisits.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(between(deliveryVisits.date, from, to), ne(deliveryVisits.state, 'cancelled')))
     .orderBy(asc(deliveryVisits.id));
-  const slotOfDay = (date: CalendarDate, slot: (typeof DELIVERY_SLOTS)[number]) => {
-    const row = slots.find((other) => sameSlot(other, { date, slot }));
+  const buildSlot = (date: CalendarDate, slot: (typeof DELIVERY_SLOTS)[number]) => {
+    const row = slots.find((other) => isSameSlot(other, { date, slot }));
     const isHere = (other: { date: string | null; slot: string | null }) => other.date === date && other.slot === slot;
     return {
       slot,
@@ -38,7 +43,7 @@ export async function staffCalendar(db: Database, from: CalendarDate, to: Calend
       closed: row?.closed ?? false,
       reason: row?.reason ?? null,
       usual: SLOT_PLACES[slot],
-      version: slotVersion(slot, row),
+      version: getSlotVersion(slot, row),
       visits: visits
         .filter(({ visit }) => isHere(visit))
         .map(({ visit: { kind }, order: { id, number, shipping }, customer, pieces }) => ({
@@ -54,6 +59,6 @@ export async function staffCalendar(db: Database, from: CalendarDate, to: Calend
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
     const date = addDays(from, index);
     const holiday = holidays.find((row) => row.date === date)?.name[language] ?? null;
-    return { date, holiday, slots: DELIVERY_SLOTS.map((slot) => slotOfDay(date, slot)) };
+    return { date, holiday, slots: DELIVERY_SLOTS.map((slot) => buildSlot(date, slot)) };
   });
 }

@@ -39,7 +39,7 @@ export class CachedResponse {
     }
     const encoding = acceptedEncoding(request.headers['accept-encoding'], this.#body.plain.length);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    const bytes = await this.#body.as(encoding);
+    const bytes = await this.#body.encode(encoding);
     reply.type('application/json; charset=utf-8').send(bytes);
   }
 }

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const WORTHWHILE_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 
 const compressors = {
   br: (body: Buffer) =>
@@ -15,7 +15,7 @@ const compressors = {
 };
 
 export function acceptedEncoding(header: string | undefined, bytes: number): Encoding {
-  if (!header || bytes < WORTHWHILE_BYTES) return 'identity';
+  if (!header || bytes < MIN_COMPRESSED_BYTES) return 'identity';
   const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip']);
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
@@ -25,7 +25,7 @@ export class CompressibleBody {
 
   constructor(readonly plain: Buffer) {}
 
-  as(encoding: Encoding): Buffer | Promise<Buffer> {
+  encode(encoding: Encoding): Buffer | Promise<Buffer> {
     return encoding === 'identity' ? this.plain : (this.#encoded[encoding] ??= compressors[encoding](this.plain));
   }
 }

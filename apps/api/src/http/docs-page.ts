@@ -19,7 +19,7 @@ openapi-explorer{display:block;height:calc(100vh - 62px);
 --font-regular:Anuphan,'Noto Sans Thai',Helvetica,Arial,sans-serif;--font-mono:ui-monospace,Menlo,monospace;
 --blue:#0b5c8f;--green:#1c6b36;--red:#a3202f;--orange:#8a4a00;--yellow:#6f5200;--purple:#5b3496;--pink:#a1145f;--gray:#465865}`;
 
-const page = (documentUrl: string, scriptUrl: string): string => `<!doctype html>
+const renderPage = (documentUrl: string, scriptUrl: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Spruce /sp/v1</title><style>${STYLE}</style><script type="module" src="${scriptUrl}"></script></head><body>
 <header><h1>Spruce /sp/v1</h1><a href="${documentUrl}">The OpenAPI document</a></header>
@@ -34,7 +34,7 @@ export async function registerDocsPage(app: FastifyInstance, url: string, docume
   const installed = () => dirname(createRequire(__filename).resolve(`openapi-explorer/dist/browser/${SCRIPT}`));
   const root = existsSync(assembled) ? assembled : installed();
   await app.register(fastifyStatic, { root, prefix: files, decorateReply: false, index: false });
-  const body = page(documentUrl, `${files}${SCRIPT}`);
+  const body = renderPage(documentUrl, `${files}${SCRIPT}`);
   for (const path of [url, `${url}/`])
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
       reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(body),

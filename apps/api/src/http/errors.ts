@@ -2,7 +2,7 @@ import type { WireError } from '@spruce/contract';
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { connectionLostIn } from '../database/lost-connection';
+import { findConnectionLost } from '../database/lost-connection';
 import { isError } from './logger';
 
 export class HttpError extends Error {
@@ -33,12 +33,12 @@ const send = (
 };
 
 /** WordPress-style codes for errors of Fastify. */
-const codeOf = (status: number): ErrorCode =>
+const toErrorCode = (status: number): ErrorCode =>
   status === 413 ? 'rest_too_large' : status === 415 ? 'rest_unsupported_media_type' : 'rest_invalid_request';
 
 /** PostgreSQL's codes for a number out of range and an invalid text: errors of the client. */
-const isOutOfRange = (error: unknown): boolean =>
-  isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isOutOfRange(error.cause));
+const isUnstorableValue = (error: unknown): boolean =>
+  isError(error) && (['22003', '22008', '22021', '22P05'].includes(String(error.code)) || isUnstorableValue(error.cause));
 
 function handleError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError) {
@@ -55,9 +55,9 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
     return send(reply, 400, 'rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, params);
   }
   const status = error.statusCode ?? 500;
-  if (status < 500) return send(reply, status, codeOf(status), error.message);
-  if (isOutOfRange(error)) return send(reply, 400, 'rest_invalid_param', 'A value cannot be stored');
-  if (connectionLostIn(error)) {
+  if (status < 500) return send(reply, status, toErrorCode(status), error.message);
+  if (isUnstorableValue(error)) return send(reply, 400, 'rest_invalid_param', 'A value cannot be stored');
+  if (findConnectionLost(error)) {
     request.log.warn({ err: error }, 'Lost the database connection');
     return send(reply.header('retry-after', '1'), 503, 'sp_service_unavailable', 'The service does not answer at the moment.');
   }
@@ -68,7 +68,12 @@ function handleError(error: FastifyError | HttpError, request: FastifyRequest, r
 /** Handles errors before routing: a malformed URL or an overlong part of it. */
 export function handleFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 400;
-  void send(reply.header('x-content-type-options', 'nosniff'), status, status === 404 ? 'rest_no_route' : codeOf(status), error.message);
+  void send(
+    reply.header('x-content-type-options', 'nosniff'),
+    status,
+    status === 404 ? 'rest_no_route' : toErrorCode(status),
+    error.message,
+  );
 }
 
 export function registerErrors(app: FastifyInstance): void {

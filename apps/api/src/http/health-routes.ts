@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { definePlugin } from '../plugin';
 import { SettingsFaults } from './settings-faults';
 
-const PATIENCE_MS = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 before the warm-up, while draining, or when the database does not
@@ -30,7 +30,7 @@ export const healthPlugin = definePlugin('health', [], (app, { db }) => {
         () => true,
         () => false,
       ),
-      new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
+      new Promise<boolean>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref()),
     ]);
     const refused = state.faults.all();
     return answered

@@ -4,7 +4,7 @@ import { requestSeconds, statusClass } from '../telemetry/metrics';
 import { traceRequests } from '../telemetry/tracing';
 import { registerErrors } from './errors';
 import { registerOpenApi } from './openapi';
-import { refuseUnstorable } from './refuse-unstorable';
+import { rejectUnstorable } from './reject-unstorable';
 
 export const httpPlugin = definePlugin('http', [], async (app) => {
   traceRequests(app);
@@ -28,6 +28,6 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);
-  refuseUnstorable(app);
+  rejectUnstorable(app);
   await registerOpenApi(app);
 });

@@ -1,17 +1,17 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
-interface Told {
+interface LoggedError {
   type: string;
   message: string;
   stack?: string;
   code?: unknown;
   status?: unknown;
   constraint?: unknown;
-  cause?: Told;
+  cause?: LoggedError;
 }
 
 /** Removes values of a failed statement: Drizzle appends them after `params:`, PostgreSQL quotes them. */
-const withoutValues = (text: string, isDatabase: boolean): string => {
+const removeValues = (text: string, isDatabase: boolean): string => {
   const statement = text.replace(/\nparams:.*$/s, '');
   return isDatabase ? statement.replaceAll(/"[^"]*"/g, '"…"') : statement;
 };
@@ -21,21 +21,21 @@ type AnyError = Error & { code?: unknown; statusCode?: unknown; constraint?: unk
 export const isError = (error: unknown): error is AnyError =>
   typeof error === 'object' && error !== null && typeof (error as Error).message === 'string' && typeof (error as Error).name === 'string';
 
-export function safeError(error: unknown): Told {
+export function toLoggedError(error: unknown): LoggedError {
   if (!isError(error)) return { type: typeof error, message: 'something that is no error was thrown' };
   const { code, statusCode, constraint, severity } = error;
   const frames = error.stack?.slice(error.stack.indexOf('\n    at '));
   return {
     type: error.name,
-    message: withoutValues(error.message, severity !== undefined),
+    message: removeValues(error.message, severity !== undefined),
     ...(frames && { stack: frames }),
     ...(code !== undefined && { code }),
     ...(statusCode !== undefined && { status: statusCode }),
     ...(constraint !== undefined && { constraint }),
-    ...(error.cause !== undefined && { cause: safeError(error.cause) }),
+    ...(error.cause !== undefined && { cause: toLoggedError(error.cause) }),
   };
 }
 
 /** JSON lines. Errors are logged without values and requests by route, because URLs contain tokens, signatures and searches. */
 export const createLogger = (level: string, to?: DestinationStream): Logger =>
-  pino({ level, base: { service: 'api' }, timestamp: stdTimeFunctions.isoTime, serializers: { err: safeError } }, ...(to ? [to] : []));
+  pino({ level, base: { service: 'api' }, timestamp: stdTimeFunctions.isoTime, serializers: { err: toLoggedError } }, ...(to ? [to] : []));

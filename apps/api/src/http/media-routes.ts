@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { MediaIndex } from '../database/catalogue-files';
-import { fileAliases, sharePictures } from '../database/media-index';
+import { buildFileAliases, findSharePictures } from '../database/media-index';
 import { definePlugin } from '../plugin';
 
 /** Content-hashed names never change their picture. */
-const FOR_EVER = { maxAge: 31_536_000_000, immutable: true };
+const CACHE_IMMUTABLE = { maxAge: 31_536_000_000, immutable: true };
 /** A stable name may change its picture; clients revalidate it by ETag after an hour. */
-const FOR_AN_HOUR = { maxAge: 3_600_000 };
+const CACHE_ONE_HOUR = { maxAge: 3_600_000 };
 
 /**
  * Serves pictures by content-hashed names, which may be cached forever.
@@ -18,16 +18,16 @@ const FOR_AN_HOUR = { maxAge: 3_600_000 };
 export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) => {
   const file = join(mediaDir, 'index.json');
   const index = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};
-  const aliases = fileAliases(index);
-  const shared = sharePictures(index);
+  const aliases = buildFileAliases(index);
+  const shared = findSharePictures(index);
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
     // The folder also contains the index and the credits.
     if (!/^[\w.-]+\.(avif|webp|jpg|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
-    if (name.endsWith('.woff2')) return reply.sendFile(name, FOR_AN_HOUR);
+    if (name.endsWith('.woff2')) return reply.sendFile(name, CACHE_ONE_HOUR);
     const share = shared.get(name);
-    return share ? reply.sendFile(share, FOR_AN_HOUR) : reply.sendFile(aliases.get(name) ?? name, FOR_EVER);
+    return share ? reply.sendFile(share, CACHE_ONE_HOUR) : reply.sendFile(aliases.get(name) ?? name, CACHE_IMMUTABLE);
   });
 });

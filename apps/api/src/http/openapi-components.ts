@@ -9,7 +9,7 @@ function addRefs(part: unknown, names: Set<string>): void {
 }
 
 /** zod registers every schema twice, for input and output; keeps only those that routes reference. */
-export function withoutUnusedComponents<Document extends object>(document: Document): Document {
+export function removeUnusedComponents<Document extends object>(document: Document): Document {
   const { paths, components } = document as { paths?: unknown; components?: { schemas?: Record<string, unknown> } };
   const all = components?.schemas ?? {};
   const used = new Set<string>();

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { HEADERS } from '@spruce/contract/constants';
 import { CALLS, COUNTED, TAGS, VERSIONED } from './operations';
-import { webhookParts } from './webhook-parts';
+import { describeWebhook } from './webhook-parts';
 
 type Json = Record<string, unknown>;
 
@@ -51,33 +51,36 @@ const headers: Json = {
   [HEADERS.catalogueVersion]: { description: 'Version of the catalogue that the answer is of', schema: { type: 'string' } },
   'retry-after': { description: 'Seconds to wait', schema: count },
 };
-const headerRefs = (names: readonly string[]): Json =>
+const buildHeaderRefs = (names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
  * Rewrites a pattern for all regular-expression engines: Unicode classes need a flag that JSON Schema cannot carry.
  * JSON text has no unpaired surrogates anyway.
  */
-const portable = (pattern: string): string =>
+const toPortablePattern = (pattern: string): string =>
   pattern
     .replaceAll('\\p{Cs}', '')
     .replaceAll('\\p{Cc}', '\\x00-\\x1f\\x7f-\\x9f')
     .replaceAll('\\0', '\\x00')
     .replaceAll('[\\p{L}\\p{N}_-]', '[^\\x00-\\x2c\\x2e\\x2f\\x3a-\\x40\\x5b-\\x5e\\x60\\x7b-\\x7f]');
 
-function mended(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(mended);
+function simplifySchema(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(simplifySchema);
   if (typeof part !== 'object' || part === null) return part;
   const { anyOf, ...rest } = part as { anyOf?: unknown };
   const merged = Array.isArray(anyOf) && anyOf.length === 1 ? { ...rest, ...(anyOf[0] as Json) } : (part as Json);
   return Object.fromEntries(
-    Object.entries(merged).map(([key, value]) => [key, key === 'pattern' && typeof value === 'string' ? portable(value) : mended(value)]),
+    Object.entries(merged).map(([key, value]) => [
+      key,
+      key === 'pattern' && typeof value === 'string' ? toPortablePattern(value) : simplifySchema(value),
+    ]),
   );
 }
 
 /** Throws for a route missing in {@link CALLS}, or a removed one. */
 export function completeDocument(document: object, prefix: string): object {
-  const { paths, components, ...rest } = mended(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
+  const { paths, components, ...rest } = simplifySchema(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
   const unseen = new Set(Object.keys(CALLS));
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -92,12 +95,12 @@ export function completeDocument(document: object, prefix: string): object {
         ...(COUNTED.has(name) ? [HEADERS.total, HEADERS.totalPages] : []),
         ...(VERSIONED.has(name) ? [HEADERS.catalogueVersion] : []),
       ];
-      if (good && names.length > 0) good.headers = headerRefs(names);
-      for (const refused of [tooMany, away]) if (refused) refused.headers = headerRefs(['retry-after']);
+      if (good && names.length > 0) good.headers = buildHeaderRefs(names);
+      for (const refused of [tooMany, away]) if (refused) refused.headers = buildHeaderRefs(['retry-after']);
       Object.assign(
         operation,
         { operationId: known.id, security: SECURITY[known.who], description: operation.description ?? known.text },
-        webhookParts(name),
+        describeWebhook(name),
       );
     }
   }

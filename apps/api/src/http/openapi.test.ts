@@ -6,7 +6,7 @@ import { oas } from '@stoplight/spectral-rulesets';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { folders } from '../../test/databases';
-import { promisesOf, type Promises } from '../../test/openapi-promises';
+import { listPromises, type Promises } from '../../test/openapi-promises';
 import type { Database } from '../database/connect';
 import { createServer } from '../server';
 import type { OpenApiDocument } from './openapi-document';
@@ -35,7 +35,7 @@ describe('OpenAPI document', () => {
   it('only grows: removes or changes nothing, and requires nothing new of callers', () => {
     const file = join(__dirname, '../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
-    const today = promisesOf(document);
+    const today = listPromises(document);
     expect(promised.promises.length).toBeGreaterThan(1_000);
     expect(promised.promises.filter((promise) => !today.promises.includes(promise))).toEqual([]);
     // A new call or schema may require anything, because it has no callers yet.

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { registerDocsPage } from './docs-page';
-import { withoutUnusedComponents } from './openapi-components';
+import { removeUnusedComponents } from './openapi-components';
 import { completeDocument } from './openapi-document';
 
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -32,7 +32,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => completeDocument(withoutUnusedComponents(jsonSchemaTransformObject(document)), API_PREFIX),
+    transformObject: (document) => completeDocument(removeUnusedComponents(jsonSchemaTransformObject(document)), API_PREFIX),
   });
   app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger());
   await registerDocsPage(app, `${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`);

@@ -116,10 +116,14 @@ const either: Calls = {
   'GET /invoices/{file}': ['readInvoice', 'With the signed URL of the list, or with the owner’s bearer token.'],
 };
 
-const calls = (who: 'anyone' | 'customer' | 'either', of: Calls) =>
+const listCalls = (who: 'anyone' | 'customer' | 'either', of: Calls) =>
   Object.entries(of).map(([call, [id, text]]) => [call, { id, text, who }] as const);
 
-export const CALLS = Object.fromEntries([...calls('anyone', anyone), ...calls('customer', customer), ...calls('either', either)]);
+export const CALLS = Object.fromEntries([
+  ...listCalls('anyone', anyone),
+  ...listCalls('customer', customer),
+  ...listCalls('either', either),
+]);
 
 export const COUNTED: ReadonlySet<string> = new Set([
   'GET /products',

@@ -26,7 +26,7 @@ const ERRORS = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 export type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
 
 /** Builds the OpenAPI schema of a route. All errors have one form; a conflict may include the current state. */
-export const answers = <Answer extends z.ZodType>({ summary, description, tag, answer, conflict, ...parts }: RouteParts<Answer>) => {
+export const describeRoute = <Answer extends z.ZodType>({ summary, description, tag, answer, conflict, ...parts }: RouteParts<Answer>) => {
   // 402 is a refused card, 410 an expired payment link.
   const { status = 200, errors = tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS } = parts;
   const forms = Object.fromEntries([...errors, 503].map((code) => [code, errorSchema]));
@@ -40,10 +40,10 @@ export const answers = <Answer extends z.ZodType>({ summary, description, tag, a
 };
 
 /** Builds the schema of a public GET: its query is validated, and its path may be unknown. */
-export const describe = <Query extends z.ZodType, Answer extends z.ZodType>(
+export const describePublicGet = <Query extends z.ZodType, Answer extends z.ZodType>(
   summary: string,
   tag: keyof typeof TAGS,
   querystring: Query,
   answer: Answer,
   errors: readonly ErrorStatus[] = [400, 500],
-) => ({ ...answers({ summary, tag, answer, errors }), querystring });
+) => ({ ...describeRoute({ summary, tag, answer, errors }), querystring });

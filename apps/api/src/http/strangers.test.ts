@@ -1,7 +1,7 @@
 import { openChangesResponseSchema, ordersResponseSchema } from '@spruce/contract';
 import { sql } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
-import { operationsOf, type OpenApiDocument } from '../../test/fuzz/operations';
+import { listOperations, type OpenApiDocument } from '../../test/fuzz/operations';
 import type { JsonSchema } from '../../test/fuzz/schema-arbitrary';
 import { ASKS, OPEN, type Ask } from '../../test/strangers-table';
 import { startWorld, type World } from '../../test/strangers-world';
@@ -71,7 +71,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
     };
     const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
-    const calls = operationsOf(document).filter(({ method, path, parameters, body }) => {
+    const calls = listOperations(document).filter(({ method, path, parameters, body }) => {
       const { security } = document.paths[path]?.[method.toLowerCase()] ?? {};
       return (
         path.includes('{') ||

@@ -44,4 +44,4 @@ const PARTS: Readonly<Record<string, object>> = {
   },
 };
 
-export const webhookParts = (operation: string): object => PARTS[operation] ?? {};
+export const describeWebhook = (operation: string): object => PARTS[operation] ?? {};

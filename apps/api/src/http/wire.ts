@@ -6,9 +6,9 @@ type Snake<Key extends string> = Key extends `${infer First}${infer Rest}`
 export type Wire<Row> = { [Key in keyof Row & string as Snake<Key>]: Text<Row[Key]> };
 type Text<Value> = Value extends Date ? string : Value;
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const text = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+const toWireValue = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
-export const wire = <Row extends object>(row: Row): Wire<Row> =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), text(value)])) as Wire<Row>;
+export const toWire = <Row extends object>(row: Row): Wire<Row> =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), toWireValue(value)])) as Wire<Row>;

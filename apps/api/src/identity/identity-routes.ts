@@ -2,8 +2,8 @@ import { identityResponseSchema, identityTokenBodySchema, identityTokenResponseS
 import { requireOwner } from '../accounts/principal';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import { answers } from '../http/route-schema';
-import { accessToken, syncIdentity, type IdentityContext } from './identity';
+import { describeRoute } from '../http/route-schema';
+import { createAccessToken, syncIdentity, type IdentityContext } from './identity';
 import { IDENTITY_FORGET, identityPersonalData } from './personal-data';
 import { SumsubClient, SumsubError } from './sumsub-client';
 import { identityWebhookRoute } from './webhook-route';
@@ -11,11 +11,11 @@ import { identityWebhookRoute } from './webhook-route';
 const errors = [400, 401, 403, 404, 500, 502, 503] as const;
 const tag = 'Identity';
 
-const forRequest = async <T>(work: () => Promise<T>): Promise<T> => {
+const withProviderErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SumsubError && error.isOurs)
+    if (error instanceof SumsubError && error.isSettingsError)
       throw new HttpError(502, 'identity_provider_refused', 'The identity provider refuses our requests; we are told of it');
     if (error instanceof SumsubError)
       throw new HttpError(503, 'identity_provider_unavailable', 'The identity provider does not answer; try again in a minute');
@@ -34,17 +34,17 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
     baseUrl: settings.baseUrl,
   };
 
-  const token = answers({
+  const token = describeRoute({
     summary: 'Create a token for the ID check',
     tag,
     answer: identityTokenResponseSchema,
     errors: [...errors, 409],
   });
   app.post('/sumsub/get-access-token', { schema: { ...token, body: identityTokenBodySchema } }, (request) =>
-    forRequest(async () => ({ data: await accessToken(context, requireOwner(request, request.body.customer_id).id) })),
+    withProviderErrors(async () => ({ data: await createAccessToken(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
-  const verify = answers({
+  const verify = describeRoute({
     summary: 'Read the state of the ID check',
     description: 'The state is read from the provider; the browser’s result is only a hint.',
     tag,
@@ -52,12 +52,12 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
     errors,
   });
   app.post('/sumsub/verify', { schema: { ...verify, body: identityVerifyBodySchema } }, (request) =>
-    forRequest(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
+    withProviderErrors(async () => ({ data: await syncIdentity(context, requireOwner(request, request.body.customer_id).id) })),
   );
 
   app.personalData.push(identityPersonalData);
   // Sumsub refuses this during a review, which may take days.
-  outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.forget((payload as { externalId: string }).externalId), {
+  outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.deactivate((payload as { externalId: string }).externalId), {
     maxAttempts: 200,
   });
   // Ignores an outage, which is no error of the settings.

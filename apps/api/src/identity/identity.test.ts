@@ -49,7 +49,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     });
     if (!response.ok) throw new Error(`the WebSDK was answered ${response.status}`);
   };
-  const statusOf = async (visitor: Visitor) =>
+  const readStatus = async (visitor: Visitor) =>
     (await api.connection.db.select({ status: customers.sumsubStatus }).from(customers).where(eq(customers.id, visitor.id)))[0]?.status;
   const post = (body: string, headers: Record<string, string>) =>
     api.app.inject({
@@ -69,17 +69,17 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect(await verify(stranger, 'completed GREEN')).toMatchObject({ status: 'none', tries_left: 3, verified_at: null });
     await sdk((await token(pim)).token, 'session');
     expect(await verify(pim, 'approved')).toMatchObject({ status: 'started' });
-    expect(await statusOf(pim)).toBe('started');
+    expect(await readStatus(pim)).toBe('started');
   });
 
   it('follows webhooks from pending over a retry with instructions to verified [purpose.verify-id]', async () => {
     const { token: access } = await token(pim);
     await sdk(access, 'submit');
     await api.settle();
-    expect(await statusOf(pim)).toBe('pending');
+    expect(await readStatus(pim)).toBe('pending');
     await sdk(access, 'decide', 'retry');
     await api.settle();
-    expect(await statusOf(pim)).toBe('retry');
+    expect(await readStatus(pim)).toBe('retry');
     const asked = await verify(pim);
     expect(asked).toMatchObject({
       status: 'retry',
@@ -92,7 +92,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await sdk(access, 'submit');
     await sdk(access, 'decide', 'hold');
     await api.settle();
-    expect(await statusOf(pim)).toBe('on-hold');
+    expect(await readStatus(pim)).toBe('on-hold');
     await sdk(access, 'decide', 'approve');
     await api.settle();
     const { verified_at: since, ...verified } = await verify(pim);
@@ -100,7 +100,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect(Math.abs(currentTime().getTime() - new Date(since ?? 0).getTime())).toBeLessThan(60_000);
     const { body } = await pim.call('GET', `/account/${pim.id}`, { schema: profileResponseSchema });
     expect(body.data.sumsub_verified_at).toBe(since);
-    expect(await statusOf(pim)).toBe('verified');
+    expect(await readStatus(pim)).toBe('verified');
     await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
@@ -110,11 +110,11 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await sdk(access, 'submit');
     await sdk(access, 'decide', 'await');
     await api.settle();
-    expect(await statusOf(nok)).toBe('pending');
+    expect(await readStatus(nok)).toBe('pending');
     expect(await verify(nok)).toMatchObject({ status: 'pending', tries_left: 3, reasons: [] });
     await sdk(access, 'decide', 'approve');
     await api.settle();
-    expect(await statusOf(nok)).toBe('verified');
+    expect(await readStatus(nok)).toBe('verified');
   });
 
   it('rejects after three rejections, or after a final one', async () => {
@@ -124,7 +124,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       await sdk(access, 'decide', 'retry');
       expect((await verify(stranger)).tries_left).toBe(left);
     }
-    expect(await statusOf(stranger)).toBe('rejected');
+    expect(await readStatus(stranger)).toBe('rejected');
     await stranger.refused(403, 'identity_no_tries_left', 'POST', '/sumsub/get-access-token', { body: { customer_id: stranger.id } });
     const forger = await signedIn(api);
     const { token: other } = await token(forger);
@@ -245,6 +245,6 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       expect((await post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' })).statusCode).toBe(200);
     expect(await kept()).toBe(before + 3);
     await api.settle();
-    expect(await statusOf(stranger)).toBe('rejected');
+    expect(await readStatus(stranger)).toBe('rejected');
   });
 });

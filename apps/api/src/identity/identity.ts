@@ -1,6 +1,6 @@
 import type { IdentityState, WireIdentity } from '@spruce/contract';
 import { eq, sql } from 'drizzle-orm';
-import { ID_TRIES } from '../business-settings/business-settings';
+import { MAX_ID_TRIES } from '../business-settings/business-settings';
 import type { Database } from '../database/connect';
 import { customers, identityChecks } from '../database/schema';
 import type { Clock } from '../http/clock';
@@ -18,7 +18,7 @@ export interface IdentityContext {
 
 type Check = typeof identityChecks.$inferSelect;
 
-function reviewed({ review }: Applicant): { status: IdentityState; refused: boolean } {
+function readReview({ review }: Applicant): { status: IdentityState; refused: boolean } {
   const answer = review?.reviewResult?.reviewAnswer;
   if (review?.reviewStatus === 'onHold') return { status: 'on-hold', refused: false };
   if (review?.reviewStatus === 'completed') {
@@ -34,7 +34,7 @@ function reviewed({ review }: Applicant): { status: IdentityState; refused: bool
 }
 
 /** Sumsub's id of the attempt, so that each rejection counts once. */
-const attemptOf = ({ review }: Applicant): string =>
+const getAttemptId = ({ review }: Applicant): string =>
   review?.attemptId ?? (review?.attemptCnt !== undefined ? `#${review.attemptCnt}` : (review?.reviewDate ?? 'first'));
 
 const ensureCheck = async (db: Database, customerId: number): Promise<Check> => {
@@ -44,7 +44,7 @@ const ensureCheck = async (db: Database, customerId: number): Promise<Check> => 
   return check;
 };
 
-export const present = ({
+export const toWireIdentity = ({
   customerId,
   status,
   tries,
@@ -54,19 +54,19 @@ export const present = ({
 }: Pick<Check, 'customerId' | 'status' | 'tries' | 'rejectLabels' | 'comment' | 'verifiedAt'>): WireIdentity => ({
   customer_id: customerId,
   status,
-  tries_left: Math.max(0, ID_TRIES - tries),
+  tries_left: Math.max(0, MAX_ID_TRIES - tries),
   reasons: status === 'retry' || status === 'rejected' ? rejectLabels : [],
   comment: status === 'retry' || status === 'rejected' ? comment : null,
   verified_at: verifiedAt?.toISOString() ?? null,
 });
 
-export async function identityOf(db: Database, customerId: number): Promise<WireIdentity> {
+export async function readIdentity(db: Database, customerId: number): Promise<WireIdentity> {
   const [check] = await db.select().from(identityChecks).where(eq(identityChecks.customerId, customerId));
-  return present(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null, verifiedAt: null });
+  return toWireIdentity(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null, verifiedAt: null });
 }
 
 /** Throws 409 when nothing is left to verify, 403 when no attempt is left. */
-export async function accessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
+export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
   const [customer] = await db
     .select({ email: customers.email, phone: customers.phone })
     .from(customers)
@@ -74,9 +74,9 @@ export async function accessToken({ db, sumsub, baseUrl }: IdentityContext, cust
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
   const check = await ensureCheck(db, customerId);
   if (check.status === 'verified') throw new HttpError(409, 'identity_already_verified', 'The identity is verified already');
-  if (check.status === 'rejected' || check.tries >= ID_TRIES)
+  if (check.status === 'rejected' || check.tries >= MAX_ID_TRIES)
     throw new HttpError(403, 'identity_no_tries_left', 'No try is left: contact our team');
-  const token = await sumsub.accessToken({
+  const token = await sumsub.createAccessToken({
     userId: check.externalId,
     email: customer.email,
     phone: customer.phone || null,
@@ -94,14 +94,14 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
     .where(eq(identityChecks.customerId, customerId))
     .returning();
   const applicant = begun ? await sumsub.applicant(begun.externalId) : null;
-  if (!begun || !applicant) return identityOf(db, customerId);
+  if (!begun || !applicant) return readIdentity(db, customerId);
   await db.transaction(async (tx) => {
     const [check] = await tx.select().from(identityChecks).where(eq(identityChecks.customerId, customerId)).for('update');
     if (!check || check.appliedSeq >= begun.syncSeq) return;
-    const { status, refused } = reviewed(applicant);
-    const attempt = attemptOf(applicant);
+    const { status, refused } = readReview(applicant);
+    const attempt = getAttemptId(applicant);
     const tries = refused && check.lastAttempt !== attempt ? check.tries + 1 : check.tries;
-    const final: IdentityState = status === 'retry' && tries >= ID_TRIES ? 'rejected' : status;
+    const final: IdentityState = status === 'retry' && tries >= MAX_ID_TRIES ? 'rejected' : status;
     const { rejectLabels = [], moderationComment } = applicant.review?.reviewResult ?? {};
     const now = clock.now();
     await tx
@@ -121,5 +121,5 @@ export async function syncIdentity({ db, clock, sumsub }: IdentityContext, custo
       .where(eq(identityChecks.customerId, customerId));
     await tx.update(customers).set({ sumsubStatus: final }).where(eq(customers.id, customerId));
   });
-  return identityOf(db, customerId);
+  return readIdentity(db, customerId);
 }

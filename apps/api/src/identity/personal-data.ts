@@ -7,7 +7,7 @@ import { queue } from '../outbox/queue';
 /** `{ externalId }`: deletes the documents of a deleted account. */
 export const IDENTITY_FORGET = 'identity.forget';
 
-const ofApplicant = (id: string) => sql`${webhookEvents.payload} ->> 'applicantId' = ${id}`;
+const whereApplicant = (id: string) => sql`${webhookEvents.payload} ->> 'applicantId' = ${id}`;
 
 export const identityPersonalData: PersonalData = {
   name: 'identity',
@@ -18,7 +18,7 @@ export const identityPersonalData: PersonalData = {
       ? await db
           .select()
           .from(webhookEvents)
-          .where(and(eq(webhookEvents.provider, 'sumsub'), ofApplicant(check.applicantId)))
+          .where(and(eq(webhookEvents.provider, 'sumsub'), whereApplicant(check.applicantId)))
           .orderBy(asc(webhookEvents.receivedAt))
       : [];
     const { status, tries, rejectLabels, comment, verifiedAt } = check;
@@ -36,7 +36,7 @@ export const identityPersonalData: PersonalData = {
       .delete(identityChecks)
       .where(eq(identityChecks.customerId, customerId))
       .returning({ externalId: identityChecks.externalId, applicantId: identityChecks.applicantId });
-    if (check?.applicantId) await forgetEvents(tx, 'sumsub', ofApplicant(check.applicantId));
+    if (check?.applicantId) await forgetEvents(tx, 'sumsub', whereApplicant(check.applicantId));
     if (check) await queue(tx, IDENTITY_FORGET, { externalId: check.externalId }, { key: `identity-forget:${check.externalId}` });
   },
 };

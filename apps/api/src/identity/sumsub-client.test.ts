@@ -46,24 +46,24 @@ describe('Sumsub client', () => {
     const isOurs = (call: Promise<unknown>) =>
       call.then(
         () => null,
-        (error: unknown) => (error as SumsubError).isOurs,
+        (error: unknown) => (error as SumsubError).isSettingsError,
       );
     for (const status of [0, 500, 503, 429]) {
       answer = status === 0 ? undefined : { status, body: '{}' };
-      expect({ status, isOurs: await isOurs(client(50).accessToken(token)), told: told.all() }).toEqual({
+      expect({ status, isOurs: await isOurs(client(50).createAccessToken(token)), told: told.all() }).toEqual({
         status,
         isOurs: false,
         told: [],
       });
     }
     answer = { status: 404, body: '{}' };
-    expect(await isOurs(client().accessToken(token))).toBe(true);
+    expect(await isOurs(client().createAccessToken(token))).toBe(true);
     expect(told.all()).toEqual(['SUMSUB_LEVEL: Sumsub answers 404 to the level "id-and-liveness"']);
     answer = { status: 401, body: '{}' };
     expect(await isOurs(client().applicant('someone'))).toBe(true);
     expect(told.all()).toContain('SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY: Sumsub answers 401');
     answer = { status: 200, body: JSON.stringify({ token: 't', userId: 'someone' }) };
-    await client().accessToken(token);
+    await client().createAccessToken(token);
     expect(told.all()).toEqual([]);
   });
 
@@ -76,6 +76,6 @@ describe('Sumsub client', () => {
     expect(await failure(client().applicant('someone'))).toBe(200);
     answer = { status: 404, body: '{}' };
     expect(await client().applicant('someone')).toBeNull();
-    await client().forget('someone');
+    await client().deactivate('someone');
   });
 });

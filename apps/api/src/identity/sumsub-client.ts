@@ -15,7 +15,7 @@ export class SumsubError extends Error {
   }
 
   /** True if the cause is our settings: the key, its rights or the level. Not for errors of customers or outages. */
-  get isOurs(): boolean {
+  get isSettingsError(): boolean {
     return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }
 }
@@ -87,7 +87,7 @@ export class SumsubClient {
   }
 
   /** Returns a short-lived token for the WebSDK, which creates the applicant on first use. */
-  async accessToken({
+  async createAccessToken({
     userId,
     email,
     phone,
@@ -119,7 +119,7 @@ export class SumsubClient {
 
   /** Detects wrong settings before a customer does, with a call that has no cost and no effect. */
   async probe(): Promise<void> {
-    await this.accessToken({ userId: 'settings-probe', email: 'settings-probe@spruce.invalid', phone: null, ttlSeconds: 60 });
+    await this.createAccessToken({ userId: 'settings-probe', email: 'settings-probe@spruce.invalid', phone: null, ttlSeconds: 60 });
   }
 
   /** Finds an applicant by our id; null before the WebSDK was first opened. */
@@ -145,7 +145,7 @@ export class SumsubClient {
    * Sumsub documents no call that erases a profile (`reset` only requests new documents). The account's retention period at Sumsub erases
    * deactivated profiles, and must match the Privacy Notice. Earlier erasure needs a request to Sumsub.
    */
-  async forget(externalUserId: string): Promise<void> {
+  async deactivate(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);
     if (applicant)
       await this.#call(presenceSchema, 'PATCH', `/resources/applicants/${encodeURIComponent(applicant.id)}/presence/deactivated`);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { identityChecks, webhookEvents } from '../database/schema';
 import { HttpError } from '../http/errors';
 import { withRawBody } from '../http/raw-body';
-import { answers } from '../http/route-schema';
+import { describeRoute } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import type { Outbox } from '../outbox/outbox';
 import { queue } from '../outbox/queue';
@@ -15,8 +15,8 @@ import { syncIdentity, type IdentityContext } from './identity';
 export const IDENTITY_EVENT = 'identity.sumsub-event';
 
 /** Maximum age and maximum clock skew of an event, in milliseconds. Sumsub retries for days. */
-const OLDEST_MS = 7 * 86_400_000;
-const AHEAD_MS = 300_000;
+const MAX_AGE_MS = 7 * 86_400_000;
+const MAX_CLOCK_SKEW_MS = 300_000;
 
 /** A Map, because the name comes from a header and could be `constructor`. Leaves out SHA-1, because Sumsub offers better algorithms. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
@@ -25,7 +25,7 @@ const ALGORITHMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Restricts text to printable characters, which the database can store. */
-const printable = (max: number) =>
+const printableText = (max: number) =>
   z
     .string()
     .min(1)
@@ -33,13 +33,13 @@ const printable = (max: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 const eventSchema = z.object({
-  applicantId: printable(100),
-  externalUserId: printable(200).optional(),
-  type: printable(100),
+  applicantId: printableText(100),
+  externalUserId: printableText(200).optional(),
+  type: printableText(100),
   createdAtMs: z.union([z.string().max(40), z.number()]).optional(),
 });
 
-const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not fit');
+const invalidSignatureError = () => new HttpError(400, 'webhook_signature_invalid', 'The digest does not fit');
 
 export function isGenuine(body: Buffer, secret: string, digest: string | undefined, algorithm: string | undefined): boolean {
   const name = ALGORITHMS.get(algorithm ?? 'HMAC_SHA256_HEX');
@@ -49,9 +49,9 @@ export function isGenuine(body: Buffer, secret: string, digest: string | undefin
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const header = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+const readHeader = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const jsonOf = (body: Buffer): unknown => {
+const parseJson = (body: Buffer): unknown => {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
@@ -60,7 +60,7 @@ const jsonOf = (body: Buffer): unknown => {
 };
 
 /** Sumsub writes `2026-11-21 06:42:00.123` in UTC. */
-const instantOf = (value: string | number | undefined): number =>
+const parseInstant = (value: string | number | undefined): number =>
   typeof value === 'number'
     ? value
     : value === undefined
@@ -101,7 +101,7 @@ export function identityWebhookRoute(
       {
         config: { ignoreToken: true },
         bodyLimit: 262_144,
-        schema: answers({
+        schema: describeRoute({
           summary: 'Receive an event from Sumsub',
           tag: 'Webhooks',
           answer: webhookResponseSchema,
@@ -112,14 +112,19 @@ export function identityWebhookRoute(
         const body = request.body as Buffer;
         if (
           !Buffer.isBuffer(body) ||
-          !isGenuine(body, webhookSecret, header(request.headers['x-payload-digest']), header(request.headers['x-payload-digest-alg']))
+          !isGenuine(
+            body,
+            webhookSecret,
+            readHeader(request.headers['x-payload-digest']),
+            readHeader(request.headers['x-payload-digest-alg']),
+          )
         )
-          throw refuse();
-        const parsed = eventSchema.safeParse(jsonOf(body));
+          throw invalidSignatureError();
+        const parsed = eventSchema.safeParse(parseJson(body));
         if (!parsed.success) throw new HttpError(400, 'webhook_invalid', 'The event is not what Sumsub documents');
-        const at = instantOf(parsed.data.createdAtMs);
+        const at = parseInstant(parsed.data.createdAtMs);
         const now = clock.now().getTime();
-        if (!Number.isFinite(at) || at > now + AHEAD_MS || at < now - OLDEST_MS)
+        if (!Number.isFinite(at) || at > now + MAX_CLOCK_SKEW_MS || at < now - MAX_AGE_MS)
           throw new HttpError(400, 'webhook_time_invalid', 'The event is not of this time');
         // Sumsub's events have no id, so identical bytes are the same event.
         const id = `sumsub:${createHash('sha256').update(body).digest('hex')}`;

@@ -1,7 +1,7 @@
-import { formatDate, plainText, type DateStyle, type Language } from '@spruce/i18n';
+import { formatDate, toPlainText, type DateStyle, type Language } from '@spruce/i18n';
 import { bangkokTime } from '@spruce/pricing';
 
-const print = (date: string, language: Language, style: DateStyle): string => plainText(formatDate(date, language, style));
+const print = (date: string, language: Language, style: DateStyle): string => toPlainText(formatDate(date, language, style));
 
 /** 2026-11-21 → `21 พฤศจิกายน 2569`, the era left out as on Thai documents. */
 export const thaiDate = (date: string): string => print(date, 'th', 'letter');

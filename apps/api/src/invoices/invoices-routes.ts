@@ -3,10 +3,10 @@ import { bangkokDate } from '@spruce/pricing';
 import { asc, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
-import { keysOf } from '../accounts/settings';
+import { toKeyRing } from '../accounts/settings';
 import type { Database } from '../database/connect';
 import { charges, creditNotes, invoices, subscriptions } from '../database/schema';
-import { answers, idParams } from '../http/route-schema';
+import { describeRoute, idParams } from '../http/route-schema';
 import { definePlugin } from '../plugin';
 import type { CreditNoteDocument, InvoiceDocument } from './document';
 import { renderCreditNote } from './render-credit-note';
@@ -14,7 +14,7 @@ import { renderInvoice } from './render-invoice';
 import { isSigned, signedHref, type PdfKind } from './signed-href';
 
 const errors = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 500: errorSchema, 503: errorSchema };
-const list = answers({
+const list = describeRoute({
   summary: 'List the tax invoices of an order',
   tag: 'Invoices',
   answer: invoicesResponseSchema,
@@ -70,7 +70,7 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
       .select({ customerId: subscriptions.customerId })
       .from(subscriptions)
       .where(eq(subscriptions.orderId, request.params.id));
-    requireOwner(request, order?.customerId, { staff: order !== undefined, what: 'order' });
+    requireOwner(request, order?.customerId, { staff: order !== undefined, resource: 'order' });
     const rows = await db
       .select({ invoice: invoices, charge: charges })
       .from(invoices)
@@ -132,11 +132,11 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
       },
       async (request, reply) => {
         const id = Number(request.params.file.replace('.pdf', ''));
-        const signed = keysOf(options.accounts).some((key) => isSigned(key, kind, id, request.query, clock.now()));
+        const signed = toKeyRing(options.accounts).some((key) => isSigned(key, kind, id, request.query, clock.now()));
         if (!signed) requireCustomer(request);
         const table = tables[kind];
         const [found] = await db.select({ customerId: table.customerId }).from(table).where(eq(table.id, id));
-        if (!signed) requireOwner(request, found?.customerId, { staff: found !== undefined, what });
+        if (!signed) requireOwner(request, found?.customerId, { staff: found !== undefined, resource: what });
         const pdf = await pdfOf(db, kind, id, fontsDir);
         if (!pdf) return reply.callNotFound();
         return reply

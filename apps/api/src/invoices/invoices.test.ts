@@ -9,7 +9,7 @@ import { renderCreditNote } from './render-credit-note';
 import { renderInvoice } from './render-invoice';
 import { SAMPLE_LINES, sampleCreditNote, sampleInvoice } from './sample-documents';
 import { isSigned, signedHref } from './signed-href';
-import { thaiBaht } from '@spruce/i18n/thai-baht';
+import { spellBaht } from '@spruce/i18n/thai-baht';
 import { englishBaht } from './amount-in-words';
 
 const fonts = join(__dirname, '../../fonts');
@@ -112,9 +112,9 @@ describe('tax invoices on paper', () => {
   });
 
   it('writes amounts in words', () => {
-    expect(thaiBaht(462_000)).toBe('สี่พันหกร้อยยี่สิบบาทถ้วน');
-    expect(thaiBaht(447_750)).toBe('สี่พันสี่ร้อยเจ็ดสิบเจ็ดบาทห้าสิบสตางค์');
-    expect(thaiBaht(2_100)).toBe('ยี่สิบเอ็ดบาทถ้วน');
+    expect(spellBaht(462_000)).toBe('สี่พันหกร้อยยี่สิบบาทถ้วน');
+    expect(spellBaht(447_750)).toBe('สี่พันสี่ร้อยเจ็ดสิบเจ็ดบาทห้าสิบสตางค์');
+    expect(spellBaht(2_100)).toBe('ยี่สิบเอ็ดบาทถ้วน');
     expect(englishBaht(462_000)).toBe('Four thousand six hundred and twenty baht only');
     expect(englishBaht(100_100)).toBe('One thousand and one baht only');
     expect(englishBaht(1_000_021_00)).toBe('One million and twenty-one baht only');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readBy } from '../../test/read-pdf';
-import { geography } from '../places/geography';
+import { loadGeography } from '../places/geography';
 import type { InvoiceDocument } from './document';
 import { renderCreditNote } from './render-credit-note';
 import { renderInvoice } from './render-invoice';
@@ -87,7 +87,7 @@ describe('the text of a PDF, as readers find it', () => {
     ]));
 
   it('every district of Thailand', async () => {
-    const names = [...new Set(geography().all.flatMap(({ place: { district, province } }) => [district.th, province.th]))];
+    const names = [...new Set(loadGeography().all.flatMap(({ place: { district, province } }) => [district.th, province.th]))];
     const lines = Array.from({ length: Math.ceil(names.length / 20) }, (_, index) =>
       sampleLine('x', names.slice(index * 20, index * 20 + 20).join(' '), 1, 1),
     );

@@ -2,7 +2,7 @@ import { branchName } from '@spruce/contract';
 import type { BothLanguages, Seller, TaxDocument } from './document';
 import { englishDate, taxIdText, thaiDate } from './formats';
 import { GREY, INK, MM, type Paper, type TextStyle } from './paper';
-import { thaiBaht } from '@spruce/i18n/thai-baht';
+import { spellBaht } from '@spruce/i18n/thai-baht';
 import { englishBaht } from './amount-in-words';
 
 export const LEFT = 16 * MM;
@@ -128,12 +128,12 @@ export function parties(paper: Paper, document: TaxDocument, facts: readonly Fac
 export function amountInWords(paper: Paper, total: number, top: number): number {
   const box = WIDTH - 78 * MM - 8 * MM;
   const inner = box - 8 * MM;
-  const [thai, english] = [paper.wrap(thaiBaht(total), STRONG, inner), paper.wrap(englishBaht(total), SMALL, inner)];
+  const [thai, english] = [paper.wrap(spellBaht(total), STRONG, inner), paper.wrap(englishBaht(total), SMALL, inner)];
   const height = 6 * MM + 11 + thai.length * 14.7 + english.length * 10;
   paper.artifact(() => paper.doc.roundedRect(LEFT, top, box, height, MM).fill('#f1eee7'));
   paper.element('P', () => {
     label(paper, 'จำนวนเงินเป็นตัวอักษร', 'Amount in words', LEFT + 4 * MM, top + 3 * MM + 7);
-    const below = paper.block(thaiBaht(total), LEFT + 4 * MM, top + 3 * MM + 11, inner, { ...STRONG, leading: 1.6 });
+    const below = paper.block(spellBaht(total), LEFT + 4 * MM, top + 3 * MM + 11, inner, { ...STRONG, leading: 1.6 });
     paper.block(englishBaht(total), LEFT + 4 * MM, below, inner, SMALL);
   });
   return height;

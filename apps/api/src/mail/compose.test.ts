@@ -1,14 +1,14 @@
 import { LANGUAGES, ORDER_STATUS_GROUPS } from '@spruce/contract/constants';
 import fc from 'fast-check';
 import { composeMail } from './compose';
-import { calendarAttachment } from './delivery-event';
+import { buildCalendarAttachment } from './delivery-event';
 import { mailDataSchemas, type MailTemplate } from './mail-data';
 import { mailSamples } from './mail-samples';
 
 const ORIGIN = 'https://spruce.example';
 const templates = Object.keys(mailDataSchemas) as MailTemplate[];
 const all = templates.flatMap((template) => LANGUAGES.map((language) => [template, language] as const));
-const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
+const findLinks = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
 /** Numbers, dates and amounts, which must be the same in both parts. */
 const figures = (text: string) => [...text.matchAll(/[−]?฿[\d,.]+|\bSP-[\d-]+|\b20\d\d\b|25[67]\d|\d\d:\d\d/g)].map(([figure]) => figure);
 
@@ -18,15 +18,15 @@ const SENDING = {
   organizer: 'hello@spruce.example',
   now: new Date('2026-11-21T06:42:00Z'),
 } as const;
-const fileOf = (data: object): string =>
-  calendarAttachment('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)?.content ?? '';
+const buildFile = (data: object): string =>
+  buildCalendarAttachment('order-booked', { ...mailSamples['order-booked'], ...data }, SENDING)?.content ?? '';
 
 describe('mail', () => {
   it.each(all)('%s (%s) has a subject, absolute links and no open placeholders', (template, language) => {
     const { subject, html, text } = composeMail(template, language, mailSamples[template], ORIGIN);
     expect(subject.length).toBeGreaterThan(5);
     for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\[object|NaN|\$\{|false/);
-    for (const link of linksOf(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
+    for (const link of findLinks(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
     expect(html).toContain(`<html lang="${language}">`);
     expect(/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text)).toBe(language === 'th');
     // Mail programs without styles must show every row in one column.
@@ -42,7 +42,7 @@ describe('mail', () => {
       .replace(/<[^<>]+>/g, ' ')
       .replaceAll('&amp;', '&');
     for (const figure of figures(shown)) expect(text).toContain(figure);
-    for (const link of linksOf(html).filter((href) => !href.endsWith('.jpg'))) expect(text).toContain(link.replaceAll('&amp;', '&'));
+    for (const link of findLinks(html).filter((href) => !href.endsWith('.jpg'))) expect(text).toContain(link.replaceAll('&amp;', '&'));
   });
 
   it.each(all)('%s (%s) keeps dates on one line, and uses plain spaces in the text part', (template, language) => {
@@ -144,14 +144,14 @@ describe('mail', () => {
   });
 
   it('writes the delivery in Bangkok time into calendars, with the last slot ending at midnight', () => {
-    const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') => fileOf({ delivery_slot });
+    const file = (delivery_slot: '11:00-12:00' | '18:00-00:00') => buildFile({ delivery_slot });
     expect(file('11:00-12:00')).toContain('DTSTART:20261202T040000Z\r\nDTEND:20261202T050000Z');
     expect(file('18:00-00:00')).toContain('DTSTART:20261202T110000Z\r\nDTEND:20261202T170000Z');
     expect(file('11:00-12:00')).toContain('UID:delivery-SP-261121-0482@spruce.example');
   });
 
   it('writes a calendar file without line injection by an address', () => {
-    const file = fileOf({ address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] });
+    const file = buildFile({ address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] });
     const names = file
       .split('\r\n')
       .filter((line) => !/^ |^$/.test(line))

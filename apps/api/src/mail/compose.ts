@@ -1,8 +1,8 @@
 import type { Language } from '@spruce/contract/constants';
 import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 import type { Mail } from './render/mail';
-import { toHtml } from './render/to-html';
-import { toText } from './render/to-text';
+import { renderHtml } from './render/to-html';
+import { renderText } from './render/to-text';
 import { templates } from './templates';
 import type { TemplateContext } from './templates/frame';
 
@@ -28,5 +28,9 @@ export function composeMail<Template extends MailTemplate>(
   };
   const mail: Mail = templates[template](parsed, context);
   // Prevents user input with a line break from ending the subject.
-  return { subject: mail.subject.replace(/\s+/g, ' '), html: toHtml(mail, publicOrigin), text: toText(mail).replaceAll('\u00a0', ' ') };
+  return {
+    subject: mail.subject.replace(/\s+/g, ' '),
+    html: renderHtml(mail, publicOrigin),
+    text: renderText(mail).replaceAll('\u00a0', ' '),
+  };
 }

@@ -3,7 +3,7 @@ import { getInTouchRequestSchema, getInTouchResponseSchema } from '@spruce/contr
 import { countMail } from '../accounts/passwords/count-mail';
 import type { Database } from '../database/connect';
 import type { Clock } from '../http/clock';
-import { answers } from '../http/route-schema';
+import { describeRoute } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import type { Outbox } from '../outbox/outbox';
 import type { MailData } from './mail-data';
@@ -11,9 +11,9 @@ import { queueMail } from './queue-mail';
 
 /** Leaves out characters that are easily confused on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
+const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-export interface ContactDeps {
+export interface ContactOptions {
   db: Database;
   clock: Clock;
   outbox: Outbox;
@@ -21,12 +21,12 @@ export interface ContactDeps {
 }
 
 /** The confirmation quotes the message only if the sender is logged in with that address. */
-export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: ContactDeps): void {
+export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: ContactOptions): void {
   app.post(
     '/email/get-in-touch',
     {
       schema: {
-        ...answers({
+        ...describeRoute({
           summary: 'Send a message to the shop',
           description:
             'The sender gets a confirmation; a logged-in customer who uses the address of the account gets a copy. ' +
@@ -43,7 +43,7 @@ export function contactRoutes(app: ApiApp, { db, clock, outbox, shopInbox }: Con
       const { lang: language, email_contact_method: byEmail, phone_contact_method: byPhone, website, ...letter } = request.body;
       const { email } = letter;
       const mayConfirm = await countMail({ db, clock }, request, { account: `contact:${email.toLowerCase()}` });
-      const reference = newReference();
+      const reference = createReference();
       reply.header('cache-control', 'no-store');
       // Honeypot field: pretends success, so that a bot does not try something else.
       if (website) return { data: { reference } };

@@ -4,16 +4,16 @@ import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
 const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
 
-type Told = NonNullable<MailData<'order-changed'>['calendar']>;
-type DeliveryEvent = Told & { order_number: string };
+type CalendarEvent = NonNullable<MailData<'order-changed'>['calendar']>;
+type DeliveryEvent = CalendarEvent & { order_number: string };
 
-const bookedEvent = ({ order_number, delivery_date: date, delivery_slot: slot, address_lines, location }: MailData<'order-booked'>) => ({
+const toBookedEvent = ({ order_number, delivery_date: date, delivery_slot: slot, address_lines, location }: MailData<'order-booked'>) => ({
   ...{ order_number, date, slot, location: location ?? address_lines.join(', ') },
   ...{ sequence: 0, cancelled: false },
 });
 
-export function calendarLink(booked: MailData<'order-booked'>, language: Language): string {
-  const { order_number, date, slot, location } = bookedEvent(booked);
+export function formatCalendarLink(booked: MailData<'order-booked'>, language: Language): string {
+  const { order_number, date, slot, location } = toBookedEvent(booked);
   const { from, to } = slotTimes(date, slot);
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -24,14 +24,14 @@ export function calendarLink(booked: MailData<'order-booked'>, language: Languag
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-function eventOf(template: MailTemplate, data: unknown): DeliveryEvent | undefined {
-  if (template === 'order-booked') return bookedEvent(mailDataSchemas[template].parse(data));
+function readDeliveryEvent(template: MailTemplate, data: unknown): DeliveryEvent | undefined {
+  if (template === 'order-booked') return toBookedEvent(mailDataSchemas[template].parse(data));
   if (template !== 'order-changed' && template !== 'status-changed') return undefined;
   const { order_number, calendar } = mailDataSchemas[template].parse(data);
   return calendar && { ...calendar, order_number };
 }
 
-interface Sending {
+interface SendContext {
   language: Language;
   host: string;
   organizer: string;
@@ -39,8 +39,8 @@ interface Sending {
 }
 
 /** The UID identifies the delivery, so a file with a higher sequence moves or cancels it. */
-export function calendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: Sending) {
-  const event = eventOf(template, data);
+export function buildCalendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: SendContext) {
+  const event = readDeliveryEvent(template, data);
   if (!event) return undefined;
   const { order_number, date, slot, location, sequence, cancelled } = event;
   const method = cancelled ? 'CANCEL' : 'PUBLISH';

@@ -6,12 +6,12 @@ const baht = z.number().nonnegative();
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 /** Inserts invisible joiners after dots, colons and at-signs, so that mail programs do not turn user input into links. */
-const unlinked = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
-const typed = z.string().transform(unlinked);
+const preventLinks = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
+const userText = z.string().transform(preventLinks);
 /** `|` separates phrases of a heading. */
 const name = z
   .string()
-  .transform((text) => unlinked(text.replaceAll('|', ' ').trim()))
+  .transform((text) => preventLinks(text.replaceAll('|', ' ').trim()))
   .default('');
 const count = z.int().positive();
 const statuses = Object.values(ORDER_STATUS_GROUPS).flat() as [OrderStatus, ...OrderStatus[]];
@@ -27,14 +27,14 @@ const calendar = z
   .optional();
 const contact = {
   reference: z.string().min(1),
-  first_name: typed,
-  last_name: typed,
+  first_name: userText,
+  last_name: userText,
   phone_number: z.string(),
   email: emailInputSchema,
-  subject: typed,
+  subject: userText,
   by_email: z.boolean(),
   by_phone: z.boolean(),
-  message: typed,
+  message: userText,
 };
 
 /**

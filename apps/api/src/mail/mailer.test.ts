@@ -36,7 +36,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
 
   const order = () =>
     queueMail(api.connection.db, { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: mailSamples.activate });
-  const rowOf = async (id: number) => (await api.connection.db.select().from(table).where(eq(table.id, id)))[0];
+  const readRow = async (id: number) => (await api.connection.db.select().from(table).where(eq(table.id, id)))[0];
   const getInTouch = (body: object, address = '203.0.113.7') =>
     api.app.inject({ method: 'POST', url: '/sp/v1/email/get-in-touch', payload: body, headers: { 'x-forwarded-for': address } });
   const message = {
@@ -53,7 +53,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
   it('have HTML and text, a subject, and a message id from the outbox [api.resend-verification]', async () => {
     const id = await order();
     await api.app.outbox.runDue();
-    const row = await rowOf(id);
+    const row = await readRow(id);
     const [mail] = server.mails;
     expect(server.mails).toHaveLength(1);
     expect(mail).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
 
   it('have the same message id when the process dies before it records the sending', async () => {
     const id = await order();
-    const before = await rowOf(id);
+    const before = await readRow(id);
     await api.app.outbox.runDue();
     // Simulates a dead process: an expired lease and no result.
     await api.connection.db
@@ -101,22 +101,22 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     await api.app.outbox.runDue();
     expect(server.mails).toHaveLength(2);
     expect(server.mails[0]?.messageId).toBe(server.mails[1]?.messageId);
-    expect((await rowOf(id))?.doneAt).not.toBeNull();
+    expect((await readRow(id))?.doneAt).not.toBeNull();
   });
 
   it('are retried after a temporary error and given up after a permanent one', async () => {
     server.refuse(451, 'greylisted, come back');
     const id = await order();
     await api.app.outbox.runDue();
-    expect(await api.app.outbox.stateOf(id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('greylisted') as string });
+    expect(await api.app.outbox.readState(id)).toMatchObject({ state: 'waiting', error: expect.stringContaining('greylisted') as string });
     server.accept();
     now = new Date(now.getTime() + 3_600_000);
     await api.app.outbox.runDue();
-    expect(await api.app.outbox.stateOf(id)).toEqual({ state: 'done' });
+    expect(await api.app.outbox.readState(id)).toEqual({ state: 'done' });
     server.refuse(550, 'no such mailbox');
     const other = await order();
     await api.app.outbox.runDue();
-    expect(await api.app.outbox.stateOf(other)).toMatchObject({
+    expect(await api.app.outbox.readState(other)).toMatchObject({
       state: 'dead',
       error: expect.stringContaining('no such mailbox') as string,
     });
@@ -127,7 +127,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     const id = await order();
     await api.connection.db.update(table).set({ payload: { template: 'activate', to: 'pim@lamaistudio.co', language: 'en', data: {} } });
     await api.app.outbox.runDue();
-    expect(await api.app.outbox.stateOf(id)).toMatchObject({ state: 'dead' });
+    expect(await api.app.outbox.readState(id)).toMatchObject({ state: 'dead' });
     await expect(
       queueMail(api.connection.db, {
         template: 'activate',

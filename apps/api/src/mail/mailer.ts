@@ -4,7 +4,7 @@ import { PermanentFailure, type OutboxJob } from '../outbox/handler';
 import type { Outbox } from '../outbox/outbox';
 import { observeProvider } from '../telemetry/observe-provider';
 import { composeMail } from './compose';
-import { calendarAttachment } from './delivery-event';
+import { buildCalendarAttachment } from './delivery-event';
 import { mailDataSchemas } from './mail-data';
 import { MAIL_KIND, queuedMailSchema, type MailAttachment } from './queue-mail';
 
@@ -22,7 +22,7 @@ export type AttachmentLoader = (id: string) => Promise<{ filename: string; conte
 /** Milliseconds; their sum is less than the outbox's limit for an attempt. */
 const TIMEOUTS = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000, dnsTimeout: 8000 };
 /** SMTP codes that concern our log-in, not the mail. */
-const OUR_FAULT = new Set([530, 534, 535, 538]);
+const SERVER_FAULT = new Set([530, 534, 535, 538]);
 
 export class Mailer {
   readonly #transport: Transporter;
@@ -57,7 +57,7 @@ export class Mailer {
     const { subject, html, text } = composeMail(template, language, data, publicOrigin);
     const { hostname } = new URL(publicOrigin);
     const organizer = (from.split('<').at(-1) ?? from).replace('>', '');
-    const calendar = calendarAttachment(template, data, { language, host: hostname, organizer, now: this.#clock.now() });
+    const calendar = buildCalendarAttachment(template, data, { language, host: hostname, organizer, now: this.#clock.now() });
     const mail: SendMailOptions = {
       from,
       to,
@@ -92,6 +92,6 @@ export class Mailer {
 /** Checks for a permanent failure: the server refused the mail (5xx), or the address is invalid. */
 function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
-  if (responseCode !== undefined) return responseCode >= 500 && !OUR_FAULT.has(responseCode);
+  if (responseCode !== undefined) return responseCode >= 500 && !SERVER_FAULT.has(responseCode);
   return code === 'EENVELOPE' && responseCode === undefined;
 }

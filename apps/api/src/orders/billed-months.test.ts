@@ -1,5 +1,5 @@
 import { placedOrderResponseSchema, type WireOrder } from '@spruce/contract';
-import { addDays, addMonths, noonOf } from '@spruce/pricing';
+import { addDays, addMonths, bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
 import { ONE_DATABASE } from '../../test/databases';
@@ -30,7 +30,7 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
 
   const read = () => readOrder(pim, order.id);
   /** To the day after the monthly day, where 0 is the first day. */
-  const moveTo = (month: number) => api.advanceTo(noonOf(addDays(addMonths(order.starts_on, month), 1)));
+  const moveTo = (month: number) => api.advanceTo(bangkokNoon(addDays(addMonths(order.starts_on, month), 1)));
   const chargesToCome = async (): Promise<number> =>
     [...(await api.app.inject((await read()).calendar_href ?? '')).body.matchAll(/UID:order-\d+-month-/g)].length;
 

@@ -1,4 +1,4 @@
-import { addMonths, bangkokDate, noonOf } from '@spruce/pricing';
+import { addMonths, bangkokDate, bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { changeRequests, orders } from '../database/schema';
@@ -83,7 +83,8 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       const { status, endsOn } = await lockOrder(tx, orderId);
       if (reason === 'abandoned' && status === 'request-booking')
         await transition(tx, { ...decision, to: 'cancelled', reason: 'The first charge was not paid' });
-      if (reason === 'term' && status === 'active' && decision.now >= noonOf(endsOn)) await transition(tx, { ...decision, to: 'expired' });
+      if (reason === 'term' && status === 'active' && decision.now >= bangkokNoon(endsOn))
+        await transition(tx, { ...decision, to: 'expired' });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, monthlyDay, monthsBegun, nextCharge, noonOf } from '@spruce/pricing';
+import { addDays, bangkokDate, monthlyDay, monthsBegun, nextCharge, bangkokNoon } from '@spruce/pricing';
 import fc from 'fast-check';
 import { monthsBegunAt } from '../payments/stripe/read-invoice';
 import { periodEndOf } from '../payments/subscriptions/bill-order';
@@ -41,8 +41,8 @@ describe('the calendar of an order', () => {
   it('counts at any moment as many months as have begun at noon, and names the noon that comes next', () =>
     fc.assert(
       fc.property(startsOn, months, fc.integer({ min: 0, max: 1_500 * 24 * 60 }), (start, count, minutes) => {
-        const now = new Date(noonOf(start).getTime() + minutes * 60_000);
-        const begun = Array.from({ length: count }, (_, index) => noonOf(sameDay(start, index))).filter((noon) => noon <= now).length;
+        const now = new Date(bangkokNoon(start).getTime() + minutes * 60_000);
+        const begun = Array.from({ length: count }, (_, index) => bangkokNoon(sameDay(start, index))).filter((noon) => noon <= now).length;
         const today = billingDay({ startsOn: start }, now);
         expect(monthsBegun(start, count, today)).toBe(begun);
         expect(nextCharge(start, count, today)).toBe(begun < count ? sameDay(start, begun) : null);
@@ -52,24 +52,24 @@ describe('the calendar of an order', () => {
   it('begins on the day that is paid, however long the link lay, and the provider is moved to its noon', () =>
     fc.assert(
       fc.property(startsOn, fc.integer({ min: 0, max: 24 * 60 - 1 }), late, (day, minute, before) => {
-        const paidAt = new Date(noonOf(day).getTime() - 12 * HOUR + minute * 60_000);
+        const paidAt = new Date(bangkokNoon(day).getTime() - 12 * HOUR + minute * 60_000);
         // The try that was paid was made up to 23 hours before: yesterday, or before noon.
         const made = new Date(paidAt.getTime() - before * 60_000);
         expect(bangkokDate(paidAt)).toBe(day);
-        expect(periodEndOf({ startsOn: day }, made)).toEqual(noonOf(sameDay(day, 1)));
+        expect(periodEndOf({ startsOn: day }, made)).toEqual(bangkokNoon(sameDay(day, 1)));
       }),
     ));
 
   it('is kept by the provider month after month, also where a short month has made it forget the 31st and nobody has moved it back in time', () =>
     fc.assert(
       fc.property(startsOn, months, fc.array(fc.boolean(), { minLength: 48, maxLength: 48 }), (start, count, isLate) => {
-        let period = noonOf(start);
+        let period = bangkokNoon(start);
         for (let index = 1; index < count; index += 1) {
           expect(monthsBegunAt(start, period)).toBe(index);
           const boundary = periodEndOf({ startsOn: start }, period);
-          expect(boundary).toEqual(noonOf(sameDay(start, index)));
+          expect(boundary).toEqual(bangkokNoon(sameDay(start, index)));
           // Left alone, Stripe goes on from the day on which this period began, which may be the 28th.
-          period = isLate[index] ? noonOf(sameDay(bangkokDate(period), 1)) : boundary;
+          period = isLate[index] ? bangkokNoon(sameDay(bangkokDate(period), 1)) : boundary;
         }
       }),
     ));

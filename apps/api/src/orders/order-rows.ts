@@ -4,13 +4,13 @@ import {
   monthlyDay,
   monthlyIn,
   monthsBetween,
-  piecesOf,
-  standing,
-  unchargedOf,
+  countRentedPieces,
+  subscriptionState,
+  computeUncharged,
   type CalendarDate,
   type RentedLine,
   type RunningSubscription,
-  type Standing,
+  type SubscriptionState,
 } from '@spruce/pricing';
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
@@ -164,16 +164,16 @@ export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date, 
 export const billingDayOf = async (db: Database, order: OrderRow, now: Date): Promise<CalendarDate> =>
   billingDay(order, now, (await billedMonths(db, [order.id])).get(order.id));
 
-export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): Standing =>
-  standing(subscriptionOf(order, items), today);
+export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): SubscriptionState =>
+  subscriptionState(subscriptionOf(order, items), today);
 
 /** What is not charged where the order ends with the month that has begun, as responses and the trail say it. */
 export function notCharged(order: OrderRow, items: readonly ItemRow[], today: CalendarDate) {
-  const { reRated, ...rest } = unchargedOf(subscriptionOf(order, items), today);
+  const { reRated, ...rest } = computeUncharged(subscriptionOf(order, items), today);
   return { ...rest, re_rated: reRated };
 }
 
-export const countPieces = (items: readonly ItemRow[]): number => piecesOf(items.filter(isRented).map(rentedLine));
+export const countPieces = (items: readonly ItemRow[]): number => countRentedPieces(items.filter(isRented).map(rentedLine));
 
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../accounts/settings';
+import { toKeyRing } from '../accounts/settings';
 import { definePlugin } from '../plugin';
 import { repeatWhileListening } from '../http/repeat';
 import { orderBillingEvents } from './billing-events';
@@ -20,7 +20,7 @@ export const ordersPlugin = definePlugin(
   ['outbox', 'principal', 'payments', 'delivery', 'availability'],
   (app, { db, listen, clock, worker, accounts, chargePatienceMs = CHARGE_PATIENCE_MS, orderPayments = app.payments }) => {
     const { outbox } = app;
-    const context = { db, clock, outbox, payments: orderPayments, keys: keysOf(accounts), chargePatienceMs };
+    const context = { db, clock, outbox, payments: orderPayments, keys: toKeyRing(accounts), chargePatienceMs };
     ordersRoutes(app, context);
     calendarRoutes(app, context);
     changeRoutes(app, context);

@@ -21,7 +21,7 @@ import { requireOwner, requireCustomer, requireStaff } from '../accounts/princip
 import { holdOf } from '../availability/reservations';
 import { withRetry } from '../database/with-retry';
 import { HttpError } from '../http/errors';
-import { answers } from '../http/route-schema';
+import { describeRoute } from '../http/route-schema';
 import type { ApiApp } from '../http/typed-app';
 import { countWrongCodes } from '../payments/cards/coupon-guesses';
 import { outcome } from '../payments/subscriptions/charge';
@@ -41,7 +41,7 @@ export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring:
 export async function orderOf({ db, clock, keys: [signingKey] }: OrderContext, request: OrderRequest) {
   requireCustomer(request);
   const order = await findOrder(db, request.params.id);
-  const caller = requireOwner(request, order.customerId, { staff: true, what: 'order' });
+  const caller = requireOwner(request, order.customerId, { staff: true, resource: 'order' });
   const language = request.query.lang ?? caller.language;
   const show = async (row = order) => ({ data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }) });
   return { order, caller, language, show };
@@ -65,7 +65,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const one = { tag, answer: orderResponseSchema } as const;
   const moves = { ...one, conflict: orderConflictSchema } as const;
 
-  const quote = answers({
+  const quote = describeRoute({
     summary: 'Say what an order costs',
     tag,
     answer: orderQuoteResponseSchema,
@@ -74,7 +74,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   app.post('/orders/quote', { schema: { ...quote, body: orderQuoteBodySchema, querystring: orderQuerySchema } }, async (request) => {
     const { customer_id: named, coupon, ...asked } = request.body;
     const customerId = named ?? request.customer?.id;
-    if (named !== undefined || coupon !== undefined) requireOwner(request, customerId, { staff: true, what: 'customer' });
+    if (named !== undefined || coupon !== undefined) requireOwner(request, customerId, { staff: true, resource: 'customer' });
     const own = customerId === undefined ? undefined : (await holdOf(db, customerId))?.pieces;
     const check =
       coupon !== undefined && customerId !== undefined
@@ -84,7 +84,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data: (coupon === undefined ? await work() : await countWrongCodes(context, request, work)).wire };
   });
 
-  const place = answers({
+  const place = describeRoute({
     summary: 'Place an order',
     tag,
     answer: placedOrderResponseSchema,
@@ -94,7 +94,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const placeSchema = { ...place, body: orderBodySchema, headers: idempotencyHeadersSchema, querystring: orderQuerySchema };
   app.post('/orders', { schema: placeSchema }, async (request) => {
     const { idempotency_key: bodyKey, ...order } = request.body;
-    const caller = requireOwner(request, order.customer_id, { staff: true, what: 'customer' });
+    const caller = requireOwner(request, order.customer_id, { staff: true, resource: 'customer' });
     if (order.pay_by === 'link') requireStaff(request);
     const key = request.headers['idempotency-key'] ?? bodyKey;
     if (key === undefined)
@@ -111,12 +111,17 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }), payment };
   });
 
-  const list = answers({ summary: 'List orders', description: 'Customers see their own, staff all.', tag, answer: ordersResponseSchema });
+  const list = describeRoute({
+    summary: 'List orders',
+    description: 'Customers see their own, staff all.',
+    tag,
+    answer: ordersResponseSchema,
+  });
   app.get('/orders', { schema: { ...list, querystring: ordersQuerySchema } }, async (request, reply) => {
     const caller = requireCustomer(request);
     const { page = 1, per_page: perPage = PAGE_SIZES.orders, customer_id: wanted, search, group, status, lang } = request.query;
     const isStaff = caller.role === 'staff';
-    if (wanted !== undefined) requireOwner(request, wanted, { staff: true, what: 'customer' });
+    if (wanted !== undefined) requireOwner(request, wanted, { staff: true, resource: 'customer' });
     const filter = { customerId: isStaff ? wanted : caller.id, group, status, ...(isStaff && { search }) };
     const viewer = { kind: caller.role, language: lang ?? caller.language, now: clock.now() };
     const { data, total } = await listOrders(db, filter, { page, perPage }, viewer);
@@ -125,7 +130,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return { data, ...(!isStaff && signingKey && { calendar_href: calendarHref(signingKey, whose, viewer.language) }) };
   });
 
-  const read = answers({ summary: 'Read an order', description: "By id or number. Somebody else's is not found.", ...one });
+  const read = describeRoute({ summary: 'Read an order', description: "By id or number. Somebody else's is not found.", ...one });
   app.get('/orders/:id', { schema: { ...read, ...parts } }, async (request) => (await orderOf(context, request)).show());
 
   const move = async (request: OrderRequest, { undo, ...wanted }: WantedMove) => {
@@ -136,7 +141,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return show(moved);
   };
 
-  const cancel = answers({
+  const cancel = describeRoute({
     summary: 'Cancel an order',
     ...moves,
     description: 'Customers until it is confirmed, staff until it is sent out. What was paid goes back.',
@@ -145,7 +150,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     move(request, { to: 'cancelled', ...request.body }),
   );
 
-  const status = answers({
+  const status = describeRoute({
     summary: 'Move an order to another status',
     ...moves,
     description: 'Staff only. Moves outside the table, or before what they need, are refused.',
@@ -155,7 +160,11 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     return move(request, request.body);
   });
 
-  const note = answers({ summary: 'Add an entry for staff to the trail', description: 'Staff only; customers never see it.', ...one });
+  const note = describeRoute({
+    summary: 'Add an entry for staff to the trail',
+    description: 'Staff only; customers never see it.',
+    ...one,
+  });
   app.post('/orders/:id/notes', { schema: { ...note, ...parts, body: orderNoteBodySchema } }, async (request) => {
     requireStaff(request);
     const { order, caller, show } = await orderOf(context, request);

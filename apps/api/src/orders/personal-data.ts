@@ -73,7 +73,7 @@ export const ordersPersonalData: PersonalData = {
       ),
     }));
   },
-  async blocks(tx, customerId) {
+  async findDeletionBlocker(tx, customerId) {
     const [running] = await tx
       .select({ number: orders.number })
       .from(orders)

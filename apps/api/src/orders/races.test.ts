@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import type { OrderBody } from '@spruce/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { newFingerprint } from '../accounts/tokens/fingerprint';
+import { createFingerprint } from '../accounts/tokens/fingerprint';
 import { sha256, signAccessToken } from '../accounts/tokens/access-token';
 import type { Connection } from '../database/connect';
 import { customers, deliverySlots, orderItems, orders, sessions, stockReservations, variations } from '../database/schema';
@@ -56,7 +56,7 @@ onPostgres('two API processes on one database', () => {
       .returning({ id: customers.id });
     people = await Promise.all(
       made.map(async ({ id }): Promise<Person> => {
-        const fingerprint = newFingerprint();
+        const fingerprint = createFingerprint();
         const [session] = await db
           .insert(sessions)
           .values({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { backOff } from './back-off';
+import { getBackOffMs } from './back-off';
 
 const settings = fc.record({ firstMs: fc.integer({ min: 1, max: 60_000 }), longestMs: fc.integer({ min: 60_000, max: 86_400_000 }) });
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -9,7 +9,7 @@ describe('outbox back-off', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), settings, random, (attempts, back, r) => {
         const full = Math.min(back.longestMs, back.firstMs * 2 ** (attempts - 1));
-        const wait = backOff(attempts, back, r);
+        const wait = getBackOffMs(attempts, back, r);
         expect(wait).toBeGreaterThanOrEqual(Math.floor(full / 2));
         expect(wait).toBeLessThanOrEqual(full);
       }),
@@ -19,12 +19,12 @@ describe('outbox back-off', () => {
   it('never shrinks with more attempts for the same jitter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), settings, random, (attempts, back, r) =>
-        expect(backOff(attempts + 1, back, r)).toBeGreaterThanOrEqual(backOff(attempts, back, r)),
+        expect(getBackOffMs(attempts + 1, back, r)).toBeGreaterThanOrEqual(getBackOffMs(attempts, back, r)),
       ),
     );
   });
 
   it('has jitter, so that simultaneous failures retry at different times', () => {
-    expect(new Set(Array.from({ length: 50 }, () => backOff(8))).size).toBeGreaterThan(40);
+    expect(new Set(Array.from({ length: 50 }, () => getBackOffMs(8))).size).toBeGreaterThan(40);
   });
 });

@@ -8,7 +8,7 @@ const waiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
 /** Leases use the database's clock, because clocks of processes may differ. */
 const unleased = sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} <= now())`;
 const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
-const freed = { lease: null, leasedUntil: null };
+const RELEASED = { lease: null, leasedUntil: null };
 
 export async function claimDue(
   db: Database,
@@ -43,20 +43,20 @@ export async function claimOne(
   return row;
 }
 
-export async function rowById(db: Database, id: number): Promise<OutboxRow | undefined> {
+export async function readRow(db: Database, id: number): Promise<OutboxRow | undefined> {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
   return row;
 }
 
 // Without the lease, updates change nothing, because another process has the row.
-const mine = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
+const whereLeased = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
 
 /** Returns false if the caller no longer has the lease. */
 export async function extendLease(db: Database, row: OutboxRow, leaseMs: number): Promise<boolean> {
   const kept = await db
     .update(outbox)
     .set({ leasedUntil: leaseEnd(leaseMs) })
-    .where(and(mine(row), waiting))
+    .where(and(whereLeased(row), waiting))
     .returning({ id: outbox.id });
   return kept.length > 0;
 }
@@ -67,45 +67,45 @@ export const markDone = (db: Database, row: OutboxRow, now: Date) => {
   return db
     .update(outbox)
     .set({
-      ...freed,
+      ...RELEASED,
       doneAt: sql`case when ${stands} then ${now.toISOString()}::timestamptz end`,
       payload: sql`case when ${stands} then '{}'::jsonb else ${outbox.payload} end`,
       lastError: null,
     })
-    .where(mine(row));
+    .where(whereLeased(row));
 };
 
 export const markFailed = (db: Database, row: OutboxRow, error: string, runAt: Date) =>
   db
     .update(outbox)
-    .set({ ...freed, lastError: error, runAt })
-    .where(mine(row));
+    .set({ ...RELEASED, lastError: error, runAt })
+    .where(whereLeased(row));
 
 export const markDead = (db: Database, row: OutboxRow, error: string, now: Date) =>
   db
     .update(outbox)
-    .set({ ...freed, lastError: error, deadAt: now })
-    .where(mine(row));
+    .set({ ...RELEASED, lastError: error, deadAt: now })
+    .where(whereLeased(row));
 
 /** Releases rows of a claim whose response was lost. */
-export const giveBackClaim = (db: Database, lease: string) =>
+export const releaseClaim = (db: Database, lease: string) =>
   db
     .update(outbox)
-    .set({ ...freed, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
+    .set({ ...RELEASED, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
     .where(eq(outbox.lease, lease));
 
 /** Releases a row without counting the attempt, because the service is stopping. */
-export const giveBack = (db: Database, row: OutboxRow) =>
+export const releaseRow = (db: Database, row: OutboxRow) =>
   db
     .update(outbox)
-    .set({ ...freed, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
-    .where(mine(row));
+    .set({ ...RELEASED, attempts: sql`greatest(0, ${outbox.attempts} - 1)` })
+    .where(whereLeased(row));
 
-export const deadRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
+export const readDeadRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 
 /** `oldestSeconds` is the wait of the oldest row due at `now`. */
-export async function outboxState(db: Database, now: Date): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
+export async function readOutboxState(db: Database, now: Date): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
   const since = sql<number | null>`extract(epoch from min(coalesce(${outbox.runAt}, ${outbox.createdAt})))::float8`;
   const due = sql`(${outbox.runAt} is null or ${outbox.runAt} <= ${now.toISOString()}::timestamptz)`;
   const [[oldest], waitingRows, dead] = await Promise.all([

@@ -29,7 +29,7 @@ describe.each(ONE_DATABASE)('dead letters of the outbox (%s)', (database) => {
     broken = false;
     expect((await staff.call('POST', `/outbox/dead-letters/${id}/retry`, { schema: retryResponseSchema })).body.data.id).toBe(id);
     await api.app.outbox.runDue();
-    expect(await api.app.outbox.stateOf(id)).toEqual({ state: 'done' });
+    expect(await api.app.outbox.readState(id)).toEqual({ state: 'done' });
     await staff.refused(404, 'dead_letter_not_found', 'POST', `/outbox/dead-letters/${id}/retry`);
   });
 

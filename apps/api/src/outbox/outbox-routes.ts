@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireStaff } from '../accounts/principal';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import { answers } from '../http/route-schema';
+import { describeRoute } from '../http/route-schema';
 
 const idParams = z.object({
   id: z
@@ -15,7 +15,7 @@ const tag = 'Staff';
 
 export const deadLettersPlugin = definePlugin('dead-letters', ['outbox', 'principal'], (app) => {
   const { outbox } = app;
-  const list = answers({
+  const list = describeRoute({
     summary: 'List dead letters',
     description: 'Newest first, at most 100.',
     tag,
@@ -38,7 +38,7 @@ export const deadLettersPlugin = definePlugin('dead-letters', ['outbox', 'princi
       waiting,
     };
   });
-  const again = answers({
+  const again = describeRoute({
     summary: 'Retry a dead letter',
     tag,
     answer: retryResponseSchema,

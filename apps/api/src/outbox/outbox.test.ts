@@ -28,7 +28,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     return { outbox, runs };
   };
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
-  const rowOf = async (id: number) => {
+  const readRow = async (id: number) => {
     const [row] = await connection.db.select().from(table).where(eq(table.id, id));
     if (!row) throw new Error('no such row');
     return row;
@@ -52,13 +52,13 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
   it('runs a committed row once and clears its payload', async () => {
     const { outbox, runs } = noting();
     const id = await connection.db.transaction((tx) => queue(tx, 'test', { order: 7 }));
-    expect(await outbox.stateOf(id)).toEqual({ state: 'waiting', error: null });
+    expect(await outbox.readState(id)).toEqual({ state: 'waiting', error: null });
     expect(await outbox.runDue()).toBe(1);
     expect(await outbox.runDue()).toBe(0);
     expect(runs).toMatchObject([{ payload: { order: 7 }, job: { id, kind: 'test', attempt: 1 } }]);
-    expect(await outbox.stateOf(id)).toEqual({ state: 'done' });
-    expect(await rowOf(id)).toMatchObject({ payload: {}, doneAt: now, lease: null, leasedUntil: null });
-    expect(await outbox.stateOf(id + 1000)).toEqual({ state: 'unknown' });
+    expect(await outbox.readState(id)).toEqual({ state: 'done' });
+    expect(await readRow(id)).toMatchObject({ payload: {}, doneAt: now, lease: null, leasedUntil: null });
+    expect(await outbox.readState(id + 1000)).toEqual({ state: 'unknown' });
   });
 
   it('keeps no row of a rolled-back transaction', async () => {
@@ -140,12 +140,12 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await heir.runDue()).toBe(0);
     await connection.db.update(table).set({ leasedUntil: sql`now() - interval '1 second'` });
     expect(await heir.runDue()).toBe(1);
-    const { uid } = await rowOf(id);
+    const { uid } = await readRow(id);
     expect(sent).toEqual([uid, `${uid} 2`]);
-    expect(await heir.stateOf(id)).toEqual({ state: 'done' });
+    expect(await heir.readState(id)).toEqual({ state: 'done' });
     // The first process revives without its lease, so its result is ignored.
     await dying.stop(0);
-    expect(await rowOf(id)).toMatchObject({ doneAt: now, attempts: 2 });
+    expect(await readRow(id)).toMatchObject({ doneAt: now, attempts: 2 });
   });
 
   it('extends the lease of a long row, and aborts a row that another process took', async () => {
@@ -157,7 +157,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     });
     const id = await queue(connection.db, 'test', {});
     expect(await outbox.runNow(id, { timeoutMs: 0 })).toEqual({ state: 'running' });
-    const { leasedUntil: first } = await rowOf(id);
+    const { leasedUntil: first } = await readRow(id);
     // Waits until three leases have passed and the same process still holds the row, which is independent of pauses of this machine.
     const held = sql<boolean>`${table.leasedUntil} > now()
       and ${table.leasedUntil} > ${first!.toISOString()}::timestamptz + interval '270 milliseconds'`;
@@ -183,7 +183,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const waits: number[] = [];
     for (let attempt = 1; attempt < 4; attempt += 1) {
       expect(await outbox.runDue()).toBe(1);
-      const { runAt, lastError, attempts } = await rowOf(id);
+      const { runAt, lastError, attempts } = await readRow(id);
       expect({ lastError, attempts }).toEqual({ lastError: `Error: no ${attempt}`, attempts: attempt });
       const wait = (runAt?.getTime() ?? 0) - now.getTime();
       waits.push(wait);
@@ -199,7 +199,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     later(86_400_000);
     expect(await outbox.runDue()).toBe(0);
     expect(errors).toHaveLength(4);
-    expect(await outbox.stateOf(id)).toEqual({ state: 'dead', error: 'Error: no 4' });
+    expect(await outbox.readState(id)).toEqual({ state: 'dead', error: 'Error: no 4' });
     expect(await outbox.deadLetters()).toMatchObject([{ id, kind: 'test', payload: { keep: 'me' }, attempts: 4 }]);
   });
 
@@ -211,12 +211,12 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     });
     const id = await queue(connection.db, 'test', {});
     await outbox.runDue();
-    expect(await outbox.stateOf(id)).toEqual({ state: 'dead', error: 'PermanentFailure: no such mailbox' });
+    expect(await outbox.readState(id)).toEqual({ state: 'dead', error: 'PermanentFailure: no such mailbox' });
     broken = false;
     expect(await outbox.retry(id)).toBe(true);
     expect(await outbox.retry(id)).toBe(false);
     await outbox.runDue();
-    expect(await outbox.stateOf(id)).toEqual({ state: 'done' });
+    expect(await outbox.readState(id)).toEqual({ state: 'done' });
   });
 
   it('does not block other rows with a poison row', async () => {
@@ -238,7 +238,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     await connection.db.update(table).set({ attempts: 14, lease: randomUUID(), leasedUntil: sql`now() - interval '1 second'` });
     await outbox.runDue();
     expect(runs).toEqual([]);
-    expect(await outbox.stateOf(id)).toMatchObject({ state: 'dead' });
+    expect(await outbox.readState(id)).toMatchObject({ state: 'dead' });
   });
 
   it('runs a row at once within a timeout, and waits for another process that runs it', async () => {
@@ -268,7 +268,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     outbox.register('test', () => new Promise(() => undefined), { timeoutMs: 20 });
     const id = await queue(connection.db, 'test', {});
     await outbox.runDue();
-    expect(await outbox.stateOf(id)).toEqual({ state: 'waiting', error: 'Error: Timed out after 20 ms' });
+    expect(await outbox.readState(id)).toEqual({ state: 'waiting', error: 'Error: Timed out after 20 ms' });
   });
 
   it('finishes short work on stop, and releases long work without counting the attempt', async () => {
@@ -288,8 +288,8 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     end();
     await stopped;
     await hasty.stop(0);
-    expect(await patient.stateOf(soon)).toEqual({ state: 'done' });
-    expect(await rowOf(never)).toMatchObject({ attempts: 0, lease: null, doneAt: null });
+    expect(await patient.readState(soon)).toEqual({ state: 'done' });
+    expect(await readRow(never)).toMatchObject({ attempts: 0, lease: null, doneAt: null });
     expect(await hasty.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
   });
 
@@ -305,7 +305,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     await until(() => runs > 0);
     await outbox.stop(0);
     expect(await all).toBe(1);
-    expect([runs, await rowOf(id)]).toMatchObject([1, { lease: null, attempts: 0 }]);
+    expect([runs, await readRow(id)]).toMatchObject([1, { lease: null, attempts: 0 }]);
   });
 
   it('reacts to a kick long before the next poll', async () => {

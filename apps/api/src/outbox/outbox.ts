@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connect';
-import { connectionLostIn, IDEMPOTENT, repeatWhileLost } from '../database/lost-connection';
+import { findConnectionLost, IDEMPOTENT, retryWhileLost } from '../database/lost-connection';
 import { systemClock, type Clock } from '../http/clock';
-import { safeError } from '../http/logger';
-import { backOff, DEFAULT_BACK_OFF, type BackOff } from './back-off';
+import { toLoggedError } from '../http/logger';
+import { getBackOffMs, DEFAULT_BACK_OFF, type BackOff } from './back-off';
 import { PermanentFailure, type HandlerOptions, type OutboxHandler } from './handler';
 import {
   claimDue,
   claimOne,
   countWaiting,
-  deadRows,
+  readDeadRows,
   deleteDone,
   extendLease,
-  giveBack,
-  giveBackClaim,
+  releaseRow,
+  releaseClaim,
   markDead,
   markDone,
   markFailed,
-  outboxState,
+  readOutboxState,
   revive,
-  rowById,
+  readRow,
   type OutboxRow,
 } from './outbox-repository';
 import { outboxAttempts } from '../telemetry/metrics';
-import { aborted, withTimeout } from './patience';
+import { rejectOnAbort, withTimeout } from './with-timeout';
 
 /** `waiting`: it failed and will be retried. `running`: in progress, here or in another process. */
 export type OutboxState =
@@ -54,10 +54,10 @@ const CLEAN_EVERY_MS = 3_600_000;
 /** Counted from `pause`; the process has 2.8 s in total. */
 const STOP_MS = 2300;
 const ABORT_GRACE_MS = 200;
-const LOOK_MS = 50;
+const POLL_RUNNING_MS = 50;
 
-const messageOf = (error: unknown): string => {
-  const { type, message } = safeError(error);
+const formatError = (error: unknown): string => {
+  const { type, message } = toLoggedError(error);
   return `${type}: ${message}`.slice(0, 2000);
 };
 
@@ -115,18 +115,18 @@ export class Outbox {
       const row = this.#stopped ? undefined : await this.#claimOne(id);
       if (row) {
         await withTimeout(this.#track(row), until - performance.now());
-        return this.stateOf(id);
+        return this.readState(id);
       }
-      const state = await this.stateOf(id);
+      const state = await this.readState(id);
       // Another process finished a run that began before this request; runs the row again for this caller.
       const again = state.state === 'waiting' && !this.#stopped;
       if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
-      await sleep(LOOK_MS);
+      await sleep(POLL_RUNNING_MS);
     }
   }
 
-  async stateOf(id: number): Promise<OutboxState> {
-    const row = await rowById(this.#db, id);
+  async readState(id: number): Promise<OutboxState> {
+    const row = await readRow(this.#db, id);
     if (!row) return { state: 'unknown' };
     if (row.doneAt) return { state: 'done' };
     if (row.deadAt) return { state: 'dead', error: row.lastError };
@@ -146,15 +146,15 @@ export class Outbox {
   }
 
   deadLetters(): Promise<OutboxRow[]> {
-    return deadRows(this.#db, 100);
+    return readDeadRows(this.#db, 100);
   }
 
   waiting(): Promise<number> {
     return countWaiting(this.#db);
   }
 
-  state(): ReturnType<typeof outboxState> {
-    return outboxState(this.#db, this.#clock.now());
+  state(): ReturnType<typeof readOutboxState> {
+    return readOutboxState(this.#db, this.#clock.now());
   }
 
   async retry(id: number): Promise<boolean> {
@@ -206,7 +206,7 @@ export class Outbox {
   async #claimOne(id: number): Promise<OutboxRow | undefined> {
     const { leaseMs } = this.#options;
     return this.#leased((lease) => claimOne(this.#db, id, { lease, leaseMs })).catch((error: unknown) => {
-      if (!connectionLostIn(error)) throw error;
+      if (!findConnectionLost(error)) throw error;
       return undefined;
     });
   }
@@ -215,14 +215,14 @@ export class Outbox {
   #leased<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
     const lease = randomUUID();
     return claim(lease).catch(async (error: unknown) => {
-      if (connectionLostIn(error)) await giveBackClaim(this.#db, lease).catch(() => undefined);
+      if (findConnectionLost(error)) await releaseClaim(this.#db, lease).catch(() => undefined);
       throw error;
     });
   }
 
   /** Records a result. Each write checks its lease, so a repeated one changes nothing. */
   async #note(write: () => PromiseLike<unknown>): Promise<void> {
-    await repeatWhileLost(async () => write(), IDEMPOTENT);
+    await retryWhileLost(async () => write(), IDEMPOTENT);
   }
 
   #track(row: OutboxRow): Promise<void> {
@@ -253,11 +253,11 @@ export class Outbox {
     }, this.#options.leaseMs / 3);
     try {
       const job = { id: row.id, uid: row.uid, kind: row.kind, attempt: row.attempts, signal };
-      await Promise.race([handler.handle(row.payload, job), aborted(signal)]);
+      await Promise.race([handler.handle(row.payload, job), rejectOnAbort(signal)]);
       await this.#note(() => markDone(this.#db, row, this.#clock.now()));
       outboxAttempts.inc({ kind: row.kind, result: 'done' });
     } catch (error) {
-      if (error instanceof StoppedError) await this.#note(() => giveBack(this.#db, row));
+      if (error instanceof StoppedError) await this.#note(() => releaseRow(this.#db, row));
       else await this.#failed(row, error, maxAttempts);
     } finally {
       clearTimeout(timeout);
@@ -267,11 +267,11 @@ export class Outbox {
 
   async #failed(row: OutboxRow, error: unknown, maxAttempts: number): Promise<void> {
     outboxAttempts.inc({ kind: this.#handlers.has(row.kind) ? row.kind : 'unknown', result: 'failed' });
-    if (error instanceof PermanentFailure || row.attempts >= maxAttempts) return this.#giveUp(row, messageOf(error));
-    const waitMs = backOff(row.attempts, this.#options.backOff);
+    if (error instanceof PermanentFailure || row.attempts >= maxAttempts) return this.#giveUp(row, formatError(error));
+    const waitMs = getBackOffMs(row.attempts, this.#options.backOff);
     this.#logger?.warn({ err: error, outbox: row.id, kind: row.kind, attempt: row.attempts, waitMs }, 'Outbox row failed; will retry');
     const runAt = new Date(this.#clock.now().getTime() + waitMs);
-    await this.#note(() => markFailed(this.#db, row, messageOf(error), runAt));
+    await this.#note(() => markFailed(this.#db, row, formatError(error), runAt));
   }
 
   async #giveUp(row: OutboxRow, error: string): Promise<void> {

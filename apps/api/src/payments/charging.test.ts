@@ -8,7 +8,7 @@ import {
   stripeServiceResponseSchema,
   validateCouponResponseSchema,
 } from '@spruce/contract';
-import { addDays, noonOf } from '@spruce/pricing';
+import { addDays, bangkokNoon } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
 import { charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -370,7 +370,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link', inDays: 5 });
     const id = String((await charged(api.payments, orderId)).payment_link);
     const [order] = await api.connection.db.select().from(orders).where(eq(orders.id, orderId));
-    const ends = noonOf(addDays(order?.deliveryDate ?? '', -2));
+    const ends = bangkokNoon(addDays(order?.deliveryDate ?? '', -2));
     const link = async (of = id) => (await pim.call('GET', `/payment-links/${of}`, { schema: paymentLinkResponseSchema })).body.data;
     expect(await link()).toMatchObject({ state: 'open', expires_at: ends.toISOString() });
     api.clock.skewMs = ends.getTime() - api.clock.now().getTime() + 1000;

@@ -12,7 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
 import { definePlugin } from '../plugin';
-import { answers, idParams } from '../http/route-schema';
+import { describeRoute, idParams } from '../http/route-schema';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes } from './cards/coupon-guesses';
 import { linkRoutes } from './links/link-routes';
@@ -24,7 +24,7 @@ import { stripeWebhookRoute } from './stripe/webhook-route';
 import { billingOf } from './subscriptions/billing';
 
 const tag = 'Payments';
-const listOfCards = (summary: string) => answers({ summary, tag, answer: paymentMethodsResponseSchema });
+const listOfCards = (summary: string) => describeRoute({ summary, tag, answer: paymentMethodsResponseSchema });
 
 /** Cards, coupons, payment links and what an order was charged; card data never comes here. */
 export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
@@ -40,7 +40,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     throw httpErrorOf(error);
   });
 
-  const begin = answers({ summary: 'Begin to save a card', tag, answer: stripeServiceResponseSchema });
+  const begin = describeRoute({ summary: 'Begin to save a card', tag, answer: stripeServiceResponseSchema });
   app.post('/stripe-service', { schema: { ...begin, body: stripeServiceBodySchema } }, async (request) => {
     const { id } = requireOwner(request, request.body.customer_id);
     const customer = await payments.ensureCustomer(id);
@@ -61,7 +61,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     cards(await ownerOf(request)),
   );
 
-  const onFile = answers({ summary: 'Say whether a customer has a card on file', tag, answer: cardOnFileResponseSchema });
+  const onFile = describeRoute({ summary: 'Say whether a customer has a card on file', tag, answer: cardOnFileResponseSchema });
   app.get('/stripe-service/card-on-file/:id', { schema: { ...onFile, params: idParams } }, async (request) => {
     requireStaff(request);
     return { data: { on_file: (await payments.paymentMethods(request.params.id)).length > 0 } };
@@ -81,7 +81,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return cards(customerId);
   });
 
-  const validate = answers({ summary: 'See what a coupon takes off the first charge', tag, answer: validateCouponResponseSchema });
+  const validate = describeRoute({ summary: 'See what a coupon takes off the first charge', tag, answer: validateCouponResponseSchema });
   app.post('/stripe-service/validate-coupon', { schema: { ...validate, body: validateCouponBodySchema } }, async (request) => {
     const { coupon, amount, customer_id: named } = request.body;
     const { id, role } = requireCustomer(request);
@@ -93,11 +93,11 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return { data: { code, name, amount_off: amountOff, percent_off: percentOff, total: amount - amountOff } };
   });
 
-  const read = answers({ summary: "Read an order's charges to date and the next one", tag, answer: billingResponseSchema });
+  const read = describeRoute({ summary: "Read an order's charges to date and the next one", tag, answer: billingResponseSchema });
   app.get('/orders/:id/billing', { schema: { ...read, params: idParams } }, async (request) => {
     requireCustomer(request);
     const row = await subscriptionOfOrder(context.db, request.params.id);
-    requireOwner(request, row?.customerId, { staff: true, what: 'order' });
+    requireOwner(request, row?.customerId, { staff: true, resource: 'order' });
     return { data: await billingOf(context, request.params.id) };
   });
 

@@ -60,7 +60,7 @@ export const paymentsPersonalData: PersonalData = {
       credit_notes: noted.map(({ number, total, document }) => ({ number, total: total / 100, document })),
     };
   },
-  async blocks(tx, customerId) {
+  async findDeletionBlocker(tx, customerId) {
     const running = await tx.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.customerId, customerId));
     if (running.some(({ state }) => state === 'active' || state === 'past-due')) return 'A subscription is running';
     // Who is owed money must be able to ask for it; nobody owes the first charge of what never began.

@@ -1,6 +1,6 @@
 import { billingResponseSchema, payLinkResponseSchema } from '@spruce/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { addMonths, bangkokDate, noonOf } from '@spruce/pricing';
+import { addMonths, bangkokDate, bangkokNoon } from '@spruce/pricing';
 import type Stripe from 'stripe';
 import { ONE_DATABASE } from '../../test/databases';
 import { cancelOrder, charged, makeChange, makeOrder, startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -41,7 +41,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
 
   const billing = async (visitor: Visitor, order: number) =>
     (await visitor.call('GET', `/orders/${order}/billing`, { schema: billingResponseSchema })).body.data;
-  const month = (number: number) => new Date(noonOf(addMonths(bangkokDate(began), number)).getTime() + 2 * 3_600_000);
+  const month = (number: number) => new Date(bangkokNoon(addMonths(bangkokDate(began), number)).getTime() + 2 * 3_600_000);
 
   it('charges each month by itself, told by webhooks, and issues each its tax invoice, to the address of that day', async () => {
     const { db } = api.connection;

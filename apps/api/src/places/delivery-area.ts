@@ -4,4 +4,4 @@
  */
 export const DELIVERY_PROVINCES: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
 
-export const deliversTo = (provinceCode: string): boolean => DELIVERY_PROVINCES.has(provinceCode);
+export const isDeliveryProvince = (provinceCode: string): boolean => DELIVERY_PROVINCES.has(provinceCode);

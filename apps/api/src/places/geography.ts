@@ -1,7 +1,7 @@
 import type { WirePlace } from '@spruce/contract';
-import { comparable, foldRoman } from '@spruce/input';
-import { deliversTo } from './delivery-area';
-import { spellingKey } from './spelling';
+import { toComparable, foldRoman } from '@spruce/input';
+import { isDeliveryProvince } from './delivery-area';
+import { toSpellingKey } from './spelling';
 import data from './thailand-geography.json';
 
 export const PLACE_PARTS = ['sub_district', 'district', 'province'] as const;
@@ -24,14 +24,14 @@ let known: { all: readonly KnownPlace[]; byPostcode: ReadonlyMap<string, readonl
 const namesSeen = new Map<string, NameForms>();
 
 /** Cached, because a province's name occurs in hundreds of rows. */
-function formsOf({ en, th }: { en: string; th: string }): NameForms {
+function normalizeNames({ en, th }: { en: string; th: string }): NameForms {
   const name = `${en}|${th}`;
   let forms = namesSeen.get(name);
-  if (!forms) namesSeen.set(name, (forms = { keys: [spellingKey(en), spellingKey(th)], texts: [foldRoman(en), comparable(th)] }));
+  if (!forms) namesSeen.set(name, (forms = { keys: [toSpellingKey(en), toSpellingKey(th)], texts: [foldRoman(en), toComparable(th)] }));
   return forms;
 }
 
-function toKnown(row: string): KnownPlace {
+function parseRow(row: string): KnownPlace {
   const [
     code = '',
     postcode = '',
@@ -49,15 +49,19 @@ function toKnown(row: string): KnownPlace {
     district: { code: districtCode, en: districtEn, th: districtTh },
     province: { code: provinceCode, en: provinceEn, th: provinceTh },
     postcode,
-    delivers: deliversTo(provinceCode),
+    delivers: isDeliveryProvince(provinceCode),
   };
-  const forms = { sub_district: formsOf(place.sub_district), district: formsOf(place.district), province: formsOf(place.province) };
+  const forms = {
+    sub_district: normalizeNames(place.sub_district),
+    district: normalizeNames(place.district),
+    province: normalizeNames(place.province),
+  };
   return { place, forms };
 }
 
-export function geography() {
+export function loadGeography() {
   if (!known) {
-    const all = data.rows.map(toKnown);
+    const all = data.rows.map(parseRow);
     const byPostcode = new Map<string, KnownPlace[]>();
     for (const entry of all) byPostcode.set(entry.place.postcode, [...(byPostcode.get(entry.place.postcode) ?? []), entry]);
     known = { all, byPostcode };
@@ -65,10 +69,11 @@ export function geography() {
   return known;
 }
 
-export const placesOfPostcode = (postcode: string): WirePlace[] => (geography().byPostcode.get(postcode) ?? []).map(({ place }) => place);
+export const findPlacesByPostcode = (postcode: string): WirePlace[] =>
+  (loadGeography().byPostcode.get(postcode) ?? []).map(({ place }) => place);
 
-export function provinces(): WirePlace['province'][] {
-  return [...new Map(geography().all.map(({ place: { province } }) => [province.code, province])).values()].sort((a, b) =>
+export function listProvinces(): WirePlace['province'][] {
+  return [...new Map(loadGeography().all.map(({ place: { province } }) => [province.code, province])).values()].sort((a, b) =>
     a.code.localeCompare(b.code),
   );
 }

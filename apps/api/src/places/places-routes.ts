@@ -10,47 +10,52 @@ import { DEFAULT_LANGUAGE, HEADERS } from '@spruce/contract/constants';
 import type { z } from 'zod';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import { answers } from '../http/route-schema';
-import { countries, isCountry, statesOf } from './countries';
+import { describeRoute } from '../http/route-schema';
+import { listCountries, isCountry, listStates } from './countries';
 import { checkPostcode } from './postcodes';
 import { searchPlaces } from './search-places';
 
 /** These lists change only with a release. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
-const PLACES_A_PAGE = 10;
+const PLACES_PER_PAGE = 10;
 
-const unknownCountry = (parameter: string) =>
+const unknownCountryError = (parameter: string) =>
   new HttpError(404, 'rest_country_invalid', 'There is no such country', { [parameter]: 'is no country of ISO 3166-1' });
-const says = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
-  answers({ summary, tag: 'Places', answer, errors: [400, 404, 500] });
+const describePlacesRoute = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
+  describeRoute({ summary, tag: 'Places', answer, errors: [400, 404, 500] });
 
 export const placesPlugin = definePlugin('places', [], (app) => {
   app.get(
     '/orders/get-countries',
-    { schema: { ...says('List countries, or the states of one', countriesResponseSchema), querystring: countriesQuerySchema } },
+    {
+      schema: {
+        ...describePlacesRoute('List countries, or the states of one', countriesResponseSchema),
+        querystring: countriesQuerySchema,
+      },
+    },
     async (request, reply) => {
       const { lang: language = DEFAULT_LANGUAGE, country_code: country } = request.query;
-      const data = country === undefined ? countries(language) : statesOf(country, language);
-      if (!data) throw unknownCountry('country_code');
+      const data = country === undefined ? listCountries(language) : listStates(country, language);
+      if (!data) throw unknownCountryError('country_code');
       reply.headers({ 'cache-control': CACHE_CONTROL, [HEADERS.total]: String(data.length), [HEADERS.totalPages]: '1' });
       return { data };
     },
   );
   app.post(
     '/orders/validate-postcode',
-    { schema: { ...says('Check a postcode, and list its places', postcodeResponseSchema), body: postcodeRequestSchema } },
+    { schema: { ...describePlacesRoute('Check a postcode, and list its places', postcodeResponseSchema), body: postcodeRequestSchema } },
     async (request, reply) => {
       const { country, postcode } = request.body;
-      if (!isCountry(country)) throw unknownCountry('country');
+      if (!isCountry(country)) throw unknownCountryError('country');
       reply.header('cache-control', 'no-store');
       return { data: checkPostcode(country, postcode) };
     },
   );
   app.get(
     '/places/search',
-    { schema: { ...says('Search for sub-districts', placesResponseSchema), querystring: placesQuerySchema } },
+    { schema: { ...describePlacesRoute('Search for sub-districts', placesResponseSchema), querystring: placesQuerySchema } },
     async (request, reply) => {
-      const { q, per_page: perPage = PLACES_A_PAGE } = request.query;
+      const { q, per_page: perPage = PLACES_PER_PAGE } = request.query;
       const found = searchPlaces(q);
       reply.headers({
         'cache-control': CACHE_CONTROL,

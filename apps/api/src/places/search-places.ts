@@ -1,10 +1,11 @@
-import { comparable, withoutPlaceTitles } from '@spruce/input';
-import { distance, mostSlips, otherLayout } from '@spruce/input/search';
+import { toComparable, removePlaceTitles } from '@spruce/input';
+import { editDistance, maxEdits, switchLayout } from '@spruce/input/search';
 import type { WirePlace } from '@spruce/contract';
-import { geography, PLACE_PARTS, type KnownPlace } from './geography';
-import { isThai, spellingKey } from './spelling';
+import { loadGeography, PLACE_PARTS, type KnownPlace } from './geography';
+import { isThai, toSpellingKey } from './spelling';
 
-const fit = (text: string, token: string): number => (text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0);
+const scoreMatch = (text: string, token: string): number =>
+  text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0;
 
 interface Token {
   /** Alternatives: the typed text, or names that it may be a misspelling of. */
@@ -15,54 +16,54 @@ interface Token {
 /** Smaller parts weigh more: "Phaya Thai" is first of all a sub-district. */
 const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 
-function scoreOf({ place, forms }: KnownPlace, { texts, kind }: Token): number {
+function scoreToken({ place, forms }: KnownPlace, { texts, kind }: Token): number {
   const best = (of: (text: string) => number) => Math.max(...texts.map(of));
-  if (kind === 'postcode') return best((text) => (place.postcode.startsWith(text) ? fit(place.postcode, text) * 3 : 0));
+  if (kind === 'postcode') return best((text) => (place.postcode.startsWith(text) ? scoreMatch(place.postcode, text) * 3 : 0));
   const language = kind === 'en' ? 0 : 1;
-  return best((text) => Math.max(...PLACE_PARTS.map((part) => fit(forms[part].texts[language], text) * WEIGHTS[part])));
+  return best((text) => Math.max(...PLACE_PARTS.map((part) => scoreMatch(forms[part].texts[language], text) * WEIGHTS[part])));
 }
 
-function score(known: KnownPlace, tokens: readonly Token[]): number {
+function scorePlace(known: KnownPlace, tokens: readonly Token[]): number {
   let sum = known.place.delivers ? 30 : 0;
   for (const token of tokens) {
-    const points = scoreOf(known, token);
+    const points = scoreToken(known, token);
     if (points === 0) return 0;
     sum += points;
   }
   return sum;
 }
 
-const tokenOf = (text: string): Token => {
+const toToken = (text: string): Token => {
   if (/^\d+$/.test(text)) return { texts: [text], kind: 'postcode' };
-  return { texts: [spellingKey(text)], kind: isThai(text) ? 'th' : 'en' };
+  return { texts: [toSpellingKey(text)], kind: isThai(text) ? 'th' : 'en' };
 };
 
 const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
 
 /** Splits a text into words without place titles. A postcode may follow a Thai name without a space. */
-const wordsOf = (text: string): string[] =>
-  withoutPlaceTitles(comparable(text).toLowerCase().replace(ENGLISH_TITLES, ' '))
+const splitWords = (text: string): string[] =>
+  removePlaceTitles(toComparable(text).toLowerCase().replace(ENGLISH_TITLES, ' '))
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=\d)/g, ' ')
     .split(/[\s,.ฯ/-]+/)
     .filter(Boolean);
 
-function scored(tokens: readonly Token[]): { place: WirePlace; points: number }[] {
+function rankPlaces(tokens: readonly Token[]): { place: WirePlace; points: number }[] {
   if (tokens.length === 0) return [];
-  return geography()
-    .all.map((known) => ({ place: known.place, points: score(known, tokens) }))
+  return loadGeography()
+    .all.map((known) => ({ place: known.place, points: scorePlace(known, tokens) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points || a.place.sub_district.code.localeCompare(b.place.sub_district.code));
 }
 
-function nearestNames({ texts: [typed = ''], kind }: Token): string[] {
-  const most = kind === 'postcode' ? 0 : mostSlips(typed.length);
+function findNearestNames({ texts: [typed = ''], kind }: Token): string[] {
+  const most = kind === 'postcode' ? 0 : maxEdits(typed.length);
   let best: { slips: number; names: Set<string> } = { slips: most, names: new Set() };
   if (most === 0) return [];
-  for (const { forms } of geography().all) {
+  for (const { forms } of loadGeography().all) {
     for (const part of PLACE_PARTS) {
       const name = forms[part].texts[kind === 'en' ? 0 : 1];
       if (Math.abs(name.length - typed.length) > most) continue;
-      const slips = distance(typed, name, best.slips);
+      const slips = editDistance(typed, name, best.slips);
       if (slips < best.slips) best = { slips, names: new Set([name]) };
       else if (slips === best.slips) best.names.add(name);
     }
@@ -70,28 +71,28 @@ function nearestNames({ texts: [typed = ''], kind }: Token): string[] {
   return [...best.names];
 }
 
-function find(text: string, respell: (token: Token) => Token): WirePlace[] {
-  const words = wordsOf(text);
-  const tokens = words.map(tokenOf).filter(({ texts }) => texts[0] !== '');
+function findPlaces(text: string, respell: (token: Token) => Token): WirePlace[] {
+  const words = splitWords(text);
+  const tokens = words.map(toToken).filter(({ texts }) => texts[0] !== '');
   // Matches two English words as one name first, such as "Phaya Thai".
   const joined: Token[] =
-    tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [spellingKey(words.join(' '))], kind: 'en' }] : [];
-  const whole = scored(joined.map(respell));
+    tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [toSpellingKey(words.join(' '))], kind: 'en' }] : [];
+  const whole = rankPlaces(joined.map(respell));
   const seen = new Set(whole.map(({ place }) => place.sub_district.code));
-  return [...whole, ...scored(tokens.map(respell)).filter(({ place }) => !seen.has(place.sub_district.code))].map(({ place }) => place);
+  return [...whole, ...rankPlaces(tokens.map(respell)).filter(({ place }) => !seen.has(place.sub_district.code))].map(({ place }) => place);
 }
 
-const asTyped = (token: Token): Token => token;
+const keepToken = (token: Token): Token => token;
 
-function asMeant(token: Token): Token {
-  if (geography().all.some((known) => scoreOf(known, token) > 0)) return token;
-  const names = nearestNames(token);
+function correctToken(token: Token): Token {
+  if (loadGeography().all.some((known) => scoreToken(known, token) > 0)) return token;
+  const names = findNearestNames(token);
   return names.length > 0 ? { ...token, texts: names } : token;
 }
 
 /** Converts a text to the other keyboard layout; returns '' if the result contains brackets or signs. */
-function onOtherLayout(text: string): string {
-  const switched = otherLayout(text.normalize('NFKC'));
+function retypeInOtherLayout(text: string): string {
+  const switched = switchLayout(text.normalize('NFKC'));
   return /^[\p{L}\p{M}\p{N}\s-]{2,}$/u.test(switched) && /\p{L}/u.test(text) ? switched : '';
 }
 
@@ -100,8 +101,8 @@ function onOtherLayout(text: string): string {
  * Best matches first, with the delivery area before other places. Corrects the keyboard layout and typing errors.
  */
 export function searchPlaces(text: string): WirePlace[] {
-  const typed = find(text, asTyped);
+  const typed = findPlaces(text, keepToken);
   if (typed.length > 0) return typed;
-  const switched = find(onOtherLayout(text), asTyped);
-  return switched.length > 0 ? switched : find(text, asMeant);
+  const switched = findPlaces(retypeInOtherLayout(text), keepToken);
+  return switched.length > 0 ? switched : findPlaces(text, correctToken);
 }

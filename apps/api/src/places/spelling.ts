@@ -1,4 +1,4 @@
-import { comparable, foldRoman } from '@spruce/input';
+import { toComparable, foldRoman } from '@spruce/input';
 
 /** Titles around place names. Strips only complete titles, because the sub-district จ.ป.ร. starts like a province. */
 const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
@@ -22,16 +22,18 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 
 export const isThai = (text: string): boolean => /[\u0e00-\u0e7f]/.test(text);
 
-const thaiKey = (name: string): string => name.replace(THAI_TITLES, '').replace(/[\sฯ.]/g, '');
+const stripThaiTitles = (name: string): string => name.replace(THAI_TITLES, '').replace(/[\sฯ.]/g, '');
 
-const keyOf = (name: string): string => (isThai(name) ? thaiKey(name) : foldRoman(name.replace(ENGLISH_TITLES, '')));
+const simplifyName = (name: string): string => (isThai(name) ? stripThaiTitles(name) : foldRoman(name.replace(ENGLISH_TITLES, '')));
 
 const aliases = new Map(
-  Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [keyOf(comparable(other)), keyOf(comparable(name))] as const)),
+  Object.entries(ALIASES).flatMap(([name, others]) =>
+    others.map((other) => [simplifyName(toComparable(other)), simplifyName(toComparable(name))] as const),
+  ),
 );
 
 /** Normalises a place name for comparison: equal for all spellings of one name in the same script. */
-export function spellingKey(name: string): string {
-  const key = keyOf(comparable(name));
+export function toSpellingKey(name: string): string {
+  const key = simplifyName(toComparable(name));
   return aliases.get(key) ?? key;
 }

@@ -1,7 +1,7 @@
 import type { WirePlace } from '@spruce/contract';
-import { comparable } from '@spruce/input';
-import { geography, type KnownPlace } from './geography';
-import { spellingKey } from './spelling';
+import { toComparable } from '@spruce/input';
+import { loadGeography, type KnownPlace } from './geography';
+import { toSpellingKey } from './spelling';
 
 /**
  * Parts of a Thai address that must match; `city` is the province. In Thai or English, with or without titles such as แขวง, เขต, District.
@@ -27,7 +27,7 @@ export type ThaiAddressCheck =
 /** From the most reliable: people know their province better than their sub-district. */
 const PARTS: readonly ThaiAddressPart[] = ['city', 'postcode', 'district', 'sub_district'];
 
-const matched = ({ place, forms }: KnownPlace, wanted: ThaiAddress): ThaiAddressPart[] =>
+const listMatchingParts = ({ place, forms }: KnownPlace, wanted: ThaiAddress): ThaiAddressPart[] =>
   PARTS.filter((part) => {
     if (part === 'postcode') return place.postcode === wanted.postcode;
     return wanted[part] !== '' && forms[part === 'city' ? 'province' : part].keys.includes(wanted[part]);
@@ -37,25 +37,27 @@ const worth = (parts: readonly ThaiAddressPart[]): number =>
   parts.reduce((sum, part) => sum + 16 + 2 ** (PARTS.length - 1 - PARTS.indexOf(part)), 0);
 
 /** Compares the original spelling, because two sub-districts may normalise to the same key. */
-const writtenSo = ({ place }: KnownPlace, address: ThaiAddress): boolean => {
-  const typed = comparable(address.sub_district).toLowerCase();
-  return typed === place.sub_district.en.toLowerCase() || typed.includes(comparable(place.sub_district.th));
+const hasSameSpelling = ({ place }: KnownPlace, address: ThaiAddress): boolean => {
+  const typed = toComparable(address.sub_district).toLowerCase();
+  return typed === place.sub_district.en.toLowerCase() || typed.includes(toComparable(place.sub_district.th));
 };
 
 export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
   const wanted: ThaiAddress = {
-    sub_district: spellingKey(address.sub_district),
-    district: spellingKey(address.district),
-    city: spellingKey(address.city),
-    postcode: comparable(address.postcode),
+    sub_district: toSpellingKey(address.sub_district),
+    district: toSpellingKey(address.district),
+    city: toSpellingKey(address.city),
+    postcode: toComparable(address.postcode),
   };
   // Fast path: most addresses are correct, so the few places of the postcode suffice instead of all seven thousand.
-  const whole = (geography().byPostcode.get(wanted.postcode) ?? []).filter((known) => matched(known, wanted).length === PARTS.length);
-  const right = whole.find((known) => writtenSo(known, address)) ?? whole[0];
+  const whole = (loadGeography().byPostcode.get(wanted.postcode) ?? []).filter(
+    (known) => listMatchingParts(known, wanted).length === PARTS.length,
+  );
+  const right = whole.find((known) => hasSameSpelling(known, address)) ?? whole[0];
   if (right) return { ok: true, place: right.place };
   let best: { parts: ThaiAddressPart[]; places: KnownPlace[]; worth: number } = { parts: [], places: [], worth: 0 };
-  for (const known of geography().all) {
-    const parts = matched(known, wanted);
+  for (const known of loadGeography().all) {
+    const parts = listMatchingParts(known, wanted);
     const value = worth(parts);
     if (value > best.worth) best = { parts, places: [known], worth: value };
     else if (value === best.worth && value > 0) best.places.push(known);

@@ -5,8 +5,8 @@ import { ONE_DATABASE } from '../../test/databases';
 import { SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
 import { newVisitor, signedIn, TEST_PASSWORD } from '../../test/visitor';
 import { customers, orders, outbox, packageItems, stockNotices, variations } from '../database/schema';
-import { sendReadyNotices } from '../stock-notices/ready-notices';
-import { remindOfEnds } from './term-reminders';
+import { queueReadyNotices } from '../stock-notices/ready-notices';
+import { queueTermReminders } from './term-reminders';
 
 describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
   let api: OrderShop;
@@ -49,9 +49,9 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
       ['en@test.example', 'en'],
     ])
       await ask({ kind: 'product', variant_id: id, email, lang });
-    expect(await sendReadyNotices(api.connection.db, api.clock.now())).toBe(0);
+    expect(await queueReadyNotices(api.connection.db, api.clock.now())).toBe(0);
     await setStock(id, 1);
-    const looks = await Promise.all([0, 1].map(() => sendReadyNotices(api.connection.db, api.clock.now())));
+    const looks = await Promise.all([0, 1].map(() => queueReadyNotices(api.connection.db, api.clock.now())));
     expect(looks.reduce((a, b) => a + b)).toBe(2);
     expect(await queued()).toMatchObject([
       { to: 'th@test.example', language: 'th', data: { colour: slug } },
@@ -59,7 +59,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     ]);
     await setStock(id, 0);
     await setStock(id, 1);
-    expect([await sendReadyNotices(api.connection.db, api.clock.now()), await kept()]).toEqual([0, []]);
+    expect([await queueReadyNotices(api.connection.db, api.clock.now()), await kept()]).toEqual([0, []]);
   });
 
   it('waits for all pieces of a package', async () => {
@@ -79,9 +79,9 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     for (const { variationId } of [first, second]) await setStock(variationId, 0);
     expect(await ask({ kind: 'package', variant_id: first.packageId, email: 'pim@test.example' })).toBe('noted');
     await setStock(first.variationId, 50);
-    expect(await sendReadyNotices(api.connection.db, api.clock.now())).toBe(0);
+    expect(await queueReadyNotices(api.connection.db, api.clock.now())).toBe(0);
     await setStock(second.variationId, 50);
-    expect(await sendReadyNotices(api.connection.db, api.clock.now())).toBe(1);
+    expect(await queueReadyNotices(api.connection.db, api.clock.now())).toBe(1);
     expect(await queued()).toMatchObject([{ data: { kind: 'package', detail: '', colour: '' } }]);
   });
 
@@ -126,7 +126,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect(await exported(stranger)).toMatchObject({ stock_notices: [] });
     await customer.call('DELETE', `/account/${customer.id}`, { body: { password: TEST_PASSWORD }, schema: deletedResponseSchema });
     expect(await kept()).toMatchObject([{ email: 'claims@test.example' }]);
-    await sendReadyNotices(api.connection.db, new Date(api.clock.now().getTime() + 366 * 86_400_000));
+    await queueReadyNotices(api.connection.db, new Date(api.clock.now().getTime() + 366 * 86_400_000));
     expect(await kept()).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     await db.delete(outbox);
     await db.update(orders).set({ status: 'active', endsOn: '2027-11-30' }).where(eq(orders.id, order.id));
     const daysLeft = async (...days: string[]) => {
-      for (const day of days) await remindOfEnds(db, new Date(`${day}T05:00:00Z`));
+      for (const day of days) await queueTermReminders(db, new Date(`${day}T05:00:00Z`));
       return (await queued()).map(({ data }) => data['days_left']);
     };
     expect(await daysLeft('2027-10-30')).toEqual([]);

@@ -8,7 +8,7 @@ import { countPieces, itemsOf } from '../orders/order-rows';
 const DAYS_BEFORE = [30, 20, 10] as const;
 
 /** Queues reminders for terms that end soon; idempotent. Returns the number of orders that end soon. */
-export async function remindOfEnds(db: Database, now: Date): Promise<number> {
+export async function queueTermReminders(db: Database, now: Date): Promise<number> {
   const today = bangkokDate(now);
   const ending = await db
     .select({ order: orders, customer: customers })

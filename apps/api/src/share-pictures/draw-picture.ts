@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Language } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
-import { SHARE_SIZE, type ShareFacts } from './share-picture';
+import { SHARE_SIZE, type ShareContent } from './share-picture';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const PHOTO_LEFT = 570;
@@ -20,10 +20,10 @@ const PRICE = {
 const escapeMarkup = (text: string): string => text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Inserts zero-width spaces between Thai words, so that lines can wrap there. */
-const breakable = (text: string, language: Language): string =>
+const insertBreaks = (text: string, language: Language): string =>
   [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment).join('\u200b');
 
-interface Words {
+interface TextLine {
   text: string;
   size: number;
   colour: string;
@@ -31,22 +31,22 @@ interface Words {
 }
 
 /** The comma ends the family name; without it, Pango reads "Medium" as part of the weight of another family. */
-const fontOf = (weight: Words['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
+const formatFont = (weight: TextLine['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
 /** Independent of installed fonts. Pango registers each weight and script on first use. */
-async function knowType(fontsDir: string): Promise<void> {
+async function loadFonts(fontsDir: string): Promise<void> {
   for (const weight of [400, 500] as const)
     for (const script of ['latin', 'thai'])
       await sharp({
-        text: { text: '1', font: fontOf(weight, 10), fontfile: join(fontsDir, `anuphan-${script}-${weight}-normal.ttf`) },
+        text: { text: '1', font: formatFont(weight, 10), fontfile: join(fontsDir, `anuphan-${script}-${weight}-normal.ttf`) },
       }).toBuffer();
 }
 
-const drawWords = ({ text, size, colour, weight }: Words) =>
+const drawText = ({ text, size, colour, weight }: TextLine) =>
   sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
-      font: fontOf(weight, size),
+      font: formatFont(weight, size),
       width: TEXT_WIDTH,
       rgba: true,
       dpi: 72,
@@ -56,14 +56,14 @@ const drawWords = ({ text, size, colour, weight }: Words) =>
     .toBuffer({ resolveWithObject: true });
 
 /** Returns a 1200 × 630 JPEG. `photo` is a file path. */
-export async function drawPicture(facts: ShareFacts, photo: string, fontsDir: string): Promise<Buffer> {
-  const { name, language } = facts;
-  await knowType(fontsDir);
+export async function drawPicture(content: ShareContent, photo: string, fontsDir: string): Promise<Buffer> {
+  const { name, language } = content;
+  await loadFonts(fontsDir);
   const [mark, title, line] = [
-    await drawWords({ text: 'Spruce', size: 40, colour: COLOURS.spruce, weight: 500 }),
-    await drawWords({ text: breakable(name, language), size: facts.kind === 'blog' ? 46 : 60, colour: COLOURS.ink, weight: 500 }),
-    await drawWords({
-      text: facts.kind === 'blog' ? facts.category : PRICE[language](formatMoney(facts.price)),
+    await drawText({ text: 'Spruce', size: 40, colour: COLOURS.spruce, weight: 500 }),
+    await drawText({ text: insertBreaks(name, language), size: content.kind === 'blog' ? 46 : 60, colour: COLOURS.ink, weight: 500 }),
+    await drawText({
+      text: content.kind === 'blog' ? content.category : PRICE[language](formatMoney(content.price)),
       size: 34,
       colour: COLOURS.quiet,
       weight: 400,

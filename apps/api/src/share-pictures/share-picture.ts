@@ -24,16 +24,16 @@ interface SharedArticle extends Shared {
   category: string;
 }
 
-export type ShareFacts = SharedPiece | SharedArticle;
+export type ShareContent = SharedPiece | SharedArticle;
 
 /** Raise when the drawing changes, to invalidate cached pictures. */
-const DRAWING = 1;
+const DRAWING_VERSION = 1;
 
 /** The name contains a hash of the facts, so a name never changes its picture. */
-export function shareImageOf(facts: ShareFacts): WireShareImage {
-  const { kind, slug, language, name, photo } = facts;
+export function toShareImage(content: ShareContent): WireShareImage {
+  const { kind, slug, language, name, photo } = content;
   const hash = createHash('sha256')
-    .update(JSON.stringify([DRAWING, name, facts.kind === 'blog' ? facts.category : facts.price, photo]))
+    .update(JSON.stringify([DRAWING_VERSION, name, content.kind === 'blog' ? content.category : content.price, photo]))
     .digest('hex')
     .slice(0, 12);
   return { url: `/media/share/${kind}/${slug}.${language}.${hash}.jpg`, ...SHARE_SIZE };

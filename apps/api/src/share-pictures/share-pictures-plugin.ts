@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@spruce/contract/constants';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { fromPrice } from '../catalogue/serializers';
+import { getFromPrice } from '../catalogue/serializers';
 import type { MediaIndex } from '../database/catalogue-files';
 import type { Database } from '../database/connect';
-import { fileAliases } from '../database/media-index';
+import { buildFileAliases } from '../database/media-index';
 import { blogCategories, blogs, packages, products, type StoredImage } from '../database/schema';
 import { definePlugin } from '../plugin';
 import { drawPicture } from './draw-picture';
-import { shareImageOf, type ShareFacts } from './share-picture';
+import { toShareImage, type ShareContent } from './share-picture';
 
 /** All pictures of the shop need a third of this. */
 const CACHE_BYTES = 32_000_000;
@@ -22,7 +22,7 @@ const NAME = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?<language>[a-z]{2})\.[0-9a-f
 const isLanguage = (language: string | undefined): language is Language => LANGUAGES.some((known) => known === language);
 
 interface Shared {
-  facts: ShareFacts;
+  content: ShareContent;
   image: StoredImage;
 }
 
@@ -31,7 +31,7 @@ async function readShared(db: Database, kind: string, slug: string, language: La
     const [row] = await db.select().from(products).where(eq(products.slug, slug));
     const image = row?.images[0];
     if (!row || !image) return null;
-    return { facts: { kind, slug, language, name: row.name[language], price: row.subscriptionPrice, photo: image.base }, image };
+    return { content: { kind, slug, language, name: row.name[language], price: row.subscriptionPrice, photo: image.base }, image };
   }
   if (kind === 'blog') {
     const [row] = await db
@@ -41,12 +41,12 @@ async function readShared(db: Database, kind: string, slug: string, language: La
       .where(eq(blogs.slug, slug));
     if (!row) return null;
     const { title, image, category } = row;
-    return { facts: { kind, slug, language, name: title[language], category: category[language], photo: image.base }, image };
+    return { content: { kind, slug, language, name: title[language], category: category[language], photo: image.base }, image };
   }
   if (kind !== 'package') return null;
   const [row] = await db.select().from(packages).where(eq(packages.slug, slug));
   if (!row) return null;
-  return { facts: { kind, slug, language, name: row.name[language], price: fromPrice(row), photo: row.scene.base }, image: row.scene };
+  return { content: { kind, slug, language, name: row.name[language], price: getFromPrice(row), photo: row.scene.base }, image: row.scene };
 }
 
 /**
@@ -55,8 +55,8 @@ async function readShared(db: Database, kind: string, slug: string, language: La
  */
 export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db, mediaDir, fontsDir }) => {
   const index = join(mediaDir, 'index.json');
-  const aliases = existsSync(index) ? fileAliases(JSON.parse(readFileSync(index, 'utf8')) as MediaIndex) : new Map<string, string>();
-  const fileOf = ({ base, widths }: StoredImage): string => {
+  const aliases = existsSync(index) ? buildFileAliases(JSON.parse(readFileSync(index, 'utf8')) as MediaIndex) : new Map<string, string>();
+  const findFile = ({ base, widths }: StoredImage): string => {
     const { webp = [] } = widths;
     const name = `${base.replace('/media/', '')}-${webp.find((width) => width >= PHOTO_WIDTH) ?? webp.at(-1)}.webp`;
     return join(mediaDir, aliases.get(name) ?? name);
@@ -65,8 +65,8 @@ export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db
   const drawn = new LRUCache<string, Buffer, Shared>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_url, _stale, { context: { facts, image } }) => {
-      const next = before.then(() => drawPicture(facts, fileOf(image), fontsDir));
+    fetchMethod: (_url, _stale, { context: { content, image } }) => {
+      const next = before.then(() => drawPicture(content, findFile(image), fontsDir));
       before = next.catch(() => undefined);
       return next;
     },
@@ -79,7 +79,7 @@ export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db
       const { slug = '', language } = NAME.exec(file)?.groups ?? {};
       const shared = isLanguage(language) ? await readShared(db, kind, slug, language) : null;
       if (!shared) return reply.callNotFound();
-      const { url } = shareImageOf(shared.facts);
+      const { url } = toShareImage(shared.content);
       if (!url.endsWith(`/${file}`)) return reply.header('cache-control', 'public, max-age=300').redirect(url, 302);
       return reply
         .type('image/jpeg')

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect';
 import { customers, stockNotices } from '../database/schema';
 
 /** Matches only a verified address; otherwise registering with another person's address would reveal their notices. */
-const ofCustomer = (db: Database, customerId: number) =>
+const whereCustomer = (db: Database, customerId: number) =>
   inArray(
     stockNotices.email,
     db
@@ -16,10 +16,10 @@ const ofCustomer = (db: Database, customerId: number) =>
 export const stockNoticesPersonalData: PersonalData = {
   name: 'stock_notices',
   async read(db, customerId) {
-    const rows = await db.select().from(stockNotices).where(ofCustomer(db, customerId)).orderBy(asc(stockNotices.id));
+    const rows = await db.select().from(stockNotices).where(whereCustomer(db, customerId)).orderBy(asc(stockNotices.id));
     return rows.map(({ kind, variantId, createdAt }) => ({ kind, variant_id: variantId, asked_at: createdAt.toISOString() }));
   },
   async erase(tx, customerId) {
-    await tx.delete(stockNotices).where(ofCustomer(tx, customerId));
+    await tx.delete(stockNotices).where(whereCustomer(tx, customerId));
   },
 };

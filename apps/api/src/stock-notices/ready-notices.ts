@@ -1,6 +1,6 @@
 import { asc, inArray, lt, sql } from 'drizzle-orm';
 import { readLines } from '../availability/catalogue-lines';
-import { fromPrice } from '../catalogue/serializers';
+import { getFromPrice } from '../catalogue/serializers';
 import type { Database } from '../database/connect';
 import { packageItems, packages, stockNotices, variations } from '../database/schema';
 import { queueMail } from '../mail/queue-mail';
@@ -9,20 +9,20 @@ const BATCH = 50;
 /** Addresses are not kept longer for pieces that do not come back. */
 const KEEP_MS = 365 * 86_400_000;
 
-const pieces = sql`coalesce(${variations.assetQuantity}, ${variations.stockQuantity})`;
-const pieceIsBack = sql`${stockNotices.kind} = 'product' and exists (
-  select 1 from ${variations} where ${variations.id} = ${stockNotices.variantId} and ${variations.inStock} and ${pieces} > 0)`;
-const packageIsBack = sql`${stockNotices.kind} = 'package'
+const availablePieces = sql`coalesce(${variations.assetQuantity}, ${variations.stockQuantity})`;
+const isPieceBack = sql`${stockNotices.kind} = 'product' and exists (
+  select 1 from ${variations} where ${variations.id} = ${stockNotices.variantId} and ${variations.inStock} and ${availablePieces} > 0)`;
+const isPackageBack = sql`${stockNotices.kind} = 'package'
   and exists (select 1 from ${packages} where ${packages.id} = ${stockNotices.variantId}) and not exists (
   select 1 from ${packageItems} join ${variations} on ${variations.id} = ${packageItems.variationId}
-  where ${packageItems.packageId} = ${stockNotices.variantId} and (not ${variations.inStock} or ${pieces} < ${packageItems.quantity}))`;
+  where ${packageItems.packageId} = ${stockNotices.variantId} and (not ${variations.inStock} or ${availablePieces} < ${packageItems.quantity}))`;
 
 /** Queues mails and deletes their notices in one transaction, so that each mail is queued exactly once. */
-async function sendSome(tx: Database): Promise<number> {
+async function queueBatch(tx: Database): Promise<number> {
   const ready = await tx
     .select()
     .from(stockNotices)
-    .where(sql`(${pieceIsBack}) or (${packageIsBack})`)
+    .where(sql`(${isPieceBack}) or (${isPackageBack})`)
     .orderBy(asc(stockNotices.id))
     .limit(BATCH)
     .for('update', { skipLocked: true });
@@ -54,7 +54,7 @@ async function sendSome(tx: Database): Promise<number> {
         name: line.name[language],
         detail: line.variant?.[language] ?? '',
         image: line.image.base,
-        price: fromPrice({
+        price: getFromPrice({
           price3: prices.subscription_3,
           price6: prices.subscription_6 ?? null,
           price9: prices.subscription_9 ?? null,
@@ -73,9 +73,9 @@ async function sendSome(tx: Database): Promise<number> {
 }
 
 /** Also deletes notices older than a year. Returns the number of mails. Safe to run in several processes at once. */
-export async function sendReadyNotices(db: Database, now: Date): Promise<number> {
+export async function queueReadyNotices(db: Database, now: Date): Promise<number> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, new Date(now.getTime() - KEEP_MS)));
   let sent = 0;
-  for (let some = -1; some !== 0; sent += some) some = await db.transaction(sendSome);
+  for (let some = -1; some !== 0; sent += some) some = await db.transaction(queueBatch);
   return sent;
 }

@@ -1,10 +1,10 @@
 import { stockNoticeBodySchema, stockNoticeResponseSchema } from '@spruce/contract';
-import { attempt, clientOf } from '../accounts/passwords/throttle';
+import { registerAttempt, formatClientKey } from '../accounts/passwords/throttle';
 import { checkLines, readLines } from '../availability/catalogue-lines';
 import { stockNotices } from '../database/schema';
 import { definePlugin } from '../plugin';
 import { HttpError } from '../http/errors';
-import { answers } from '../http/route-schema';
+import { describeRoute } from '../http/route-schema';
 import { stockNoticesPersonalData } from './personal-data';
 
 export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'availability'], (app, { db, clock }) => {
@@ -13,7 +13,7 @@ export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'a
     '/stock-notices',
     {
       schema: {
-        ...answers({
+        ...describeRoute({
           summary: 'Ask for one mail when a piece is back',
           description: 'Idempotent. The address is deleted when the mail is queued, or after a year.',
           tag: 'Products',
@@ -24,7 +24,7 @@ export const stockNoticesPlugin = definePlugin('stock-notices', ['principal', 'a
       },
     },
     async ({ body: { kind, variant_id: variantId, email, lang: language }, ip }) => {
-      await attempt(db, clock.now(), { 'notice:address': ip, 'notice:client': clientOf(email, ip) });
+      await registerAttempt(db, clock.now(), { 'notice:address': ip, 'notice:client': formatClientKey(email, ip) });
       const asked = [{ kind, variant_id: variantId, quantity: 1 }];
       const [line] = checkLines(asked, await readLines(db, asked));
       if (!line || line.reason === 'not-found') throw new HttpError(404, `${kind}_not_found`, `There is no such ${kind}`);

@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../../test/test-app';
 import { billingFindings } from '../database/schema';
 import { repeatWhileListening } from '../http/repeat';
 import { queue } from '../outbox/queue';
-import { readPool, register } from './metrics';
-import { observeProcess } from './observe-process';
+import { setPoolReader, register } from './metrics';
+import { serveMetrics } from './serve-metrics';
 import { observedFetch } from './observe-provider';
 
 const samples = async () => readPrometheusText(await register.metrics()).samples;
@@ -63,7 +63,7 @@ describe.each(ONE_DATABASE)('metrics of the service (%s)', (database) => {
   });
 
   it('reports the connection pool, if there is one', async () => {
-    readPool(api.connection.pool);
+    setPoolReader(api.connection.pool);
     const states = (await samples()).filter(({ name }) => name === 'spruce_api_database_connections').map(({ labels }) => labels['state']);
     expect(states.sort()).toEqual(database === 'postgres' ? ['idle', 'used', 'waiting'] : []);
   });
@@ -105,7 +105,7 @@ it('counts provider calls by response, and those without response', async () => 
 });
 
 it('serves the Prometheus text format on a separate port', async () => {
-  const server = await observeProcess({ host: '127.0.0.1', port: 0 }, { warn: () => undefined });
+  const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, { warn: () => undefined });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { types } = readPrometheusText(await (await fetch(`${origin}/metrics`)).text());
   expect(types.get('process_resident_memory_bytes')).toBe('gauge');

@@ -7,20 +7,20 @@ const registers = [register];
 
 type OutboxState = { waiting: number; dead: number; oldestSeconds: number };
 let outbox: () => Promise<OutboxState | undefined> = async () => undefined;
-export const readOutbox = (ask: () => Promise<OutboxState>): void => void (outbox = ask);
+export const setOutboxReader = (read: () => Promise<OutboxState>): void => void (outbox = read);
 
 type PoolState = { used: number; idle: number; waiting: number };
 let pool: (() => PoolState) | undefined;
-export const readPool = (ask: (() => PoolState) | undefined): void => void (pool = ask);
+export const setPoolReader = (read: (() => PoolState) | undefined): void => void (pool = read);
 
 type Findings = readonly { kind: string; count: number }[];
 let findings: () => Promise<Findings> = async () => [];
-export const readFindings = (ask: () => Promise<Findings>): void => void (findings = ask);
+export const setFindingsReader = (read: () => Promise<Findings>): void => void (findings = read);
 
 /** Limits the wait for the database, because the other metrics explain an outage. */
-const PATIENCE_MS = 2_000;
-const within = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })]).catch(() => undefined);
+const READ_TIMEOUT_MS = 2_000;
+const withTimeout = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, sleep(READ_TIMEOUT_MS, undefined, { ref: false })]).catch(() => undefined);
 
 export const requestSeconds = new Histogram({
   name: 'spruce_api_request_seconds',
@@ -51,7 +51,7 @@ new Gauge({
   help: 'Rows of the outbox that are not done yet',
   registers,
   async collect() {
-    const state = await within(outbox());
+    const state = await withTimeout(outbox());
     this.set(state?.waiting ?? Number.NaN);
     outboxDead.set(state?.dead ?? Number.NaN);
     outboxAge.set(state?.oldestSeconds ?? Number.NaN);
@@ -64,7 +64,7 @@ new Gauge({
   labelNames: ['kind'],
   registers,
   async collect() {
-    const found = await within(findings());
+    const found = await withTimeout(findings());
     this.reset();
     for (const { kind, count } of found ?? []) this.set({ kind }, count);
   },

@@ -7,13 +7,13 @@ type Provider = 'stripe' | 'sumsub' | 'google' | 'facebook' | 'smtp';
 export async function observeProvider<Answer>(
   provider: Provider,
   call: () => Promise<Answer>,
-  statusOf: (answer: Answer) => number,
+  getStatus: (answer: Answer) => number,
 ): Promise<Answer> {
   const ends = providerSeconds.startTimer({ provider });
   let status = 'none';
   try {
     const answer = await inSpan(provider, SpanKind.CLIENT, call);
-    status = statusClass(statusOf(answer));
+    status = statusClass(getStatus(answer));
     return answer;
   } finally {
     ends({ status });

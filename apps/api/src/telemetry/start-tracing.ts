@@ -1,7 +1,7 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type SpanProcessor } from '@opentelemetry/sdk-trace-node';
-import { traceFromNowOn } from './tracing';
+import { enableTracing } from './tracing';
 
 /**
  * Sends spans to `OTEL_EXPORTER_OTLP_ENDPOINT`, sampled by `OTEL_TRACES_SAMPLER`; the shell's sampling decision applies here too. Returns a
@@ -13,6 +13,6 @@ export function startTracing(processor: SpanProcessor = new BatchSpanProcessor(n
     spanProcessors: [processor],
   });
   provider.register();
-  traceFromNowOn();
+  enableTracing();
   return () => provider.shutdown();
 }

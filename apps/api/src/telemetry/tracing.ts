@@ -5,9 +5,9 @@ import type { Database } from '../database/connect';
 /** No-op until `startTracing` is called. */
 const tracer = trace.getTracer('spruce-api');
 
-let on = false;
+let isEnabled = false;
 /** Call before the server is built; otherwise requests are not traced. */
-export const traceFromNowOn = (): void => void (on = true);
+export const enableTracing = (): void => void (isEnabled = true);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +23,7 @@ export const traceOrder = (request: FastifyRequest, id: number | string): void =
 
 /** Creates a span per request in the caller's trace, with the release of its page. The log contains the trace id. */
 export function traceRequests(app: FastifyInstance): void {
-  if (!on) return;
+  if (!isEnabled) return;
   app.decorateRequest('trace', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers } = request;
@@ -49,7 +49,7 @@ export function traceRequests(app: FastifyInstance): void {
 }
 
 export function inSpan<Result>(name: string, kind: SpanKind, work: () => Promise<Result>): Promise<Result> {
-  if (!on) return work();
+  if (!isEnabled) return work();
   return tracer.startActiveSpan(name, { kind }, async (span) => {
     try {
       return await work();
@@ -64,7 +64,7 @@ export function inSpan<Result>(name: string, kind: SpanKind, work: () => Promise
 
 /** Creates a span per transaction, because its locks block others for that time. */
 export function traceTransactions(db: Database): void {
-  if (!on) return;
+  if (!isEnabled) return;
   const begin = db.transaction.bind(db);
   db.transaction = (work, config) => inSpan('transaction', SpanKind.CLIENT, () => begin(work, config));
 }

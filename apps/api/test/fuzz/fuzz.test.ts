@@ -8,7 +8,7 @@ import { addresses, customers } from '../../src/database/schema';
 import { startBillingApp, type BillingApp } from '../billing-app';
 import { earliestSlot, newKey, orderBody, ROOM, SOFA } from '../order-shop';
 import { makeCustomer, newVisitor, TEST_PASSWORD, type Visitor } from '../visitor';
-import { operationsOf, type OpenApiDocument, type Operation } from './operations';
+import { listOperations, type OpenApiDocument, type Operation } from './operations';
 import { noise, SchemaValues } from './schema-arbitrary';
 
 /**
@@ -60,7 +60,7 @@ describe('every operation of the OpenAPI document', () => {
   beforeAll(async () => {
     api = await startBillingApp('pglite');
     document = (await api.app.inject('/sp/v1/openapi.json')).json<OpenApiDocument>();
-    operations = operationsOf(document);
+    operations = listOperations(document);
     await prepare();
   }, 120_000);
   afterAll(() => api.close());
@@ -128,7 +128,7 @@ describe('every operation of the OpenAPI document', () => {
   }
 
   /** The path segment before `{id}` tells the kind of id. */
-  const meaningOf = ({ path }: Operation, name: string): string => {
+  const readMeaning = ({ path }: Operation, name: string): string => {
     const before = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1];
     return (
       (name === 'id' &&
@@ -154,7 +154,7 @@ describe('every operation of the OpenAPI document', () => {
         .subarray(optional, { maxLength: Math.min(3, optional.length) })
         .chain((chosen) =>
           fc.record(
-            Object.fromEntries([...needed, ...chosen].map(({ name, schema }) => [name, made.of(schema, meaningOf(operation, name))])),
+            Object.fromEntries([...needed, ...chosen].map(({ name, schema }) => [name, made.of(schema, readMeaning(operation, name))])),
           ),
         );
     };
@@ -205,7 +205,7 @@ describe('every operation of the OpenAPI document', () => {
     const ajv = addFormats(new Ajv({ strict: false, allErrors: false }));
     ajv.addSchema({ $id: 'document', components: document.components });
     const validators = new Map<string, ReturnType<Ajv['compile']>>();
-    const validatorOf = (operation: Operation, status: string) => {
+    const getValidator = (operation: Operation, status: string) => {
       const schema = operation.answers[status] ?? operation.answers[`${status[0]}XX`] ?? operation.answers['default'];
       if (!schema) return undefined;
       const name = `${operation.method} ${operation.path} ${status}`;
@@ -241,7 +241,7 @@ describe('every operation of the OpenAPI document', () => {
         const type = String(response.headers['content-type'] ?? '');
         if (type.startsWith('application/json')) {
           const body: unknown = JSON.parse(response.body);
-          const validate = validatorOf(operation, String(statusCode));
+          const validate = getValidator(operation, String(statusCode));
           if (validate && !validate(body)) fail(`not as its schema says (${ajv.errorsText(validate.errors)})`);
           if (!validate && statusCode >= 400 && !errorSchema.safeParse(body).success) fail('not an error as all are');
           if (statusCode < 300) remember('', body);

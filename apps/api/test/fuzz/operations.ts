@@ -34,7 +34,7 @@ interface RawOperation {
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'];
 
-export const operationsOf = (document: OpenApiDocument): Operation[] =>
+export const listOperations = (document: OpenApiDocument): Operation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => METHODS.includes(method))

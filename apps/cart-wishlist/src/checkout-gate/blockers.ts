@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 
 export type Blocker = { item: CartItem; kind: 'min' | 'out-of-stock' } | { item: CartItem; kind: 'exceeds'; available: number };
 
-export function blockersOf(items: readonly CartItem[]): Blocker[] {
+export function findBlockers(items: readonly CartItem[]): Blocker[] {
   return items.flatMap((item): Blocker[] => {
     const problem = item.remove ? null : quantityProblem(item.quantity, item);
     if (problem?.kind === 'exceeds') return [{ item, kind: 'exceeds', available: problem.available }];
@@ -13,18 +13,18 @@ export function blockersOf(items: readonly CartItem[]): Blocker[] {
   });
 }
 
-export const linesTooMany = (items: readonly CartItem[]): number => Math.max(0, items.filter(isCounted).length - ORDER_LIMITS.lines);
+export const countExcessLines = (items: readonly CartItem[]): number => Math.max(0, items.filter(isCounted).length - ORDER_LIMITS.lines);
 
-export const mayCheckout = (items: readonly CartItem[]): boolean =>
-  items.some(isCounted) && blockersOf(items).length === 0 && linesTooMany(items) === 0;
+export const canCheckOut = (items: readonly CartItem[]): boolean =>
+  items.some(isCounted) && findBlockers(items).length === 0 && countExcessLines(items) === 0;
 
 /** The DOM id of a line's quantity field or action on the cart page; error links point to it. */
-export const quantityId = (variantID: number): string => `quantity-${variantID}`;
+export const createQuantityId = (variantID: number): string => `quantity-${variantID}`;
 
 /** Moves the focus to the field or button behind a link; with `open` also presses that button. */
-export function leadTo(event: MouseEvent, variantID: number, open = false): void {
-  const place = document.getElementById(quantityId(variantID));
-  const target = place?.querySelector('input') ?? place?.querySelector('button');
+export function focusQuantity(event: MouseEvent, variantID: number, open = false): void {
+  const container = document.getElementById(createQuantityId(variantID));
+  const target = container?.querySelector('input') ?? container?.querySelector('button');
   if (!target) return;
   event.preventDefault();
   target.focus();

@@ -1,6 +1,6 @@
 import { stockQuery } from '@spruce/api-client/catalogue';
 import { addToCart } from '@spruce/cart';
-import { cartStockOf } from '@spruce/cart/items';
+import { findCartStock } from '@spruce/cart/items';
 import type { WishlistItem } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 import { availableQuantity } from '@spruce/pricing';
@@ -19,7 +19,7 @@ export function useAddWishToCart(): (item: WishlistItem) => Promise<AddOutcome> 
     // Uses the last known stock when the request fails; cart and checkout check again.
     const stock = await queryClient.fetchQuery(stockQuery(api, ids)).catch(() => undefined);
     // The service omits variations that are no longer rented.
-    const now = { ...piece, ...(stock && (cartStockOf(item, stock) ?? { in_stock: false })), wish_list: false };
+    const now = { ...piece, ...(stock && (findCartStock(item, stock) ?? { in_stock: false })), wish_list: false };
     if (availableQuantity(now) === 0) {
       refreshWishlist(new Map([[item.variantID, now]]));
       return 'out';

@@ -5,7 +5,7 @@ const THAI = /\p{Script=Thai}/u;
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('th', { granularity: 'word' }) : undefined;
 
 /** Prevents line breaks inside a Thai word of a name: browsers' dictionaries rarely know such words. */
-const wholeName = (name: string): string =>
+const joinThaiWords = (name: string): string =>
   name
     .split(' ')
     .map((word) => (segmenter && THAI.test(word) ? Array.from(segmenter.segment(word), ({ segment }) => segment).join('\u2060') : word))
@@ -18,7 +18,7 @@ export const describePackage = (t: TFunction, { pieces = [] }: CartItem): string
 export const describeItem = (t: TFunction, item: CartItem): string => {
   if (item.kind === 'package') {
     const names = item.pieces
-      ?.map(({ name, quantity }) => (quantity > 1 ? t('line.pieces', { count: quantity, name: wholeName(name) }) : wholeName(name)))
+      ?.map(({ name, quantity }) => (quantity > 1 ? t('line.pieces', { count: quantity, name: joinThaiWords(name) }) : joinThaiWords(name)))
       .join(', ');
     return names ? t('line.packageNames', { package: describePackage(t, item), names }) : describePackage(t, item);
   }

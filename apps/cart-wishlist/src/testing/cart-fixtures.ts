@@ -5,7 +5,7 @@ import type { Language } from '@spruce/contract/constants';
 import { availableQuantity, monthlyPrice } from '@spruce/pricing';
 
 /** A stored cart line of a sample product, as adding it at 12 months stores it. */
-export function lineOf(
+export function createLine(
   slug: string,
   over: Partial<CartItem> = {},
   { language = 'en', at = 0 }: { language?: Language; at?: number } = {},
@@ -40,7 +40,7 @@ export function lineOf(
   };
 }
 
-export function packageLine(over: Partial<CartItem> = {}): CartItem {
+export function createPackageLine(over: Partial<CartItem> = {}): CartItem {
   const pack = samples.en.packages[0];
   if (!pack) throw new Error('The samples have no package');
   return {
@@ -75,8 +75,8 @@ export function storeCart(items: readonly CartItem[], months = 12): void {
   );
 }
 
-export const wishOf = (...line: Parameters<typeof lineOf>): WishlistItem => {
-  const item = lineOf(...line);
+export const createWish = (...line: Parameters<typeof createLine>): WishlistItem => {
+  const item = createLine(...line);
   return { ...item, wish_list: true, out_stock: availableQuantity(item) === 0 };
 };
 
@@ -93,13 +93,13 @@ export const storedCart = (): { months: number; items: CartItem[] } =>
   JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
 
 /** Clears the page's in-memory marks, so that the next render counts as a new visit. */
-export function newVisit(): void {
+export function startNewVisit(): void {
   const page = window as unknown as Record<symbol, unknown>;
   for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete page[mark];
 }
 
 /** Marks cart and wishlist as already read, so that removed lines keep their Undo. */
-export function sameVisit(): void {
+export function continueVisit(): void {
   const page = window as unknown as Record<symbol, true>;
   for (const key of ['cart', 'wish-list']) page[Symbol.for(`spruce.read.${key}`)] = true;
 }

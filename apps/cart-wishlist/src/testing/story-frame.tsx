@@ -8,7 +8,7 @@ import { createTestApi, type HandlerOverrides } from '@spruce/api-client/testing
 import type { CartItem } from '@spruce/cart';
 import { PlatformProvider, createQueryClient, type Language, type Platform } from '@spruce/platform';
 import type { WishlistItem } from '@spruce/wishlist';
-import { sameVisit, storeCart, storeWishes } from './cart-fixtures';
+import { continueVisit, storeCart, storeWishes } from './cart-fixtures';
 
 export interface StoryFrameProps {
   cart: (language: Language) => CartItem[];
@@ -22,7 +22,7 @@ export function StoryFrame({ cart, months, wishes, handlers, children }: StoryFr
   const { i18n } = useTranslation('cart-wishlist');
   const language: Language = i18n.language === 'th' ? 'th' : 'en';
   const [{ platform, router }] = useState(() => {
-    sameVisit();
+    continueVisit();
     storeCart(cart(language), months);
     if (wishes) storeWishes(wishes(language));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -39,7 +39,7 @@ export function StoryFrame({ cart, months, wishes, handlers, children }: StoryFr
   );
 }
 
-export const visit = (drawn: ReactNode) =>
+export const createVisit = (drawn: ReactNode) =>
   ({
     render: (args, { id, globals }) => (
       <StoryFrame key={`${id} ${String(globals['locale'])}`} {...args}>

@@ -5,9 +5,11 @@ import { useEffect } from 'react';
 export function useForgetPrices(): void {
   useEffect(() => {
     const forget = () => {
-      const told = wishlistStore.getState().record.items.filter(({ before }) => before?.subscription_prices);
-      if (!told.length) return;
-      refreshWishlist(new Map(told.map(({ variantID, before }) => [variantID, { before: { ...before, subscription_prices: undefined } }])));
+      const repriced = wishlistStore.getState().record.items.filter(({ before }) => before?.subscription_prices);
+      if (!repriced.length) return;
+      refreshWishlist(
+        new Map(repriced.map(({ variantID, before }) => [variantID, { before: { ...before, subscription_prices: undefined } }])),
+      );
     };
     window.addEventListener('pagehide', forget);
     return () => {

@@ -3,10 +3,10 @@ import type { WishlistItem } from '@spruce/contract/storage';
 import { purgeWishlist, refreshWishlist, useRehydrateWishlist, useWishlist, wishlistStore } from '@spruce/wishlist';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueToday, type Lines } from '../catalogue-today/use-catalogue-today';
+import { useCatalogueRefresh, type StoredItems } from '../catalogue-refresh/use-catalogue-refresh';
 import { useAddWishToCart } from '../line-actions/use-add-wish-to-cart';
 
-const WISHES: Lines = { now: () => wishlistStore.getState().record.items, bringUpToDate: refreshWishlist };
+const WISHLIST_ITEMS: StoredItems = { read: () => wishlistStore.getState().record.items, update: refreshWishlist };
 
 export interface Wishes {
   /** False until storage has been read. */
@@ -16,7 +16,7 @@ export interface Wishes {
   /** True when the cart has items, so that its term applies. */
   inCart: boolean;
   /** Screen-reader announcement of the last action, or ''. */
-  news: string;
+  announcement: string;
   adding: ReadonlySet<number>;
   add: (item: WishlistItem) => void;
   /** Receives the focus when the focused element goes into the cart. */
@@ -30,26 +30,26 @@ export function useWishes(): Wishes {
   useRehydrateWishlist();
   useEffect(() => () => purgeWishlist(), []);
   const { ready, record } = useWishlist((view) => view);
-  useCatalogueToday(record.items, WISHES);
+  useCatalogueRefresh(record.items, WISHLIST_ITEMS);
   const months = useCart((view) => view.record.months);
   const inCart = useCart((view) => activeItems(view.record).length > 0);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [adding, setAdding] = useState<ReadonlySet<number>>(new Set());
   const root = useRef<HTMLDivElement>(null);
   const addToCart = useAddWishToCart();
   useEffect(() => {
-    if (news && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
-  }, [news]);
+    if (announcement && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, [announcement]);
   const add = (item: WishlistItem) => {
     const { variantID, name } = item;
     if (adding.has(variantID)) return;
     const mark = (on: boolean) => setAdding((ids) => new Set([...ids].filter((id) => id !== variantID).concat(on ? variantID : [])));
     mark(true);
-    setNews('');
+    setAnnouncement('');
     void addToCart(item).then((outcome) => {
       mark(false);
-      setNews(t(`wishlist.${outcome}`, { name }));
+      setAnnouncement(t(`wishlist.${outcome}`, { name }));
     });
   };
-  return { ready, items: record.items, months, inCart, news, adding, add, root };
+  return { ready, items: record.items, months, inCart, announcement, adding, add, root };
 }

@@ -9,17 +9,17 @@ interface Fiber {
 }
 
 const PERFORMED_WORK = 1;
-let again = new Map<string, number>();
+let rerenders = new Map<string, number>();
 
-function walk(fiber: Fiber, before: Fiber | null) {
-  if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'object') note(fiber.type?.type?.name);
-  if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'function') note((fiber.type as { name?: string }).name);
+function visitFiber(fiber: Fiber, before: Fiber | null) {
+  if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'object') countRender(fiber.type?.type?.name);
+  if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'function') countRender((fiber.type as { name?: string }).name);
   // A fiber that React skipped keeps its children.
   if (before && fiber.child === before.child) return;
-  for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate);
+  for (let child = fiber.child; child; child = child.sibling) visitFiber(child, child.alternate);
 }
 
-const note = (name = '?') => void again.set(name, (again.get(name) ?? 0) + 1);
+const countRender = (name = '?') => void rerenders.set(name, (rerenders.get(name) ?? 0) + 1);
 
 Object.assign(globalThis, {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: {
@@ -29,13 +29,13 @@ Object.assign(globalThis, {
     checkDCE: () => {},
     onCommitFiberUnmount: () => {},
     onPostCommitFiberRoot: () => {},
-    onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => walk(root.current, root.current.alternate),
+    onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => visitFiber(root.current, root.current.alternate),
   },
 });
 
 /** Counts by component name the repeated renders while `act` runs. */
-export async function renderedAgain(act: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
-  again = new Map();
+export async function countRerenders(act: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
+  rerenders = new Map();
   await act();
-  return again;
+  return rerenders;
 }

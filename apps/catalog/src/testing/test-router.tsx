@@ -9,7 +9,7 @@ function Status() {
 }
 
 /** Limits the page's messages to the ones that its handle names, as the shell does. */
-const speaking = (route: RouteObject, platform: Platform): RouteObject =>
+const withNamedMessages = (route: RouteObject, platform: Platform): RouteObject =>
   ({
     ...route,
     lazy: async () => {
@@ -24,7 +24,7 @@ const speaking = (route: RouteObject, platform: Platform): RouteObject =>
 /** Uses the app's real routes and shows an error as the status that the shell would send. */
 export function createTestRouter(path: string, platform: Platform, more: RouteObject[] = []) {
   platform.i18n.removeResourceBundle(platform.language, 'catalog');
-  const pages = routes.map((route) => speaking(route, platform));
+  const pages = routes.map((route) => withNamedMessages(route, platform));
   return createMemoryRouter([{ ErrorBoundary: Status, HydrateFallback: () => null, children: [...pages, ...more] }], {
     initialEntries: [path],
     getContext: () => {

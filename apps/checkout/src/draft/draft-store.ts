@@ -10,20 +10,20 @@ const draft = createRecordStore({ key: STORAGE_KEYS.checkoutDraft, event: EVENTS
 
 export const useDraft = <Slice>(selector: (view: RecordState<Draft>) => Slice): Slice => useStore(draft.store, selector);
 
-const changed = (record: Draft, reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft') => ({
+const stampDraft = (record: Draft, reason: SpruceEvents[typeof EVENTS.checkoutChanged]['reason'] = 'draft') => ({
   record: { ...record, at: new Date().toISOString() },
   detail: { reason },
 });
 
-export const changeDraft = (changes: Partial<Draft>): void => void draft.change((record) => changed({ ...record, ...changes }));
+export const changeDraft = (changes: Partial<Draft>): void => void draft.change((record) => stampDraft({ ...record, ...changes }));
 
 /** Stores an order before it is sent, unless another tab has already sent or placed one. */
-export const keepSent = (placing: NonNullable<Draft['placing']>): void =>
-  void draft.change((record) => (record.placing || !record.termsAccepted ? null : changed({ ...record, placing })));
+export const storeSentOrder = (placing: NonNullable<Draft['placing']>): void =>
+  void draft.change((record) => (record.placing || !record.termsAccepted ? null : stampDraft({ ...record, placing })));
 
 /** Clears a rejected order, so that it can be changed and sent again. */
-export const withdrawSent = (key: string): void =>
-  void draft.change((record) => (record.placing?.key === key ? changed({ ...record, placing: null }) : null));
+export const withdrawSentOrder = (key: string): void =>
+  void draft.change((record) => (record.placing?.key === key ? stampDraft({ ...record, placing: null }) : null));
 
 /**
  * Clears the draft of a placed order except its number. Returns the lines as sent, or none if another tab finished the order first: the
@@ -34,13 +34,13 @@ export function finishDraft(key: string, placed: string): Lines {
   draft.change(({ owner, placing }) => {
     if (placing?.key !== key) return null;
     lines = placing.request.line_items;
-    return changed({ ...EMPTY_DRAFT, owner, placed }, 'placed');
+    return stampDraft({ ...EMPTY_DRAFT, owner, placed }, 'placed');
   });
   return lines;
 }
 
 /** Result of another tab for this key. A draft without accepted terms is a new one, so the order was placed. */
-export function settledElsewhere(key: string): 'placed' | 'withdrawn' | undefined {
+export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);
   if (placing?.key === key) return undefined;
   return placed !== null && !termsAccepted ? 'placed' : 'withdrawn';
@@ -51,6 +51,6 @@ export function useRehydrateDraft(uid: number | null): void {
   useRehydrate(draft);
   useEffect(() => {
     if (uid === null) return;
-    draft.change(({ owner }) => (owner === uid ? null : changed({ ...EMPTY_DRAFT, owner: uid }, 'reset')));
+    draft.change(({ owner }) => (owner === uid ? null : stampDraft({ ...EMPTY_DRAFT, owner: uid }, 'reset')));
   }, [uid]);
 }

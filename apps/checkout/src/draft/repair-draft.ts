@@ -1,6 +1,6 @@
 import { DELIVERY_SLOTS, EXPIRATIONS } from '@spruce/contract/constants';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
-import { asObject, asText, asWhole } from '@spruce/record-store';
+import { asObject, asText, asWholeNumber } from '@spruce/record-store';
 
 export interface Draft extends CheckoutDraftRecord {
   /** Invoice recipient that is typed but not saved. `of` is the key of the saved recipient being changed, null for a new one. */
@@ -28,21 +28,21 @@ export const EMPTY_DRAFT: Draft = {
   placed: null,
 };
 
-const NOTE = 500;
-const KEPT = EXPIRATIONS.week * 1000;
+const MAX_NOTE_LENGTH = 500;
+const DRAFT_LIFETIME_MS = EXPIRATIONS.week * 1000;
 
-function slotOf(value: unknown): CheckoutDraftRecord['slot'] {
+function parseSlot(value: unknown): CheckoutDraftRecord['slot'] {
   const { date, slot } = asObject(value);
   const known = DELIVERY_SLOTS.find((name) => name === slot);
   return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && known ? { date, slot: known } : null;
 }
 
-function accessOf(value: unknown): CheckoutDraftRecord['access'] {
+function parseAccess(value: unknown): CheckoutDraftRecord['access'] {
   const { stairs, lift, note } = asObject(value);
-  return typeof stairs === 'boolean' && typeof lift === 'boolean' ? { stairs, lift, note: asText(note).slice(0, NOTE) } : null;
+  return typeof stairs === 'boolean' && typeof lift === 'boolean' ? { stairs, lift, note: asText(note).slice(0, MAX_NOTE_LENGTH) } : null;
 }
 
-function placingOf(value: unknown): CheckoutDraftRecord['placing'] {
+function parsePlacing(value: unknown): CheckoutDraftRecord['placing'] {
   const { key, request } = asObject(value);
   // Keeps a sent order unchanged, so that a retry is identical. The service validates it.
   return asText(key).length >= 8 && Array.isArray(asObject(request)['line_items'])
@@ -54,16 +54,16 @@ function placingOf(value: unknown): CheckoutDraftRecord['placing'] {
 export function repairDraft(stored: unknown): Draft {
   const draft = asObject(stored);
   const key = (name: string) => asText(draft[name]) || null;
-  const owner = asWhole(draft['owner']) ?? null;
-  const placing = placingOf(draft['placing']);
+  const owner = asWholeNumber(draft['owner']) ?? null;
+  const placing = parsePlacing(draft['placing']);
   const at = asText(draft['at']) || undefined;
-  if (!placing && Date.now() - Date.parse(at ?? '') > KEPT) return { ...EMPTY_DRAFT, owner, placed: key('placed') };
+  if (!placing && Date.now() - Date.parse(at ?? '') > DRAFT_LIFETIME_MS) return { ...EMPTY_DRAFT, owner, placed: key('placed') };
   return {
     v: 1,
     owner,
     shipping: key('shipping'),
-    access: accessOf(draft['access']),
-    slot: slotOf(draft['slot']),
+    access: parseAccess(draft['access']),
+    slot: parseSlot(draft['slot']),
     sameAsShipping: draft['sameAsShipping'] !== false,
     billing: key('billing'),
     wantsInvoice: draft['wantsInvoice'] === true,

@@ -4,7 +4,7 @@ import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
 
 /** Maps an error code to the section of the checkout that can fix it, or to the cart. */
-const PLACES: readonly [RegExp, string][] = [
+const SECTION_BY_CODE: readonly [RegExp, string][] = [
   [/^(hold_too_large|order_lines_|order_line_|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],
   [/^delivery_/, 'slot'],
@@ -17,18 +17,18 @@ const PLACES: readonly [RegExp, string][] = [
 export interface Refusal {
   text: string;
   /** Link to the section that can fix it; undefined if only a retry helps. */
-  place: { label: string; to: Path } | undefined;
+  link: { label: string; to: Path } | undefined;
 }
 
 export function useRefusal(): (refused: unknown) => Refusal {
   const { t } = useTranslation('checkout');
   return (refused) => {
     const { code, params } = isApiError(refused) ? refused : { code: String(refused), params: {} as Record<string, string> };
-    const section = PLACES.find(([known]) => known.test(code))?.[1];
-    const { lines, newAccountPieces: pieces, newAccountOfOne: onePiece } = ORDER_LIMITS;
+    const section = SECTION_BY_CODE.find(([known]) => known.test(code))?.[1];
+    const { lines, newAccountPieces: pieces, newAccountPerPiece: onePiece } = ORDER_LIMITS;
     return {
       text: t(refusalKeys(refused, 'problems'), { lines, pieces, onePiece, context: params['until'] }),
-      place:
+      link:
         section === 'cart'
           ? { label: t('problems.toCart'), to: paths.cart() }
           : section === undefined

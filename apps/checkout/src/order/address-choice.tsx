@@ -6,7 +6,7 @@ import { splitCompany } from '@spruce/contract/account-rules';
 import { formatPhone } from '@spruce/i18n';
 import { RemoteSlot, usePlatform, type SlotProps } from '@spruce/platform';
 import { Alert, Button, ChoiceCards, Phrases, Skeleton, useFocusBack } from '@spruce/ui';
-import { unprintableOf } from './unprintable';
+import { findUnprintableInAddress } from './unprintable';
 import styles from '../features/sections.module.css';
 
 type Kind = 'shipping' | 'billing' | 'invoice';
@@ -32,19 +32,19 @@ export interface AddressChoiceProps {
 export function AddressChoice({ kind, legend, addresses, customerId, together, billedTo, value, onChange, error }: AddressChoiceProps) {
   const { t } = useTranslation('checkout');
   const [editing, setEditing] = useState<string | 'new' | null>(null);
-  const create = addresses.length === 0 || editing === 'new';
-  const typing = create || editing !== null;
-  const place = useFocusBack(typing);
-  if (typing) {
+  const isNew = addresses.length === 0 || editing === 'new';
+  const isTyping = isNew || editing !== null;
+  const containerRef = useFocusBack(isTyping);
+  if (isTyping) {
     return (
       <RemoteSlot
         name="account/address-editor"
         props={{
           kind,
-          addressKey: create ? null : editing,
+          addressKey: isNew ? null : editing,
           ...(customerId !== undefined && { customerId }),
-          ...(together && create && { together }),
-          ...(billedTo && create && { billedTo }),
+          ...(together && isNew && { together }),
+          ...(billedTo && isNew && { billedTo }),
           onSaved: (key, saved) => {
             setEditing(null);
             onChange(key, saved);
@@ -61,7 +61,7 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, b
     );
   }
   return (
-    <div ref={place}>
+    <div ref={containerRef}>
       <ChoiceCards
         legend={legend}
         hideLegend
@@ -71,14 +71,14 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, b
         error={error}
         options={addresses.map((address) => ({
           value: address.key,
-          label: nameOf(kind, address),
+          label: formatName(kind, address),
           lines: <AddressLines address={address} />,
-          ...(unprintableOf(address) && { reason: t('delivery.letters', { letters: unprintableOf(address) }) }),
+          ...(findUnprintableInAddress(address) && { reason: t('delivery.letters', { letters: findUnprintableInAddress(address) }) }),
           action: (
             <Button
               variant="link"
               size="small"
-              aria-label={t('delivery.editNamed', { name: nameOf(kind, address) })}
+              aria-label={t('delivery.editNamed', { name: formatName(kind, address) })}
               onClick={() => setEditing(address.key)}
             >
               {t('edit')}
@@ -91,7 +91,7 @@ export function AddressChoice({ kind, legend, addresses, customerId, together, b
   );
 }
 
-const nameOf = (kind: Kind, { locationName, company, firstName, lastName }: AddressForm): string =>
+const formatName = (kind: Kind, { locationName, company, firstName, lastName }: AddressForm): string =>
   (kind === 'invoice' ? splitCompany(company).company : locationName) || company || `${firstName} ${lastName}`;
 
 function AddressLines({ address }: { address: AddressForm }) {

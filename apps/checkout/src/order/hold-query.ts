@@ -5,13 +5,13 @@ import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import type { Lines } from './order-request';
 
 /** The service holds slots and pieces for some minutes; an earlier renewal keeps them. */
-const HOLD_AGAIN_MS = 240_000;
+const HOLD_RENEWAL_MS = 240_000;
 
 /** Holds pieces and a slot for a customer while mounted. Refetches the calendar if the slot was taken. */
 export const holdQuery = (api: ApiClient, id: number, lines: Lines, slot: CheckoutDraftRecord['slot']) =>
   queryOptions({
     queryKey: ['checkout', 'hold', id, lines, slot],
-    refetchInterval: HOLD_AGAIN_MS,
+    refetchInterval: HOLD_RENEWAL_MS,
     queryFn: async ({ signal, client }) => {
       const request = { customer_id: id, line_items: lines, reserve: true, ...(slot && { delivery: slot }) };
       const hold = await checkAvailable(api, request, { signal });

@@ -7,21 +7,21 @@ import { isCounted } from '@spruce/pricing';
 export type Access = NonNullable<CheckoutDraftRecord['access']>;
 export type Lines = OrderRequest['line_items'];
 
-export const linesOf = (items: readonly CartItem[]): Lines =>
+export const toOrderLines = (items: readonly CartItem[]): Lines =>
   items.filter(isCounted).map(({ kind, variantID, quantity }) => ({ kind, variant_id: variantID, quantity }));
 
-export const accessOf = (draft: CheckoutDraftRecord, address: Saved<ShippingForm> | undefined): Access =>
+export const resolveAccess = (draft: CheckoutDraftRecord, address: Saved<ShippingForm> | undefined): Access =>
   draft.access ?? address?.delivery ?? { stairs: false, lift: false, note: '' };
 
 /** The service expects stairs and lift as strings. */
-export const wireAccess = ({ stairs, lift, note }: Access) => ({
+export const toWireAccess = ({ stairs, lift, note }: Access) => ({
   stairs: String(stairs) as 'true' | 'false',
   lift: String(lift) as 'true' | 'false',
   note,
 });
 
 /** Sends the whole address if its access was changed here, because an order stores both. */
-function shippingOf(address: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
+function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
   const { delivery } = address;
   if (delivery.stairs === access.stairs && delivery.lift === access.lift && delivery.note === access.note) return { key: address.key };
   const { firstName, lastName, address1, address2, locationName, building, company, country, phone, city, postcode } = address;
@@ -40,7 +40,7 @@ function shippingOf(address: Saved<ShippingForm>, access: Access): OrderRequest[
     ...(address.state && { state: address.state }),
     ...(address.district && { district: address.district }),
     ...(address.subDistrict && { sub_district: address.subDistrict }),
-    delivery: wireAccess(access),
+    delivery: toWireAccess(access),
   };
 }
 
@@ -48,7 +48,7 @@ function shippingOf(address: Saved<ShippingForm>, access: Access): OrderRequest[
  * Returns undefined while data is missing. `total` is the shown amount; the service rejects another one with a new quote. Omits a coupon
  * that the quote rejected.
  */
-export function orderRequest(
+export function buildOrderRequest(
   profile: Profile,
   draft: CheckoutDraftRecord,
   { months, lines, total, couponRefused }: { months: number; lines: Lines; total: number; couponRefused?: string | undefined },
@@ -60,7 +60,7 @@ export function orderRequest(
     months,
     line_items: lines,
     delivery: draft.slot,
-    shipping: shippingOf(address, accessOf(draft, address)),
+    shipping: toShipping(address, resolveAccess(draft, address)),
     ...(!draft.sameAsShipping && draft.billing && { billing: { key: draft.billing } }),
     ...(draft.wantsInvoice && draft.invoice && { invoice: { key: draft.invoice } }),
     ...(draft.coupon && !couponRefused && { coupon: draft.coupon }),

@@ -1,7 +1,7 @@
 import type { Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { EMPTY_DRAFT } from '../draft/repair-draft';
-import { missingSections, slotHolds } from './missing';
-import { accessOf, orderRequest } from './order-request';
+import { listMissingSections, isSlotAvailable } from './missing-sections';
+import { resolveAccess, buildOrderRequest } from './order-request';
 import type { Checkout } from './use-checkout';
 
 const home: Saved<ShippingForm> = {
@@ -35,7 +35,7 @@ const cart = { months: 12, lines: [{ kind: 'product' as const, variant_id: 1011,
 
 describe('order request', () => {
   it('contains the key of the address and the shown total', () => {
-    expect(orderRequest(profile, draft, cart)).toMatchObject({
+    expect(buildOrderRequest(profile, draft, cart)).toMatchObject({
       customer_id: 12,
       shipping: { key: home.key },
       payment_method: 'pm_1',
@@ -46,13 +46,13 @@ describe('order request', () => {
 
   it('omits a coupon that the quote rejected', () => {
     const withCoupon = { ...draft, coupon: 'HELLO500' };
-    expect(orderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });
-    expect(orderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');
+    expect(buildOrderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });
+    expect(buildOrderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');
   });
 
   it('sends the whole address when its access was changed', () => {
     const access = { stairs: true, lift: false, note: 'Ring twice' };
-    expect(orderRequest(profile, { ...draft, access }, cart)?.shipping).toMatchObject({
+    expect(buildOrderRequest(profile, { ...draft, access }, cart)?.shipping).toMatchObject({
       first_name: 'Pim',
       sub_district: 'Phaya Thai',
       country: 'TH',
@@ -63,13 +63,13 @@ describe('order request', () => {
   it.each([{ slot: null }, { card: null }, { termsAccepted: false }, { shipping: 'shipping_gone' }])(
     'is undefined without %j',
     (change) => {
-      expect(orderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
+      expect(buildOrderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
     },
   );
 
   it('uses the access of the address by default', () => {
-    expect(accessOf(draft, home)).toBe(home.delivery);
-    expect(accessOf(draft, undefined)).toEqual({ stairs: false, lift: false, note: '' });
+    expect(resolveAccess(draft, home)).toBe(home.delivery);
+    expect(resolveAccess(draft, undefined)).toEqual({ stairs: false, lift: false, note: '' });
   });
 });
 
@@ -78,30 +78,30 @@ describe('missing sections', () => {
     ({ profile, draft: EMPTY_DRAFT, cards: [], identity: { status: 'none' }, ...change }) as unknown as Checkout;
 
   it('lists all sections from top to bottom at first [rule.prerequisites]', () => {
-    expect(missingSections(checkout({}))).toEqual(['delivery', 'slot', 'identity', 'payment', 'terms']);
+    expect(listMissingSections(checkout({}))).toEqual(['delivery', 'slot', 'identity', 'payment', 'terms']);
   });
 
   it('is empty when all data is present', () => {
     const cards = [{ id: 'pm_1' }] as Checkout['cards'];
     const identity = { status: 'verified' } as Checkout['identity'];
-    expect(missingSections(checkout({ draft, address: home, cards, identity }))).toEqual([]);
+    expect(listMissingSections(checkout({ draft, address: home, cards, identity }))).toEqual([]);
   });
 
   it('requires another address when a saved one has letters that invoices cannot print', () => {
-    expect(missingSections(checkout({ draft, address: home }))).not.toContain('delivery');
-    expect(missingSections(checkout({ draft, address: { ...home, firstName: '太郎' } }))).toContain('delivery');
+    expect(listMissingSections(checkout({ draft, address: home }))).not.toContain('delivery');
+    expect(listMissingSections(checkout({ draft, address: { ...home, firstName: '太郎' } }))).toContain('delivery');
   });
 
   it('requires separate addresses for billing and tax invoice when chosen', () => {
     const elsewhere = { ...draft, sameAsShipping: false, wantsInvoice: true };
-    expect(missingSections(checkout({ draft: elsewhere, address: home }))).toEqual(expect.arrayContaining(['billing', 'tax-invoice']));
+    expect(listMissingSections(checkout({ draft: elsewhere, address: home }))).toEqual(expect.arrayContaining(['billing', 'tax-invoice']));
   });
 
   it('detects a taken slot by the hold or the calendar', () => {
     const hold = { delivery: { ...draft.slot, available: false, reason: 'full' } } as Checkout['hold'];
     const day = { date: '2026-12-02', slots: [{ slot: '13:00-15:00', available: false, held: false }] };
-    expect(slotHolds(checkout({ draft, hold }))).toBe(false);
-    expect(slotHolds(checkout({ draft, window: { days: [day] } as unknown as Checkout['window'] }))).toBe(false);
-    expect(slotHolds(checkout({ draft }))).toBe(true);
+    expect(isSlotAvailable(checkout({ draft, hold }))).toBe(false);
+    expect(isSlotAvailable(checkout({ draft, window: { days: [day] } as unknown as Checkout['window'] }))).toBe(false);
+    expect(isSlotAvailable(checkout({ draft }))).toBe(true);
   });
 });

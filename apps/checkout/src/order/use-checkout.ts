@@ -7,14 +7,14 @@ import { identityQuery, type Identity } from '@spruce/api-client/identity';
 import { quoteOrder, type Availability, type OrderQuote } from '@spruce/api-client/orders';
 import { paymentMethodsQuery, type SavedCard } from '@spruce/api-client/payments';
 import { activeItems, cartStore, useCart, useRehydrateCart } from '@spruce/cart';
-import { homeAccess, usePostcode } from '@spruce/cart/delivery';
+import { readHomeAccess, usePostcode } from '@spruce/cart/delivery';
 import type { CartItem } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import { changeDraft, useDraft, useRehydrateDraft } from '../draft/draft-store';
 import type { Draft } from '../draft/repair-draft';
 import { holdQuery } from './hold-query';
-import { accessOf, linesOf, wireAccess, type Access, type Lines } from './order-request';
+import { resolveAccess, toOrderLines, toWireAccess, type Access, type Lines } from './order-request';
 
 export interface Checkout {
   profile: Profile;
@@ -25,7 +25,7 @@ export interface Checkout {
   address: Saved<ShippingForm> | undefined;
   access: Access;
   quote: OrderQuote | undefined;
-  quoting: boolean;
+  isQuoting: boolean;
   couponRefused: string | undefined;
   window: DeliveryWindow | undefined;
   parts: Record<'slot' | 'payment' | 'identity', Pick<UseQueryResult, 'isError' | 'refetch'>>;
@@ -34,7 +34,7 @@ export interface Checkout {
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
   /** True when all queries have finished, so that missing data is really missing. */
-  settled: boolean;
+  isSettled: boolean;
 }
 
 export interface CheckoutState {
@@ -44,18 +44,18 @@ export interface CheckoutState {
   retry: () => void;
 }
 
-const IDENTITY_MS = 30_000;
+const IDENTITY_POLL_MS = 30_000;
 
 /** Reads storage, because the rendered cart may be older. */
-export const isCartEmpty = (): boolean => linesOf(activeItems(cartStore.getState().record)).length === 0;
+export const isCartEmpty = (): boolean => toOrderLines(activeItems(cartStore.getState().record)).length === 0;
 
 /** Access answers from a product page, if they need more carrying than the address says. */
-function toldOf({ delivery }: Saved<ShippingForm>): Draft['access'] {
-  const told = homeAccess();
-  return told?.stairs && !(told.lift && delivery.stairs) ? { ...told, note: delivery.note } : null;
+function readStoredAccess({ delivery }: Saved<ShippingForm>): Draft['access'] {
+  const storedAccess = readHomeAccess();
+  return storedAccess?.stairs && !(storedAccess.lift && delivery.stairs) ? { ...storedAccess, note: delivery.note } : null;
 }
 
-function useLast<T>(value: T | undefined): T | undefined {
+function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;
@@ -71,34 +71,34 @@ export function useCheckout(): CheckoutState {
   const ready = useCart((view) => view.ready) && uid !== null && draft.owner === uid;
   const record = useCart((view) => view.record);
   const items = activeItems(record);
-  const lines = linesOf(items);
+  const lines = toOrderLines(items);
   const { months } = record;
   const id = uid ?? 0;
 
   const profile = useQuery({ ...profileQuery(api, id), enabled: ready });
   const address = profile.data?.shippingList.find(({ key }) => key === draft.shipping);
-  const access = accessOf(draft, address);
+  const access = resolveAccess(draft, address);
   const cards = useQuery({ ...paymentMethodsQuery(api, id), enabled: ready });
   const identity = useQuery({
     ...identityQuery(api, id),
     enabled: ready,
-    staleTime: IDENTITY_MS,
+    staleTime: IDENTITY_POLL_MS,
     // Polls while a reviewer or a phone may finish the check.
-    refetchInterval: ({ state }) => (['started', 'pending', 'on-hold'].includes(state.data?.status ?? '') ? IDENTITY_MS : false),
+    refetchInterval: ({ state }) => (['started', 'pending', 'on-hold'].includes(state.data?.status ?? '') ? IDENTITY_POLL_MS : false),
   });
   // Without an address, uses the postcode that cart and product pages remember.
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;
   const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
   // Omits the note, which does not affect the price and changes with every letter.
-  const asked = { customer_id: id, months, line_items: lines, access: { ...wireAccess(access), note: '' } };
+  const quoteRequest = { customer_id: id, months, line_items: lines, access: { ...toWireAccess(access), note: '' } };
   const quote = useQuery({
-    queryKey: ['checkout', 'quote', asked, draft.coupon],
+    queryKey: ['checkout', 'quote', quoteRequest, draft.coupon],
     enabled: ready && lines.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<{ quote: OrderQuote; couponRefused?: string }> => {
-      const ask = async (wanted: Lines) => {
-        const order = { ...asked, line_items: wanted };
+      const fetchQuote = async (wanted: Lines) => {
+        const order = { ...quoteRequest, line_items: wanted };
         if (!draft.coupon) return { quote: await quoteOrder(api, order, { signal }) };
         try {
           return { quote: await quoteOrder(api, { ...order, coupon: draft.coupon }, { signal }) };
@@ -107,11 +107,11 @@ export function useCheckout(): CheckoutState {
           return { quote: await quoteOrder(api, order, { signal }), couponRefused: error.code };
         }
       };
-      const all = await ask(lines);
+      const all = await fetchQuote(lines);
       const gone = all.quote.lineItems.filter(({ availableQuantity }) => availableQuantity === 0);
       const there = lines.filter(({ variant_id, kind }) => !gone.some((line) => line.variantId === variant_id && line.kind === kind));
       if (gone.length === 0 || there.length === 0) return all;
-      const rest = await ask(there);
+      const rest = await fetchQuote(there);
       return { ...rest, quote: { ...rest.quote, lineItems: all.quote.lineItems } };
     },
   });
@@ -126,12 +126,12 @@ export function useCheckout(): CheckoutState {
   const card = cards.data?.find(({ isDefault }) => isDefault)?.id ?? cards.data?.[0]?.id;
   useEffect(() => {
     if (!ready || draft.placing) return;
-    if (!draft.shipping && first) changeDraft({ shipping: first.key, access: toldOf(first) });
+    if (!draft.shipping && first) changeDraft({ shipping: first.key, access: readStoredAccess(first) });
     if (!draft.card && card) changeDraft({ card });
   }, [ready, draft, first, card]);
 
   // Keeps the last quote and the form while the service is unreachable.
-  const priced = useLast(quote.data);
+  const priced = useLastDefined(quote.data);
   // Blocks the payment if the price cannot be renewed, even while an old one is shown.
   const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
@@ -146,7 +146,7 @@ export function useCheckout(): CheckoutState {
             address,
             access,
             quote: priced?.quote,
-            quoting: quote.isFetching || quote.isError,
+            isQuoting: quote.isFetching || quote.isError,
             couponRefused: draft.coupon ? priced?.couponRefused : undefined,
             window: window.data,
             parts: { slot: window, payment: cards, identity },
@@ -154,7 +154,7 @@ export function useCheckout(): CheckoutState {
             holdRefused: isApiError(hold.error) && hold.error.status >= 400 && hold.error.status < 500 ? hold.error : null,
             cards: cards.data,
             identity: identity.data,
-            settled: ![cards, identity, window].some(({ isPending }) => isPending),
+            isSettled: ![cards, identity, window].some(({ isPending }) => isPending),
           }
         : undefined,
     empty: ready && lines.length === 0,

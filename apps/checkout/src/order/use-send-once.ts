@@ -5,27 +5,27 @@ import { placeOrder, type OrderRequest } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 
 /** Tries without an answer before the page reports that it is looking for the order. The key makes all tries one order. */
-const TOLD_AFTER = 4;
-const SLOWEST_MS = 8000;
+const REPORT_AFTER_TRIES = 4;
+const MAX_RETRY_DELAY_MS = 8000;
 
 /** The outcome is unknown: the connection or a gateway failed, or the service is still processing. */
 const isUnanswered = (error: unknown): boolean =>
   !isApiError(error) || [0, 408].includes(error.status) || error.status >= 500 || error.code === 'idempotency_key_in_use';
 
 /** Errors about the caller (login, rate limit) do not tell whether an earlier order exists. */
-const isAboutCaller = (error: unknown): boolean => isApiError(error) && [401, 403, 429].includes(error.status);
+const isCallerError = (error: unknown): boolean => isApiError(error) && [401, 403, 429].includes(error.status);
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
 const LOCK = 'spruce.order';
 
-type Turn = Promise<() => void>;
+type LockTurn = Promise<() => void>;
 
 /**
  * Lets one tab at a time send the order. The others wait for its result and take over if that tab closes. Prevents two tabs from starting
  * the bank's authentication for one order.
  */
-function takeTurn(onWait: (waits: boolean) => void): Turn {
+function acquireLock(onWait: (waits: boolean) => void): LockTurn {
   // Web Locks require https.
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((come) => {
@@ -51,7 +51,7 @@ export interface SentOrder {
 
 interface Sending extends SentOrder {
   isNew?: boolean;
-  turn?: Turn | undefined;
+  turn?: LockTurn | undefined;
 }
 
 export interface SendOnce {
@@ -63,21 +63,21 @@ export interface SendOnce {
   /** No answer yet; retries automatically. */
   unanswered: boolean;
   /** Another tab is sending the order; this one continues automatically. */
-  elsewhere: boolean;
+  isInOtherTab: boolean;
   /** Offline; continues automatically with the next connection. */
-  offline: boolean;
-  askAgain: () => void;
+  isOffline: boolean;
+  retrySending: () => void;
 }
 
 export interface SendOnceOptions {
   /** A sent order without an answer, restored from storage. */
   placing: SentOrder | null;
   /** Stores the order before sending, unless another tab has sent or placed one since the click. */
-  keep: (placing: SentOrder) => void;
+  storeOrder: (placing: SentOrder) => void;
   /** Clears a rejected order only if the stored key still matches: another tab may have stored the next order. */
-  forget: (key: string) => void;
+  clearOrder: (key: string) => void;
   /** Result of another tab for this order; undefined while it must still be sent. */
-  settledElsewhere?: (key: string) => 'placed' | 'withdrawn' | undefined;
+  findOtherTabResult?: (key: string) => 'placed' | 'withdrawn' | undefined;
   /** Runs before the order page opens, while this tab holds the lock. */
   settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
@@ -91,35 +91,35 @@ export interface SendOnceOptions {
  */
 export function useSendOnce({
   placing,
-  keep,
-  forget,
-  settledElsewhere,
+  storeOrder,
+  clearOrder,
+  findOtherTabResult,
   settle,
   onPlaced,
   onPlacedElsewhere,
   onRefused,
 }: SendOnceOptions): SendOnce {
   const { api } = usePlatform();
-  const looked = useRef<string>(undefined);
-  const unknown = useRef<string>(undefined);
-  const [elsewhere, setElsewhere] = useState(false);
+  const sentKey = useRef<string>(undefined);
+  const unansweredKey = useRef<string>(undefined);
+  const [isInOtherTab, setElsewhere] = useState(false);
   /** Set on click, before the next render, because a second click may follow at once. */
-  const pressed = useRef(false);
+  const isPressed = useRef(false);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
     // Waits for a connection; the key prevents a second order.
     networkMode: 'online',
     // Gets the lock first: other tabs see the stored order and could send it earlier.
     onMutate: async (sending) => {
-      sending.turn = takeTurn(setElsewhere);
+      sending.turn = acquireLock(setElsewhere);
       await sending.turn;
-      if (sending.isNew) keep({ key: sending.key, request: sending.request });
+      if (sending.isNew) storeOrder({ key: sending.key, request: sending.request });
     },
     mutationFn: async (sending: Sending) => {
       const { key, request } = sending;
-      const end = await (sending.turn ?? takeTurn(setElsewhere));
+      const end = await (sending.turn ?? acquireLock(setElsewhere));
       sending.turn = undefined;
       try {
-        const settled = settledElsewhere?.(key);
+        const settled = findOtherTabResult?.(key);
         if (settled) return settled;
         const placed = await placeOrder(api, request, key);
         await settle?.(placed, key);
@@ -131,10 +131,10 @@ export function useSendOnce({
     // Retries while the page is open, because only an answer tells whether the order exists.
     retry: (_times, failure) => {
       if (!isUnanswered(failure)) return false;
-      unknown.current = looked.current;
+      unansweredKey.current = sentKey.current;
       return true;
     },
-    retryDelay: (times) => Math.min(SLOWEST_MS, 1000 * 2 ** times),
+    retryDelay: (times) => Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** times),
     onSuccess: async (placed, { key }) => {
       if (placed === 'withdrawn') {
         reset();
@@ -142,35 +142,35 @@ export function useSendOnce({
       } else await (placed === 'placed' ? onPlacedElsewhere?.() : onPlaced(placed, key));
     },
     onSettled: () => {
-      pressed.current = false;
+      isPressed.current = false;
     },
     onError: async (failure, { key }) => {
-      if (unknown.current !== key || !isAboutCaller(failure)) forget(key);
+      if (unansweredKey.current !== key || !isCallerError(failure)) clearOrder(key);
       await onRefused();
     },
   });
 
   // Looks at once for an order that was sent before a reload.
   useEffect(() => {
-    if (!placing || !isIdle || looked.current === placing.key) return;
-    looked.current = unknown.current = placing.key;
+    if (!placing || !isIdle || sentKey.current === placing.key) return;
+    sentKey.current = unansweredKey.current = placing.key;
     mutate({ ...placing });
   }, [placing, isIdle, mutate]);
 
   return {
     place: (request) => {
-      if (isPending || pressed.current) return;
-      pressed.current = true;
+      if (isPending || isPressed.current) return;
+      isPressed.current = true;
       if (placing) return mutate({ ...placing });
       const key = crypto.randomUUID();
-      looked.current = key;
+      sentKey.current = key;
       mutate({ key, request, isNew: true });
     },
     pending: isPending || isSuccess,
     refused: isApiError(error) ? error.code : '',
-    unanswered: isPending && failureCount >= TOLD_AFTER,
-    elsewhere: isPending && elsewhere,
-    offline: isPaused && !elsewhere,
-    askAgain: () => placing && mutate({ ...placing }),
+    unanswered: isPending && failureCount >= REPORT_AFTER_TRIES,
+    isInOtherTab: isPending && isInOtherTab,
+    isOffline: isPaused && !isInOtherTab,
+    retrySending: () => placing && mutate({ ...placing }),
   };
 }

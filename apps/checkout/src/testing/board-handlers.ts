@@ -1,7 +1,7 @@
 import type { WireDeadLetter, WireOrder } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
-import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
-import { boardSample, deskSample, groupOf, movesOf, orderSample, STATUSES } from './board-sample';
+import { errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { boardSample, deskSample, getStatusGroup, listTransitions, orderSample, STATUSES } from './board-sample';
 import { changesSample } from './changes-sample';
 import { driversDaySample, TODAY } from './drivers-sample';
 import { linksHandlers } from './links-sample';
@@ -40,7 +40,7 @@ export function boardHandlers(language: Language): HandlerOverrides {
     'GET /outbox/dead-letters': () => ({ body: { data: letters, waiting: 2 } }),
     'POST /outbox/dead-letters/{id}/retry': ({ values }) => {
       const id = Number(values?.['id']);
-      if (!letters.some((letter) => letter.id === id)) return refuses(404, 'dead_letter_not_found');
+      if (!letters.some((letter) => letter.id === id)) return errorResponse(404, 'dead_letter_not_found');
       letters = letters.filter((letter) => letter.id !== id);
       return { body: { data: { id } } };
     },
@@ -55,18 +55,18 @@ export function boardHandlers(language: Language): HandlerOverrides {
     'POST /orders/{id}/status': ({ id, body }) => {
       const card = board.cards.find((known) => String(known.id) === id);
       const wanted = body as { to: OrderStatus; version: number };
-      if (!card) return refuses(404, 'order_not_found');
-      if (card.version !== wanted.version) return refuses(409, 'order_stale');
+      if (!card) return errorResponse(404, 'order_not_found');
+      if (card.version !== wanted.version) return errorResponse(409, 'order_stale');
       const moved = {
         ...card,
         status: wanted.to,
-        status_group: groupOf(wanted.to),
+        status_group: getStatusGroup(wanted.to),
         version: card.version + 1,
-        allowed_transitions: movesOf(wanted.to),
+        allowed_transitions: listTransitions(wanted.to),
       };
       board = {
         ...board,
-        cards: board.cards.flatMap((known) => (known !== card ? [known] : groupOf(wanted.to) === 'pending' ? [moved] : [])),
+        cards: board.cards.flatMap((known) => (known !== card ? [known] : getStatusGroup(wanted.to) === 'pending' ? [moved] : [])),
         counts: board.counts.map(({ status, count }) => ({
           status,
           count: count + Number(status === wanted.to) - Number(status === card.status),

@@ -16,7 +16,7 @@ const to = (status: OrderStatus, reason: boolean, blocked: Transition['blocked']
 });
 
 /** The same transitions as in the service. */
-export const movesOf = (status: OrderStatus, blocked: Transition['blocked'] = null): Transition[] => {
+export const listTransitions = (status: OrderStatus, blocked: Transition['blocked'] = null): Transition[] => {
   if (status === 'request-booking') return [to('booking-confirmed', false, blocked), to('cancelled', true)];
   if (status === 'booking-confirmed') return [to('in-transit', false), to('cancelled', true)];
   if (status === 'in-transit') return [to('active', false), to('booking-confirmed', true)];
@@ -24,11 +24,11 @@ export const movesOf = (status: OrderStatus, blocked: Transition['blocked'] = nu
   return status === 'expired' || status === 'termination-confirmed' ? [to('terminated', false)] : [];
 };
 
-export const groupOf = (status: OrderStatus) =>
+export const getStatusGroup = (status: OrderStatus) =>
   (['pending', 'active', 'inactive'] as const).find((group) => (ORDER_STATUS_GROUPS[group] as readonly OrderStatus[]).includes(status)) ??
   'inactive';
 
-function cardOf(
+function buildCard(
   language: Language,
   at: number,
   card: Partial<WireBoardCard> & Pick<WireBoardCard, 'id' | 'number' | 'status'>,
@@ -44,15 +44,15 @@ function cardOf(
     owed: null,
     asks: [],
     stairs_only: false,
-    status_group: groupOf(card.status),
-    allowed_transitions: movesOf(card.status, blocked),
+    status_group: getStatusGroup(card.status),
+    allowed_transitions: listTransitions(card.status, blocked),
     ...card,
   };
 }
 
 export function boardSample(language: Language): WireBoard {
   const th = language === 'th';
-  const card = (at: number, more: Parameters<typeof cardOf>[2]) => cardOf(language, at, more);
+  const card = (at: number, more: Parameters<typeof buildCard>[2]) => buildCard(language, at, more);
   const cards = [
     card(0, { id: 482, number: 'SP-261121-0482', status: 'request-booking', customer_name: th ? 'พิมพ์ชนก สุวรรณ' : 'Pim Suwan', pieces: 7 }),
     card(1, {
@@ -125,7 +125,7 @@ export function orderSample(language: Language): WireOrder {
   const sample = Object.values(byId).find(({ status }) => status === 'active')!;
   return {
     ...sample,
-    allowed_transitions: movesOf('active'),
+    allowed_transitions: listTransitions('active'),
     events: [
       {
         id: 902,

@@ -8,7 +8,7 @@ export { forgetAll } from '@spruce/platform/testing';
 
 const OWNER = 1;
 
-function lineOf(variantId: number, quantity: number, language: Language): CartItem {
+function buildCartItem(variantId: number, quantity: number, language: Language): CartItem {
   const card = samples[language].cards.find(({ variations }) => variations.some(({ id }) => id === variantId));
   const variation = card?.variations.find(({ id }) => id === variantId);
   if (!card || !variation) throw new Error(`The samples have no variation ${variantId}`);
@@ -53,7 +53,7 @@ export const COMPLETE: Draft = {
 /** Prepares a logged-in customer from a cart with two lines. `draft` is the earlier input. */
 export function fromCart(draft: Partial<Draft> = {}, language: Language = 'en'): void {
   asCustomer(OWNER);
-  const cart: CartRecord = { v: 1, months: 12, items: [lineOf(1011, 1, language), lineOf(1041, 2, language)] };
+  const cart: CartRecord = { v: 1, months: 12, items: [buildCartItem(1011, 1, language), buildCartItem(1041, 2, language)] };
   keep(STORAGE_KEYS.cart, cart);
   keep(STORAGE_KEYS.isRedirectFromCart, { v: 1, value: true });
   keep(STORAGE_KEYS.checkoutDraft, { ...EMPTY_DRAFT, owner: OWNER, ...draft });

@@ -1,14 +1,14 @@
 import type { WireStaffLink } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 
 const STATES = ['open', 'paid', 'expired', 'revoked'] as const;
-const idOf = (at: number) => `7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe9${10 + at}`;
+const buildLinkId = (at: number) => `7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe9${10 + at}`;
 
 function linksSample(language: Language): WireStaffLink[] {
   const th = language === 'th';
   const link = (at: number, number: string, more: Partial<WireStaffLink>): WireStaffLink => ({
-    id: idOf(at),
+    id: buildLinkId(at),
     state: 'open',
     amount: 2370,
     kind: 'renewal',
@@ -35,7 +35,7 @@ export function linksHandlers(language: Language): HandlerOverrides {
   let links = linksSample(language);
   const change = (id: string | undefined, more: Partial<WireStaffLink>) => {
     const found = links.find((link) => link.id === id);
-    if (!found) return refuses(404, 'payment_link_not_found');
+    if (!found) return errorResponse(404, 'payment_link_not_found');
     links = links.map((link) => (link === found ? { ...link, ...more } : link));
     return { body: { data: { ...found, ...more } as never } };
   };

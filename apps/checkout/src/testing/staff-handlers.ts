@@ -1,7 +1,7 @@
 import type { WireBusinessSettings, WireDeliveryCalendar, WireHoliday, WireHolidayWrite, WireSlotWrite } from '@spruce/contract';
 import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import { STORAGE_KEYS, type AssistedDraft } from '@spruce/contract/storage';
-import { customerSamples, refuses, type HandlerOverrides, type HandlerRequest } from '@spruce/api-client/testing';
+import { customerSamples, errorResponse, type HandlerOverrides, type HandlerRequest } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { addDays, daysBetween } from '@spruce/pricing';
 
@@ -39,7 +39,7 @@ const settings: WireBusinessSettings = {
 
 type WireSlot = WireDeliveryCalendar[number]['slots'][number];
 
-const takenOf = (date: string, row: number, places: number) => Math.min(places, (Number(date.slice(8)) * 3 + row * 5) % (places + 2));
+const countTaken = (date: string, row: number, places: number) => Math.min(places, (Number(date.slice(8)) * 3 + row * 5) % (places + 2));
 
 const NAMES = [
   ['SP-261121-0482', 'Pim Suwan', 'Phaya Thai'],
@@ -60,10 +60,10 @@ export function staffDesk(): HandlerOverrides {
     }),
   );
   let edits = 1;
-  const slotOf = (date: string, row: number): WireSlot => {
+  const buildSlot = (date: string, row: number): WireSlot => {
     const slot = DELIVERY_SLOTS[row] ?? DELIVERY_SLOTS[0];
     const capacity = row === 0 ? 3 : 6;
-    const taken = takenOf(date, row, capacity);
+    const taken = countTaken(date, row, capacity);
     const visits = NAMES.slice(0, taken).map(([number, customer, district], at) => ({
       kind: at === 2 ? ('swap' as const) : ('delivery' as const),
       order_id: 400 + at,
@@ -80,10 +80,10 @@ export function staffDesk(): HandlerOverrides {
     [...holidays]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([date, { names, version }]) => {
-        const visits = DELIVERY_SLOTS.reduce((sum, _, row) => sum + slotOf(date, row).visits.length, 0);
+        const visits = DELIVERY_SLOTS.reduce((sum, _, row) => sum + buildSlot(date, row).visits.length, 0);
         return { date, name: names[language], names, note: '', version, visits: date.endsWith('05') ? visits : 0 };
       });
-  const stale = refuses(409, 'delivery_calendar_stale');
+  const stale = errorResponse(409, 'delivery_calendar_stale');
   return {
     'GET /stripe-service/card-on-file/{id}': () => ({ body: { data: { on_file: true } } }),
     'POST /orders/{id}/payment-link': ({ language }: HandlerRequest) => ({ body: { data: customerSamples[language].payments.link } }),
@@ -96,7 +96,7 @@ export function staffDesk(): HandlerOverrides {
           data: days.map((date) => ({
             date,
             holiday: holidays.get(date)?.names[language] ?? null,
-            slots: DELIVERY_SLOTS.map((_, row) => slotOf(date, row)),
+            slots: DELIVERY_SLOTS.map((_, row) => buildSlot(date, row)),
           })),
         },
       };
@@ -104,19 +104,19 @@ export function staffDesk(): HandlerOverrides {
     'GET /delivery/holiday': ({ language }: HandlerRequest) => ({ body: { data: list(language) } }),
     'PUT /delivery/calendar/{date}/{slot}': ({ values, body }: HandlerRequest) => {
       const [date, slot] = [values?.['date'] ?? '', decodeURIComponent(values?.['slot'] ?? '')];
-      const before = slotOf(
+      const before = buildSlot(
         date,
         DELIVERY_SLOTS.findIndex((name) => name === slot),
       );
       const { version, ...change } = body as WireSlotWrite;
       if (version !== before.version) return stale;
-      if ((change.capacity ?? before.capacity) < before.taken) return refuses(409, 'delivery_slot_sold');
+      if ((change.capacity ?? before.capacity) < before.taken) return errorResponse(409, 'delivery_slot_sold');
       changed.set(`${date} ${slot}`, { ...changed.get(`${date} ${slot}`), ...(change as Partial<WireSlot>), version: `v${(edits += 1)}` });
       return {
         body: {
           data: {
             date,
-            ...slotOf(
+            ...buildSlot(
               date,
               DELIVERY_SLOTS.findIndex((name) => name === slot),
             ),

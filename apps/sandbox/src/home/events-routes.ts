@@ -6,7 +6,7 @@ import type { Account } from '../stripe/account';
 import type { Applicants } from '../sumsub/applicants';
 
 const SHOWN = 100;
-const tone = (state: Post['state']): string => (state === 'delivered' ? 'good' : state === 'given-up' ? 'bad' : '');
+const getTone = (state: Post['state']): string => (state === 'delivered' ? 'good' : state === 'given-up' ? 'bad' : '');
 
 const sendAgain = (event: string): Html =>
   html`<form method="post" action="/events/${event}/resend"><button class="small">Send again</button></form>`;
@@ -16,13 +16,13 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
   const row = (post: Post, what: string, resend?: Html): Html =>
     html`<tr>
       <td>${what}</td>
-      <td><span class="state" data-tone="${tone(post.state)}">${post.state}</span></td>
+      <td><span class="state" data-tone="${getTone(post.state)}">${post.state}</span></td>
       <td>${post.attempts}</td>
       <td>${post.answer ?? ''}</td>
       <td>${resend ?? ''}</td>
     </tr>`;
 
-  const whatOf = (event: string): string => `${ledger.events.get(event)?.type ?? ''} ${event}`;
+  const describeEvent = (event: string): string => `${ledger.events.get(event)?.type ?? ''} ${event}`;
 
   app.get('/events', (_request, reply) => {
     const payments = deliveries.queue.list().slice(-SHOWN).reverse();
@@ -51,7 +51,7 @@ export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Accou
                 <table>
                   ${head}
                   <tbody>
-                    ${payments.map((post) => row(post, whatOf(post.subject), sendAgain(post.subject)))}
+                    ${payments.map((post) => row(post, describeEvent(post.subject), sendAgain(post.subject)))}
                   </tbody>
                 </table>
               </div>`

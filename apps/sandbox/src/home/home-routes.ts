@@ -4,7 +4,7 @@ import { html } from '../http/html';
 import { sendPage } from '../http/page';
 import { testCards } from '../stripe/cards/cards';
 
-const rooms: readonly { href: string; name: string; about: string }[] = [
+const SECTIONS: readonly { href: string; name: string; about: string }[] = [
   { href: '/cards', name: 'Test cards', about: 'Cards that are taken, refused, or ask for 3-D Secure.' },
   { href: '/time', name: 'Time', about: 'Move a customer’s months on: renewals, failed charges, the end of a term.' },
   { href: '/mail', name: 'Mail', about: 'What the shop sent: activation, orders, invoices.' },
@@ -30,7 +30,7 @@ const purposes: readonly [string, string][] = [
   ['4000008400001629', '3-D Secure, then declined'],
 ];
 
-const grouped = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+const groupDigits = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 export function homeRoutes(app: FastifyInstance): void {
   app.get('/', (_request, reply) =>
@@ -43,7 +43,7 @@ export function homeRoutes(app: FastifyInstance): void {
           and nothing leaves this computer.
         </p>
         <ul class="cards">
-          ${rooms.map(
+          ${SECTIONS.map(
             ({ href, name, about }) =>
               html`<li>
                 <h2><a href="${href}">${name}</a></h2>
@@ -89,10 +89,12 @@ export function homeRoutes(app: FastifyInstance): void {
               ${purposes.map(
                 ([number, about]) =>
                   html`<tr>
-                    <td><code>${grouped(number)}</code></td>
+                    <td><code>${groupDigits(number)}</code></td>
                     <td>${about}</td>
                     <td>${testCards[number]?.brand ?? ''}</td>
-                    <td><button type="button" class="small" data-copy="${number}" aria-label="Copy ${grouped(number)}">Copy</button></td>
+                    <td>
+                      <button type="button" class="small" data-copy="${number}" aria-label="Copy ${groupDigits(number)}">Copy</button>
+                    </td>
                   </tr>`,
               )}
             </tbody>

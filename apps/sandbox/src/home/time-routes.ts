@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
 import type { Account } from '../stripe/account';
-import { clockOf } from '../stripe/billing/own-clock';
+import { ensureClock } from '../stripe/billing/customer-clock';
 import { addInterval } from '../stripe/billing/periods';
-import { periodOf } from '../stripe/billing/subscription-draft';
+import { getPeriod } from '../stripe/billing/subscription-draft';
 import { StripeError } from '../stripe/wire/errors';
 
 const HOUR = 3_600;
@@ -16,22 +16,22 @@ const realTime = html`<br /><small class="quiet">real time</small>`;
 
 /** The page that moves a customer's time. */
 export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): void {
-  const runningOf = (customer: string) =>
+  const listRunning = (customer: string) =>
     ledger.subscriptions.filter(
       (one) => one.customer === customer && ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'].includes(one.status),
     );
   /** Without charges, time can move back. */
   const isNew = (customer: string) =>
     [ledger.subscriptions, ledger.invoices].every((rows) => rows.filter((one) => one.customer === customer).length === 0);
-  const nextOf = (customer: string): number | undefined =>
-    runningOf(customer)
-      .map((one) => periodOf(one).end)
+  const findNextCharge = (customer: string): number | undefined =>
+    listRunning(customer)
+      .map((one) => getPeriod(one).end)
       .sort((a, b) => a - b)[0];
 
   app.get('/time', (request, reply) => {
     const { wrong } = request.query as { wrong?: string };
     const customers = ledger.customers.filter((one) => !one.deleted).reverse();
-    const rows = customers.filter((one) => runningOf(one.id).length > 0);
+    const rows = customers.filter((one) => listRunning(one.id).length > 0);
     const newcomers = customers.filter((one) => isNew(one.id));
     return sendPage(reply, {
       title: 'Time',
@@ -57,11 +57,11 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
                   </thead>
                   <tbody>
                     ${rows.map((customer) => {
-                      const next = nextOf(customer.id);
+                      const next = findNextCharge(customer.id);
                       return html`<tr>
                         <td>
                           ${customer.name ?? customer.email ?? customer.id}<br /><small class="quiet"
-                            >${runningOf(customer.id)
+                            >${listRunning(customer.id)
                               .map((one) => `${one.metadata['order_number'] ?? one.id} ${one.status}`)
                               .join(', ')}</small
                           >
@@ -108,14 +108,14 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
   app.post('/time/:id', (request, reply) => {
     const customer = ledger.customers.get((request.params as { id: string }).id);
     if (!customer) return reply.redirect('/time', 303);
-    const clock = clockOf(ledger, customer);
+    const clock = ensureClock(ledger, customer);
     const { by } = (request.body ?? {}) as { by?: string };
     if (by === 'back') {
       if (isNew(customer.id)) ledger.testClocks.put({ ...clock, frozen_time: addInterval(clock.frozen_time, 'month', -1) });
       return reply.redirect('/time', 303);
     }
     // The invoice becomes final and is charged an hour after the period ends.
-    const next = Math.max(nextOf(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR;
+    const next = Math.max(findNextCharge(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR;
     // A month from the 31st may end a few hours before the renewal; include the renewal.
     const month = Math.max(addInterval(clock.frozen_time, 'month', 1), next <= clock.frozen_time + 31 * DAY ? next : 0);
     const to = by === 'day' ? clock.frozen_time + DAY : by === 'month' ? month : next;

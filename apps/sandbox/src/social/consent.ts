@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
 import type { Grants } from './grants';
-import { demoPeople, personOf } from './people';
+import { demoPeople, findPerson } from './people';
 
 export interface ConsentOptions {
   provider: 'google' | 'facebook';
@@ -153,7 +153,7 @@ export function consentRoutes(app: FastifyInstance, options: ConsentOptions): vo
       provider,
       email: email.toLowerCase(),
       shareEmail: body['share_email'] !== 'no',
-      verified: personOf(email).verified && body['unverified'] !== 'yes',
+      verified: findPerson(email).verified && body['unverified'] !== 'yes',
       scope: ask.scope,
       redirectUri: ask.redirect_uri,
       challenge: ask.code_challenge ?? null,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sandboxKeys } from '../config';
 import { consentRoutes } from './consent';
 import { TOKEN_SECONDS, type Grants } from './grants';
-import { personOf, subjectOf } from './people';
+import { findPerson, createSubject } from './people';
 
 const refuse = (reply: FastifyReply, status: number, code: number, message: string) =>
   reply.code(status).send({ error: { message, type: 'OAuthException', code, fbtrace_id: 'sandbox' } });
@@ -62,7 +62,7 @@ export function facebookRoutes(app: FastifyInstance, { grants, shopOrigin }: { g
         expires_at: grant.expires,
         is_valid: true,
         scopes: grant.scope.split(/[ ,]+/),
-        user_id: subjectOf('facebook', grant.email),
+        user_id: createSubject('facebook', grant.email),
       },
     };
   });
@@ -73,9 +73,9 @@ export function facebookRoutes(app: FastifyInstance, { grants, shopOrigin }: { g
     if (!grant) return refuse(reply, 400, 190, 'Invalid OAuth access token.');
     if (appsecret_proof !== undefined && appsecret_proof !== createHmac('sha256', appSecret).update(access_token).digest('hex'))
       return refuse(reply, 400, 100, 'Invalid appsecret_proof provided in the API argument');
-    const person = personOf(grant.email);
+    const person = findPerson(grant.email);
     const known: Record<string, string | undefined> = {
-      id: subjectOf('facebook', grant.email),
+      id: createSubject('facebook', grant.email),
       name: `${person.givenName} ${person.familyName}`,
       first_name: person.givenName,
       last_name: person.familyName,

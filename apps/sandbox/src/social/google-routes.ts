@@ -5,7 +5,7 @@ import { sandboxKeys } from '../config';
 import type { Store } from '../state/store';
 import { consentRoutes } from './consent';
 import { TOKEN_SECONDS, type Grant, type Grants } from './grants';
-import { personOf, subjectOf } from './people';
+import { findPerson, createSubject } from './people';
 
 interface SigningKey {
   id: string;
@@ -23,10 +23,10 @@ async function signingKey(store: Store): Promise<SigningKey> {
   return keys.put({ id: createHash('sha256').update(String(Date.now())).digest('hex').slice(0, 40), jwk: await exportJWK(privateKey) });
 }
 
-const claimsOf = (grant: Grant) => {
-  const person = personOf(grant.email);
+const toClaims = (grant: Grant) => {
+  const person = findPerson(grant.email);
   return {
-    sub: subjectOf('google', grant.email),
+    sub: createSubject('google', grant.email),
     email: grant.email,
     email_verified: grant.verified,
     name: `${person.givenName} ${person.familyName}`,
@@ -76,7 +76,7 @@ export async function googleRoutes(
     const token = grants.token(grant);
     const atHash = createHash('sha256').update(token.id).digest().subarray(0, 16).toString('base64url');
     const idToken = await new SignJWT({
-      ...claimsOf(grant),
+      ...toClaims(grant),
       azp: sandboxKeys.googleClientId,
       at_hash: atHash,
       ...(grant.nonce && { nonce: grant.nonce }),
@@ -98,7 +98,7 @@ export async function googleRoutes(
     const { access_token = '' } = request.query as { access_token?: string };
     const grant = grants.find('google', access_token);
     if (!grant) return reply.code(400).send({ error: 'invalid_token', error_description: 'Invalid Value' });
-    const { sub, email } = claimsOf(grant);
+    const { sub, email } = toClaims(grant);
     return {
       azp: sandboxKeys.googleClientId,
       aud: sandboxKeys.googleClientId,
@@ -118,7 +118,7 @@ export async function googleRoutes(
       return reply
         .code(401)
         .send({ error: { code: 401, message: 'Request had invalid authentication credentials.', status: 'UNAUTHENTICATED' } });
-    return claimsOf(grant);
+    return toClaims(grant);
   });
 }
 

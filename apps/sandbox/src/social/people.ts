@@ -24,7 +24,7 @@ export const demoPeople: readonly Person[] = [
 ];
 
 /** Returns a person for any typed address. */
-export function personOf(email: string): Person {
+export function findPerson(email: string): Person {
   const known = demoPeople.find((person) => person.email === email.toLowerCase());
   const [given = 'Guest', family = 'Visitor'] = (email.split('@')[0] ?? '')
     .split(/[._-]/)
@@ -34,7 +34,7 @@ export function personOf(email: string): Person {
 }
 
 /** Stable 21-digit id of an address at a provider. */
-export const subjectOf = (provider: string, email: string): string =>
+export const createSubject = (provider: string, email: string): string =>
   BigInt(`0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 18)}`)
     .toString()
     .padStart(21, '1')

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { clientOf, startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
+import { createClient, startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 import { createSandbox, sandboxKeys } from '../sandbox';
 
 describe('Stripe API', () => {
@@ -100,10 +100,10 @@ describe('Stripe API', () => {
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
-    await expect(clientOf(shop.sandbox.url, 'sk_test_other').customers.list()).rejects.toBeInstanceOf(
+    await expect(createClient(shop.sandbox.url, 'sk_test_other').customers.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
-    await expect(clientOf(shop.sandbox.url, sandboxKeys.stripePublishableKey).customers.list()).rejects.toMatchObject({
+    await expect(createClient(shop.sandbox.url, sandboxKeys.stripePublishableKey).customers.list()).rejects.toMatchObject({
       statusCode: 403,
       code: 'secret_key_required',
     });
@@ -193,12 +193,12 @@ describe('restarted sandbox', () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
     try {
       const first = await createSandbox({ stateDir });
-      const customer = await clientOf(first.url).customers.create({ name: 'Mali' }, { idempotencyKey: 'once' });
-      await clientOf(first.url).customers.update(customer.id, { name: 'Mali S.' });
+      const customer = await createClient(first.url).customers.create({ name: 'Mali' }, { idempotencyKey: 'once' });
+      await createClient(first.url).customers.update(customer.id, { name: 'Mali S.' });
       await first.close();
       const second = await createSandbox({ stateDir });
-      expect(await clientOf(second.url).customers.retrieve(customer.id)).toMatchObject({ name: 'Mali S.' });
-      expect((await clientOf(second.url).customers.create({ name: 'Mali' }, { idempotencyKey: 'once' })).id).toBe(customer.id);
+      expect(await createClient(second.url).customers.retrieve(customer.id)).toMatchObject({ name: 'Mali S.' });
+      expect((await createClient(second.url).customers.create({ name: 'Mali' }, { idempotencyKey: 'once' })).id).toBe(customer.id);
       await second.close();
     } finally {
       rmSync(stateDir, { recursive: true });

@@ -78,13 +78,13 @@ export type Outcome = keyof typeof outcomes;
 export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'awaitingService'].includes(review.reviewStatus);
 
 /** Documents are required at the start and after a rejection that isn't final. */
-export const isAskedFor = ({ review: { reviewStatus, reviewResult } }: Applicant): boolean =>
+export const needsDocuments = ({ review: { reviewStatus, reviewResult } }: Applicant): boolean =>
   reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewRejectType === 'RETRY');
 
 /** Retry delays in seconds. Sumsub retries after 5 minutes, 1 hour, 5 and 18 hours. */
-const RESENT_AFTER_S = [1, 15, 300, 3_600];
+const RETRY_DELAYS_S = [1, 15, 300, 3_600];
 
-const stamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
+const formatTimestamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
 const hexId = (): string => randomBytes(12).toString('hex');
 
 /** Applicants, WebSDK tokens, and their webhooks. */
@@ -107,7 +107,7 @@ export class Applicants {
         'x-payload-digest-alg': 'HMAC_SHA256_HEX',
       }),
       undefined,
-      RESENT_AFTER_S,
+      RETRY_DELAYS_S,
     );
   }
 
@@ -172,7 +172,7 @@ export class Applicants {
       id: hexId(),
       externalUserId,
       inspectionId: hexId(),
-      createdAt: stamp(),
+      createdAt: formatTimestamp(),
       ...(email && { email }),
       ...(phone && { phone }),
       review: {
@@ -180,11 +180,11 @@ export class Applicants {
         attemptId: randomUUID().slice(0, 5),
         attemptCnt: 0,
         levelName,
-        createDate: stamp(),
+        createDate: formatTimestamp(),
         reviewStatus: 'init',
       },
     });
-    this.tell(applicant, 'applicantCreated');
+    this.sendWebhook(applicant, 'applicantCreated');
     return applicant;
   }
 
@@ -195,13 +195,13 @@ export class Applicants {
       ...review,
       attemptId: randomUUID().slice(0, 8),
       attemptCnt: review.attemptCnt + 1,
-      createDate: stamp(),
+      createDate: formatTimestamp(),
       reviewStatus: 'pending',
       reviewResult: undefined,
       reviewDate: undefined,
     };
     this.rows.put(applicant);
-    this.tell(applicant, 'applicantPending');
+    this.sendWebhook(applicant, 'applicantPending');
   }
 
   decide(applicant: Applicant, outcome: Outcome): void {
@@ -210,9 +210,14 @@ export class Applicants {
   }
 
   settle(applicant: Applicant, reviewStatus: Review['reviewStatus'], reviewResult: ReviewResult | undefined): void {
-    applicant.review = { ...applicant.review, reviewStatus, reviewResult, ...(reviewStatus === 'completed' && { reviewDate: stamp() }) };
+    applicant.review = {
+      ...applicant.review,
+      reviewStatus,
+      reviewResult,
+      ...(reviewStatus === 'completed' && { reviewDate: formatTimestamp() }),
+    };
     this.rows.put(applicant);
-    this.tell(
+    this.sendWebhook(
       applicant,
       reviewStatus === 'onHold' ? 'applicantOnHold' : reviewStatus === 'awaitingService' ? 'applicantAwaitingService' : 'applicantReviewed',
     );
@@ -221,7 +226,7 @@ export class Applicants {
   reset(applicant: Applicant): void {
     applicant.review = { ...applicant.review, reviewStatus: 'init', reviewResult: undefined, reviewDate: undefined };
     this.rows.put(applicant);
-    this.tell(applicant, 'applicantReset');
+    this.sendWebhook(applicant, 'applicantReset');
   }
 
   /** Deactivates or activates the profile. */
@@ -229,10 +234,10 @@ export class Applicants {
     if (Boolean(applicant.deleted) === !active) return;
     applicant.deleted = !active;
     this.rows.put(applicant);
-    this.tell(applicant, active ? 'applicantActivated' : 'applicantDeactivated');
+    this.sendWebhook(applicant, active ? 'applicantActivated' : 'applicantDeactivated');
   }
 
-  private tell(applicant: Applicant, type: string): void {
+  private sendWebhook(applicant: Applicant, type: string): void {
     if (!this.options.webhookTarget) return;
     const { id: applicantId, inspectionId, externalUserId, review } = applicant;
     const now = new Date();
@@ -247,7 +252,7 @@ export class Applicants {
       type,
       ...(review.reviewResult && { reviewResult: review.reviewResult }),
       reviewStatus: review.reviewStatus,
-      createdAt: stamp(now),
+      createdAt: formatTimestamp(now),
       createdAtMs: now.toISOString().slice(0, 23).replace('T', ' '),
       clientId: 'spruce.sandbox',
     };

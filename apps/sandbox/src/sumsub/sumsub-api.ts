@@ -9,7 +9,7 @@ const CLOCK_TOLERANCE_S = 60;
 
 /** Sumsub's rate limit, per five seconds. */
 const WINDOW_MS = 5_000;
-const MOST_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
+const MAX_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
 
 /** Sumsub's levels are created in its dashboard. */
 const LEVELS = ['id-and-liveness'];
@@ -80,7 +80,7 @@ export function sumsubApi(
     const standing = windows.get(method);
     const window = standing && now - standing.began < WINDOW_MS ? standing : { began: now, calls: 0 };
     windows.set(method, { ...window, calls: window.calls + 1 });
-    return window.calls >= (MOST_CALLS[method] ?? Infinity);
+    return window.calls >= (MAX_CALLS[method] ?? Infinity);
   };
   scope.addHook('preHandler', async (request, reply) => {
     if (isTooMany(request.method)) return refuse(reply, 429, 'Too many requests');

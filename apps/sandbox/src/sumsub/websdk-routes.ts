@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { frameAncestors } from '../http/frame-ancestors';
 import { html } from '../http/html';
 import { sendPage } from '../http/page';
-import { isAskedFor, isBeingChecked, outcomes, type Applicants, type Outcome, type Review } from './applicants';
+import { needsDocuments, isBeingChecked, outcomes, type Applicants, type Outcome, type Review } from './applicants';
 
 const isOutcome = (value: unknown): value is Outcome => typeof value === 'string' && value in outcomes;
 
-const stateOf = ({ reviewStatus, reviewResult: result }: Review): string =>
+const describeState = ({ reviewStatus, reviewResult: result }: Review): string =>
   result ? [reviewStatus, '·', result.reviewAnswer, result.reviewRejectType ?? ''].join(' ').trim() : reviewStatus;
 const outcomeButton = (outcome: string) => html`<button class="small" name="outcome" value="${outcome}">${outcome}</button>`;
 
@@ -22,24 +22,24 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
     }),
   );
 
-  const reviewOf = (accessToken: unknown) => {
+  const findReview = (accessToken: unknown) => {
     const applicant = typeof accessToken === 'string' ? applicants.open(accessToken) : undefined;
     return applicant && { applicant, answer: { applicantId: applicant.id, review: applicant.review } };
   };
   app.post('/websdk/api/session', (request, reply) => {
-    const found = reviewOf((request.body as { accessToken?: unknown } | null)?.accessToken);
+    const found = findReview((request.body as { accessToken?: unknown } | null)?.accessToken);
     return found ? found.answer : reply.code(401).send({ code: 'invalid-token' });
   });
   app.post('/websdk/api/submit', (request, reply) => {
-    const found = reviewOf((request.body as { accessToken?: unknown } | null)?.accessToken);
+    const found = findReview((request.body as { accessToken?: unknown } | null)?.accessToken);
     if (!found) return reply.code(401).send({ code: 'invalid-token' });
-    if (!isAskedFor(found.applicant)) return reply.code(409).send({ code: 'no-upload-verification-in-progress' });
+    if (!needsDocuments(found.applicant)) return reply.code(409).send({ code: 'no-upload-verification-in-progress' });
     applicants.submit(found.applicant);
     return { applicantId: found.applicant.id, review: found.applicant.review };
   });
   app.post('/websdk/api/decide', (request, reply) => {
     const { accessToken, outcome } = (request.body ?? {}) as { accessToken?: unknown; outcome?: unknown };
-    const found = reviewOf(accessToken);
+    const found = findReview(accessToken);
     if (!found) return reply.code(401).send({ code: 'invalid-token' });
     if (!isOutcome(outcome) || !(isBeingChecked(found.applicant) || found.applicant.review.reviewStatus === 'onHold'))
       return reply.code(400).send({ code: 'not-pending' });
@@ -75,7 +75,7 @@ export function websdkRoutes(app: FastifyInstance, applicants: Applicants, shopO
                             <span
                               class="state"
                               data-tone="${review.reviewResult?.reviewAnswer === 'GREEN' ? 'good' : review.reviewResult ? 'bad' : ''}"
-                              >${stateOf(review)}</span
+                              >${describeState(review)}</span
                             >
                           </td>
                           <td>${review.attemptCnt}</td>

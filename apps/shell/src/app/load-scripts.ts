@@ -1,4 +1,4 @@
-import type { SCRIPTS_NOTICE, ScriptsState } from './scripts-notice';
+import type { SCRIPTS_NOTICE_ID, ScriptsState } from './scripts-notice';
 
 // Inlined into every page by the server, minified (`?inline`). Loads the page's scripts after its largest image (LCP), because on a slow
 // connection they would delay the image.
@@ -14,27 +14,27 @@ const RETRY_MS = 1_000;
 /** After LATE_MS the page says that it is still loading, after LOST_MS that it should be reloaded. */
 const LATE_MS = 3_000;
 const LOST_MS = 20_000;
-const KEPT_ERRORS = 20;
+const MAX_BUFFERED_ERRORS = 20;
 
 const page = document;
-const notice: typeof SCRIPTS_NOTICE = 'scripts-notice';
+const noticeId: typeof SCRIPTS_NOTICE_ID = 'scripts-notice';
 const errors: unknown[] = (window.__SPRUCE_ERRORS__ = []);
-let begun = false;
+let hasStarted = false;
 
 /** Buffers errors for the reporter, which loads later. The timeout lets all other listeners handle a rejection first. */
-function keep(event: Event): void {
-  if (errors.length < KEPT_ERRORS) setTimeout(() => errors.push(event));
+function bufferError(event: Event): void {
+  if (errors.length < MAX_BUFFERED_ERRORS) setTimeout(() => errors.push(event));
 }
 
 /** Shows the scripts notice (`ScriptsNotice`). The state "failed" never returns to "late". */
-function say(state: ScriptsState): HTMLElement | null {
-  const shown = page.getElementById(notice);
+function setNoticeState(state: ScriptsState): HTMLElement | null {
+  const shown = page.getElementById(noticeId);
   if (shown && shown.dataset['state'] !== 'failed') shown.dataset['state'] = state;
   return shown;
 }
 
 /** Removes a failed tag, because webpack's loader would wait for it forever, and retries once. */
-function add(file: PageScript, again?: boolean): void {
+function addScript(file: PageScript, again?: boolean): void {
   const [href, integrity, ahead] = file;
   const tag = page.createElement(ahead ? 'link' : 'script');
   tag.crossOrigin = 'anonymous';
@@ -48,33 +48,33 @@ function add(file: PageScript, again?: boolean): void {
     tag.src = href;
     tag.onerror = () => {
       tag.remove();
-      if (again) say('failed');
-      else setTimeout(() => page.querySelector(`script[src="${href}"]`) ?? add(file, true), RETRY_MS);
+      if (again) setNoticeState('failed');
+      else setTimeout(() => page.querySelector(`script[src="${href}"]`) ?? addScript(file, true), RETRY_MS);
     };
   }
   page.head.append(tag);
 }
 
-function load(): void {
-  if (begun) return;
-  begun = true;
-  for (const file of files) add(file);
+function loadScripts(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  for (const file of files) addScript(file);
 }
 
-addEventListener('error', keep, true);
-addEventListener('unhandledrejection', keep);
-setTimeout(say, LATE_MS, 'late');
-setTimeout(say, LOST_MS, 'failed');
-page.addEventListener('click', ({ target }) => (target as Element).closest('button,input,select') && say('late'), true);
+addEventListener('error', bufferError, true);
+addEventListener('unhandledrejection', bufferError);
+setTimeout(setNoticeState, LATE_MS, 'late');
+setTimeout(setNoticeState, LOST_MS, 'failed');
+page.addEventListener('click', ({ target }) => (target as Element).closest('button,input,select') && setNoticeState('late'), true);
 // Prevents submitting a form without an action before hydration: the browser would put its values into the URL.
 page.addEventListener(
   'submit',
-  (event) => !(event.target as Element).hasAttribute('action') && say('late') && event.preventDefault(),
+  (event) => !(event.target as Element).hasAttribute('action') && setNoticeState('late') && event.preventDefault(),
   true,
 );
-const picture = page.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-if (picture && !picture.complete) {
-  picture.addEventListener('load', load);
-  picture.addEventListener('error', load);
-  setTimeout(load, MAX_IMAGE_WAIT_MS);
-} else load();
+const largestImage = page.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+if (largestImage && !largestImage.complete) {
+  largestImage.addEventListener('load', loadScripts);
+  largestImage.addEventListener('error', loadScripts);
+  setTimeout(loadScripts, MAX_IMAGE_WAIT_MS);
+} else loadScripts();

@@ -9,14 +9,14 @@ interface FailedCall {
   errorId?: string | undefined;
 }
 
-export const failedCallOf = (error: unknown): FailedCall | undefined => {
+export const readFailedCall = (error: unknown): FailedCall | undefined => {
   if (isApiError(error)) return { failedCall: true, errorId: error.requestId };
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   return typeof data === 'object' && data !== null && 'failedCall' in data ? (data as FailedCall) : undefined;
 };
 
 /** Returns an error's HTTP status: 500 by default, 503 for an unreachable remote or API. */
-export function statusOfError(error: unknown): number {
+export function readErrorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;
   if (status === 404) return 404;
@@ -29,14 +29,14 @@ export const UNMATCHED = 'unmatched';
 export function PageError() {
   const error = useRouteError();
   const recover = useRecovery();
-  const status = statusOfError(error);
+  const status = readErrorStatus(error);
   return (
     <>
       <meta name="robots" content="noindex" />
       <ErrorPage
         status={status}
         unmatched={isRouteErrorResponse(error) && error.data === UNMATCHED}
-        failedCall={failedCallOf(error)}
+        failedCall={readFailedCall(error)}
         onRetry={status === 404 ? undefined : recover}
       />
     </>

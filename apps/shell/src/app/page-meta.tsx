@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '@spruce/i18n';
+import { toPlainText } from '@spruce/i18n';
 import { LANGUAGES, localePath, usePlatform, type RouteHandle, type RouteMeta } from '@spruce/platform';
 
 /** Open Graph has no locale for English in Thailand. */
@@ -39,7 +39,7 @@ function OpenGraph({ meta, url }: { meta: RouteMeta; url: string }) {
       <meta property="og:site_name" content="Spruce" />
       <meta property="og:type" content={meta.type ?? 'website'} />
       <meta property="og:title" content={meta.title ?? t('meta.title')} />
-      <meta property="og:description" content={plainText(meta.description ?? t('meta.description'))} />
+      <meta property="og:description" content={toPlainText(meta.description ?? t('meta.description'))} />
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={OG_LOCALE[language]} />
       {LANGUAGES.map((other) => other !== language && <meta key={other} property="og:locale:alternate" content={OG_LOCALE[other]} />)}

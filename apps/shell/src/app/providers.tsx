@@ -4,9 +4,9 @@ import { I18nextProvider } from 'react-i18next';
 import { PlatformProvider, type Platform } from '@spruce/platform';
 import { SlotLoaderProvider, type LoadSlot } from '@spruce/platform/remote-slot';
 
-const noSlots: LoadSlot = () => new Promise(() => {});
+const loadNoSlot: LoadSlot = () => new Promise(() => {});
 
-export function Providers({ platform, loadSlot = noSlots, children }: { platform: Platform; loadSlot?: LoadSlot; children: ReactNode }) {
+export function Providers({ platform, loadSlot = loadNoSlot, children }: { platform: Platform; loadSlot?: LoadSlot; children: ReactNode }) {
   return (
     <PlatformProvider value={platform}>
       <SlotLoaderProvider value={loadSlot}>

@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '@spruce/platform';
 import { Frame } from '../frame/frame';
-import { layoutOf } from '../frame/layout-of';
+import { resolveLayout } from '../frame/layout';
 import { RegionSkeleton } from '../pages/region/region-skeleton';
 import { useNonce } from './nonce';
 import { PageMeta } from './page-meta';
 import { ScriptsNotice } from './scripts-notice';
 
 export function Root() {
-  const layout = layoutOf((useMatches().at(-1)?.handle ?? {}) as RouteHandle);
+  const layout = resolveLayout((useMatches().at(-1)?.handle ?? {}) as RouteHandle);
   return (
     <>
       <Frame layout={layout}>

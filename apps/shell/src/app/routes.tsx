@@ -1,6 +1,6 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { platformContext, type RouteHandle } from '@spruce/platform';
-import { frameQueries } from '../frame/frame-queries';
+import { prefetchFrame } from '../frame/frame-queries';
 import { RegionSkeleton } from '../pages/region/region-skeleton';
 import { PageError, UNMATCHED } from './page-error';
 import { PageOutlet, Root } from './root';
@@ -8,19 +8,19 @@ import { PageOutlet, Root } from './root';
 /** Routes of a remote, or the reason for their absence. `deferred` renders a skeleton until the browser has loaded the remote. */
 export type RemotePages = RouteObject[] | 'failed' | 'deferred';
 
-const Nothing = () => null;
-const unavailable = () => {
+const EmptyPage = () => null;
+const throwUnavailable = () => {
   throw data(null, { status: 503 });
 };
-const notFound = () => {
+const throwNotFound = () => {
   throw data(UNMATCHED, { status: 404 });
 };
 
 /** Removes staff routes, so that nothing of staff pages loads for others. */
-export const withoutStaff = (routes: readonly RouteObject[]): RouteObject[] =>
+export const removeStaffRoutes = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.filter(({ handle }) => !(handle as RouteHandle | undefined)?.staff);
 
-const placeholder = (name: string, mounts: readonly string[], route: RouteObject): RouteObject[] =>
+const buildPlaceholderRoutes = (name: string, mounts: readonly string[], route: RouteObject): RouteObject[] =>
   mounts.map((mount) =>
     mount === '/'
       ? { ...route, id: `${name}.placeholder:/`, index: true, children: undefined }
@@ -37,8 +37,8 @@ export function buildRoutes(
   shellPages: readonly RouteObject[],
 ): RouteObject[] {
   const pages = Object.entries(remotes).flatMap(([name, remote]): RouteObject[] => {
-    if (remote === 'failed') return placeholder(name, mounts[name] ?? [], { loader: unavailable, Component: Nothing });
-    if (remote === 'deferred') return placeholder(name, mounts[name] ?? [], { Component: RegionSkeleton });
+    if (remote === 'failed') return buildPlaceholderRoutes(name, mounts[name] ?? [], { loader: throwUnavailable, Component: EmptyPage });
+    if (remote === 'deferred') return buildPlaceholderRoutes(name, mounts[name] ?? [], { Component: RegionSkeleton });
     return [{ id: `remote:${name}`, children: remote }];
   });
   return [
@@ -47,7 +47,7 @@ export function buildRoutes(
       Component: Root,
       ErrorBoundary: PageError,
       loader: async ({ context }) => {
-        await frameQueries(context.get(platformContext));
+        await prefetchFrame(context.get(platformContext));
         return null;
       },
       shouldRevalidate: () => false,
@@ -57,7 +57,7 @@ export function buildRoutes(
           Component: PageOutlet,
           ErrorBoundary: PageError,
           HydrateFallback: RegionSkeleton,
-          children: [...pages, ...shellPages, { id: 'shell.not-found', path: '*', loader: notFound, Component: Nothing }],
+          children: [...pages, ...shellPages, { id: 'shell.not-found', path: '*', loader: throwNotFound, Component: EmptyPage }],
         },
       ],
     },

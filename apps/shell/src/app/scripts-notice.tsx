@@ -7,9 +7,9 @@ import styles from './scripts-notice.module.css';
 export type ScriptsState = 'late' | 'failed';
 
 /** Element id, for code that runs without React. */
-export const SCRIPTS_NOTICE = 'scripts-notice';
+export const SCRIPTS_NOTICE_ID = 'scripts-notice';
 
-export const sayOfScripts = (state: ScriptsState): void => document.getElementById(SCRIPTS_NOTICE)?.setAttribute('data-state', state);
+export const setScriptsState = (state: ScriptsState): void => document.getElementById(SCRIPTS_NOTICE_ID)?.setAttribute('data-state', state);
 
 /** Part of every page's HTML. The attribute `data-state` makes it visible when scripts are late or lost. */
 export function ScriptsNotice() {
@@ -18,7 +18,7 @@ export function ScriptsNotice() {
   return (
     <>
       {/* Always rendered, because a live region added together with its text is not announced. */}
-      <div id={SCRIPTS_NOTICE} className={styles.notice} role="status" suppressHydrationWarning>
+      <div id={SCRIPTS_NOTICE_ID} className={styles.notice} role="status" suppressHydrationWarning>
         <p data-on="late">{t('scripts.late')}</p>
         <p data-on="failed">
           {t('scripts.failed')} {/* An empty href is the current page, so it reloads without a script. */}

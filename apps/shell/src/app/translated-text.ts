@@ -4,7 +4,7 @@
 const fonts = new WeakMap<Node, Node>();
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT';
 
-function learn(records: MutationRecord[]): void {
+function recordReplacements(records: MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     for (const text of removedNodes) {
       const font = text instanceof Text && [addedNodes[0], previousSibling, nextSibling].find(isFont);
@@ -13,34 +13,34 @@ function learn(records: MutationRecord[]): void {
   }
 }
 
-const observer = new MutationObserver(learn);
+const observer = new MutationObserver(recordReplacements);
 observer.observe(document, { childList: true, subtree: true });
 
 /** Answers nothing once the translator has put the text back. */
-function fontFor(node: Node): ChildNode | undefined {
-  learn(observer.takeRecords());
+function findFont(node: Node): ChildNode | undefined {
+  recordReplacements(observer.takeRecords());
   const font = fonts.get(node);
   return font?.parentNode ? (font as ChildNode) : undefined;
 }
 
-const childOf = (parent: Node, node: Node): Node => (node.parentNode === parent ? node : (fontFor(node) ?? node));
+const resolveChild = (parent: Node, node: Node): Node => (node.parentNode === parent ? node : (findFont(node) ?? node));
 
 const { prototype } = Node;
 const { insertBefore, removeChild } = prototype;
 const nodeValue = Object.getOwnPropertyDescriptor(prototype, 'nodeValue')!;
 Object.assign(prototype, {
   insertBefore(this: Node, node: Node, before: Node | null) {
-    return insertBefore.call(this, node, before && childOf(this, before));
+    return insertBefore.call(this, node, before && resolveChild(this, before));
   },
   removeChild(this: Node, child: Node) {
-    return removeChild.call(this, childOf(this, child));
+    return removeChild.call(this, resolveChild(this, child));
   },
 });
 Object.defineProperty(prototype, 'nodeValue', {
   ...nodeValue,
   set(this: Node, value: string | null) {
     // A text that comes back into the page is translated again.
-    fontFor(this)?.replaceWith(this);
+    findFont(this)?.replaceWith(this);
     nodeValue.set!.call(this, value);
   },
 });

@@ -1,9 +1,9 @@
 // Loaded after hydration, because the first interaction does not need these parts.
-import { beforeReload } from '../loading/chunk-reload';
-import { keepTyped, restoreTyped } from '../loading/typed-input';
+import { setBeforeReload } from '../loading/chunk-reload';
+import { saveTypedInput, restoreTypedInput } from '../loading/typed-input';
 
-beforeReload(keepTyped);
-restoreTyped();
+setBeforeReload(saveTypedInput);
+restoreTypedInput();
 
 // A navigation aborts a running view transition, and the router leaves that rejection unhandled. It is harmless.
 addEventListener('unhandledrejection', (event) => {

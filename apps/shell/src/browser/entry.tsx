@@ -20,26 +20,26 @@ import { Document } from '../app/document';
 import { Providers } from '../app/providers';
 import { RecoveryProvider } from '../app/recovery';
 import { buildRoutes, type RemotePages } from '../app/routes';
-import { sayOfScripts } from '../app/scripts-notice';
+import { setScriptsState } from '../app/scripts-notice';
 import { afterIdle } from '../frame/use-after-idle';
-import { reloadTo } from '../loading/chunk-reload';
+import { setReloadTarget } from '../loading/chunk-reload';
 import { withRetry } from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Delays in ms between automatic retries of a remote that the server could not render. */
-const RECOVERY_PAUSES_MS = [500, 2_000, 5_000, 15_000];
+const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];
 
-async function start(boot: Boot) {
+async function hydratePage(boot: Boot) {
   const { language, basename } = boot;
   const i18n = createI18n(language, boot.messages);
   const queryClient = createQueryClient();
-  const take = (queries: readonly SettledQuery[]) => {
+  const storeQueries = (queries: readonly SettledQuery[]) => {
     for (const [key, data, updatedAt] of queries) queryClient.setQueryData(key, data, { updatedAt });
   };
-  take(boot.queries);
-  receiveStreamedQueries(take);
+  storeQueries(boot.queries);
+  receiveStreamedQueries(storeQueries);
   const platform: Platform = {
     language,
     queryClient,
@@ -52,14 +52,14 @@ async function start(boot: Boot) {
   };
   const mounts = Object.fromEntries(Object.entries(boot.remotes).map(([name, remote]) => [name, remote.mounts]));
   const loader = createRemoteLoader(boot, i18n);
-  const pathWithin = (pathname: string) => (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
+  const removeBasename = (pathname: string) => (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
 
   // Loaded with the first shell page, because most visits start on a page of a remote.
   let shellPages: RouteObject[] | undefined;
   const loadShellPages = async () =>
     (shellPages ??= (await withRetry(() => import(/* webpackChunkName: "shell.pages" */ '../pages/routes'))).shellPages);
 
-  const makeRouter = (remotes: Record<string, RemotePages>, hydrationData?: HydrationState): Router => {
+  const createRouter = (remotes: Record<string, RemotePages>, hydrationData?: HydrationState): Router => {
     const loaded = new Set(Object.entries(remotes).flatMap(([name, pages]) => (Array.isArray(pages) ? [name] : [])));
     if (shellPages) loaded.add('');
     const router = createBrowserRouter(buildRoutes(remotes, mounts, shellPages ?? []), {
@@ -71,7 +71,7 @@ async function start(boot: Boot) {
         return context;
       },
       async patchRoutesOnNavigation({ path, patch }) {
-        const name = ownerOf(pathWithin(path), mounts);
+        const name = ownerOf(removeBasename(path), mounts);
         const source = name ?? '';
         if (loaded.has(source) || remotes[source]) return;
         if (!name) {
@@ -84,41 +84,41 @@ async function start(boot: Boot) {
         patch('region', [{ id: `remote:${name}`, children: routes }]);
       },
     });
-    reloadTo(() => {
+    setReloadTarget(() => {
       const { location: next } = router.state.navigation;
       return next && router.createHref(next);
     });
     return router;
   };
 
-  const owner = ownerOf(pathWithin(location.pathname), mounts);
-  const first: Record<string, RemotePages> = {};
-  for (const name of boot.deferred) first[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
+  const owner = ownerOf(removeBasename(location.pathname), mounts);
+  const initialRemotes: Record<string, RemotePages> = {};
+  for (const name of boot.deferred) initialRemotes[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
   // Keeps the server-rendered page readable while its code fails to load.
-  await persist(async () => {
+  await retryWithNotice(async () => {
     if (!owner) await loadShellPages();
-    else first[owner] ??= await loader.loadRoutes(owner);
-    await resolveMatchedRoutes(buildRoutes(first, mounts, shellPages ?? []), basename);
+    else initialRemotes[owner] ??= await loader.loadRoutes(owner);
+    await resolveMatchedRoutes(buildRoutes(initialRemotes, mounts, shellPages ?? []), basename);
   });
 
   function App({ initial }: { initial: Router }) {
     const [router, setRouter] = useState(initial);
-    const busy = useRef(false);
+    const isRecovering = useRef(false);
     const recover = useCallback(async () => {
-      if (busy.current) return false;
-      busy.current = true;
+      if (isRecovering.current) return false;
+      isRecovering.current = true;
       try {
-        const here = ownerOf(pathWithin(location.pathname), mounts);
+        const here = ownerOf(removeBasename(location.pathname), mounts);
         const remotes: Record<string, RemotePages> = here ? { [here]: await loader.loadRoutes(here) } : {};
         if (!here) await loadShellPages();
         await queryClient.resetQueries({ predicate: (query) => query.state.status === 'error' });
-        setRouter(makeRouter(remotes));
+        setRouter(createRouter(remotes));
         return true;
       } catch (error) {
         console.warn('[spruce] Recovery failed', error);
         return false;
       } finally {
-        busy.current = false;
+        isRecovering.current = false;
       }
     }, []);
     useEffect(() => {
@@ -127,51 +127,51 @@ async function start(boot: Boot) {
       void import(/* webpackChunkName: "frame.after-hydration" */ './after-hydration');
     }, []);
     useEffect(() => {
-      const stranded = owner && typeof first[owner] === 'string';
-      if (!stranded) return;
+      const isIncomplete = owner && typeof initialRemotes[owner] === 'string';
+      if (!isIncomplete) return;
       let attempt = 0;
       let timer: ReturnType<typeof setTimeout>;
-      const again = () => {
+      const scheduleRecovery = () => {
         timer = setTimeout(
           async () => {
-            if (!(await recover()) && attempt < RECOVERY_PAUSES_MS.length) again();
+            if (!(await recover()) && attempt < RECOVERY_DELAYS_MS.length) scheduleRecovery();
           },
-          first[owner] === 'deferred' && attempt === 0 ? 0 : RECOVERY_PAUSES_MS[attempt],
+          initialRemotes[owner] === 'deferred' && attempt === 0 ? 0 : RECOVERY_DELAYS_MS[attempt],
         );
         attempt++;
       };
-      again();
+      scheduleRecovery();
       return () => clearTimeout(timer);
     }, [recover]);
     return (
       <Document language={language} assets={null}>
         <RecoveryProvider value={() => void recover()}>
           <Providers platform={platform} loadSlot={loader.loadSlot}>
-            <RouterProvider router={router} onError={told} />
+            <RouterProvider router={router} onError={reportCaughtError} />
           </Providers>
         </RecoveryProvider>
       </Document>
     );
   }
 
-  const router = makeRouter(first, boot.hydration);
+  const router = createRouter(initialRemotes, boot.hydration);
   startTransition(() => {
     hydrateRoot(document, <App initial={router} />, {
-      onCaughtError: told,
-      onRecoverableError: told,
+      onCaughtError: reportCaughtError,
+      onRecoverableError: reportCaughtError,
     });
   });
   if (owner) afterIdle(() => loader.completeMessages(owner));
 }
 
 /** Retries `load` with the recovery delays while the page shows the scripts notice. Rejects with the last error. */
-async function persist(load: () => Promise<void>): Promise<void> {
-  for (const pause of [...RECOVERY_PAUSES_MS, null]) {
+async function retryWithNotice(load: () => Promise<void>): Promise<void> {
+  for (const pause of [...RECOVERY_DELAYS_MS, null]) {
     try {
       return await load();
     } catch (error) {
       console.warn('[spruce] Failed to load the page', error);
-      sayOfScripts('failed');
+      setScriptsState('failed');
       if (pause === null) throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -189,26 +189,26 @@ async function resolveMatchedRoutes(tree: RouteObject[], basename: string): Prom
 }
 
 /** Reports an error that React recovered from. A 404 is no error. */
-function told(error: unknown) {
+function reportCaughtError(error: unknown) {
   if (isRouteErrorResponse(error)) return;
   console.error('[spruce]', error);
   window.__SPRUCE_ERRORS__?.push(error);
 }
 
-function receiveStreamedQueries(take: (queries: readonly SettledQuery[]) => void) {
-  for (const queries of window.__SPRUCE_QUERIES__ ?? []) take(queries);
-  window.__SPRUCE_QUERIES__ = Object.assign([], { push: take });
+function receiveStreamedQueries(storeQueries: (queries: readonly SettledQuery[]) => void) {
+  for (const queries of window.__SPRUCE_QUERIES__ ?? []) storeQueries(queries);
+  window.__SPRUCE_QUERIES__ = Object.assign([], { push: storeQueries });
 }
 
-function begin() {
+function startPage() {
   const boot = window.__SPRUCE__;
   if (!boot) return;
-  start(boot).catch((error: unknown) => {
+  hydratePage(boot).catch((error: unknown) => {
     console.error('[spruce] Failed to start the page', error);
-    sayOfScripts('failed');
+    setScriptsState('failed');
   });
 }
 
 // The async script may run before the inline boot record was parsed, which then calls it.
-if (window.__SPRUCE__) begin();
-else window.__SPRUCE_START__ = begin;
+if (window.__SPRUCE__) startPage();
+else window.__SPRUCE_START__ = startPage;

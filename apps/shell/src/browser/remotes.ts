@@ -4,8 +4,8 @@ import type { i18n } from 'i18next';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteModule, RouteHandle, SlotModule } from '@spruce/platform';
 import type { Boot } from '../app/boot';
-import { withoutStaff } from '../app/routes';
-import { guarded } from '../guards/with-guards';
+import { removeStaffRoutes } from '../app/routes';
+import { guardPage } from '../guards/guard-routes';
 import { withRetry } from '../loading/with-retry';
 
 /** Timeout in ms after which a remote counts as unavailable. */
@@ -17,7 +17,7 @@ export interface RemoteLoader {
   completeMessages: (name: string) => void;
 }
 
-type Speaking = Pick<RemoteModule, 'namespace' | 'loadMessages'>;
+type MessageSource = Pick<RemoteModule, 'namespace' | 'loadMessages'>;
 
 /**
  * Loads remotes through Module Federation in the versions that the HTML names, with messages of the page's language.
@@ -31,7 +31,7 @@ export function createRemoteLoader(
     name: 'shell',
     // The shell provides all shared libraries, so no remote needs to be loaded to find out what it shares.
     shareStrategy: 'loaded-first',
-    remotes: Object.entries(remotes).flatMap(([name, { entry }]) => (entry ? [{ name, entry, entryGlobalName: globalNameOf(name) }] : [])),
+    remotes: Object.entries(remotes).flatMap(([name, { entry }]) => (entry ? [{ name, entry, entryGlobalName: toGlobalName(name) }] : [])),
     plugins: [
       {
         name: 'verified-script',
@@ -47,27 +47,27 @@ export function createRemoteLoader(
     ],
   });
 
-  const wholeMessages = new Map<string, Promise<void>>();
-  const messagesOf = ({ namespace, loadMessages }: Speaking): Promise<void> => {
-    let whole = wholeMessages.get(namespace);
-    if (!whole) {
-      whole =
+  const loadedMessages = new Map<string, Promise<void>>();
+  const ensureMessages = ({ namespace, loadMessages }: MessageSource): Promise<void> => {
+    let pending = loadedMessages.get(namespace);
+    if (!pending) {
+      pending =
         namespace !== partial && i18n.hasResourceBundle(language, namespace)
           ? Promise.resolve()
           : withRetry(() => loadMessages(language)).then((messages) => {
               i18n.addResourceBundle(language, namespace, messages.default, true, true);
             });
-      wholeMessages.set(namespace, whole);
-      whole.catch(() => wholeMessages.delete(namespace));
+      loadedMessages.set(namespace, pending);
+      pending.catch(() => loadedMessages.delete(namespace));
     }
-    return whole;
+    return pending;
   };
-  const load = async <Module extends Speaking>(id: string): Promise<Module> => {
+  const load = async <Module extends MessageSource>(id: string): Promise<Module> => {
     const module = await loadRemote<Module>(id);
     if (!module) throw new Error(`${id} is empty`);
     return module;
   };
-  const routesOf = async (name: string) => {
+  const loadRoutesModule = async (name: string) => {
     if (!remotes[name]?.entry) throw new Error(`${name} has no release`);
     return load<RemoteModule>(`${name}/routes`);
   };
@@ -75,26 +75,26 @@ export function createRemoteLoader(
   const slots = new Map<string, Promise<ComponentType<never>>>();
   return {
     async loadRoutes(name) {
-      const module = await routesOf(name);
-      if (module.namespace !== partial) await messagesOf(module);
-      const there = (handle: RouteHandle | undefined) =>
+      const module = await loadRoutesModule(name);
+      if (module.namespace !== partial) await ensureMessages(module);
+      const hasMessages = (handle: RouteHandle | undefined) =>
         handle?.messages?.every((group) => i18n.getResource(language, module.namespace, group) !== undefined);
       // Staff routes are added only to a page that the server rendered for staff.
-      return (staff ? module.default : withoutStaff(module.default)).map((route) =>
-        readyPage(route, async ({ handle }) => {
-          if (!there(handle)) await messagesOf(module);
+      return (staff ? module.default : removeStaffRoutes(module.default)).map((route) =>
+        prepareRoute(route, async ({ handle }) => {
+          if (!hasMessages(handle)) await ensureMessages(module);
         }),
       );
     },
     completeMessages(name) {
       // After a failure, the page that needs the messages loads them.
-      void routesOf(name).then(messagesOf, () => undefined);
+      void loadRoutesModule(name).then(ensureMessages, () => undefined);
     },
     loadSlot(slot) {
       const known = slots.get(slot);
       if (known) return known;
       const loading = load<SlotModule>(slot).then(async (module) => {
-        await messagesOf(module);
+        await ensureMessages(module);
         return module.default as ComponentType<never>;
       });
       slots.set(slot, loading);
@@ -105,18 +105,18 @@ export function createRemoteLoader(
   };
 }
 
-export const globalNameOf = (name: string): string => name.replace(/\W/g, '_');
+export const toGlobalName = (name: string): string => name.replace(/\W/g, '_');
 
 /** Waits for `ready` before the page renders. React Router caches a rejected `lazy` forever, so retries must happen inside it. */
-function readyPage(route: RouteObject, ready: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
+function prepareRoute(route: RouteObject, prepare: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
   const { lazy, children } = route;
   const copy = { ...route } as RouteObject;
   if (typeof lazy === 'function')
     copy.lazy = async () => {
       const page = await withRetry(lazy);
-      await ready(page as { handle?: RouteHandle });
-      return guarded(page) as object;
+      await prepare(page as { handle?: RouteHandle });
+      return guardPage(page) as object;
     };
-  if (children) copy.children = children.map((child) => readyPage(child, ready));
+  if (children) copy.children = children.map((child) => prepareRoute(child, prepare));
   return copy;
 }

@@ -15,7 +15,7 @@ export interface MenuCategory {
 export type Categories =
   { state: 'ready'; spaces: MenuCategory[]; functions: MenuCategory[] } | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
-const entry = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({
+const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCategory => ({
   id,
   name,
   image,
@@ -33,11 +33,11 @@ export function useCategories(): Categories {
     const inOrder = [...spaces.filter(({ slug }) => slug === null), ...spaces.filter(({ slug }) => slug !== null)];
     return {
       state: 'ready',
-      spaces: inOrder.map(entry),
+      spaces: inOrder.map(toMenuCategory),
       functions: groups
         .filter((group) => group.queryName === 'subs')
         .flatMap((group) => group.children)
-        .map(entry),
+        .map(toMenuCategory),
     };
   }
   // A server failure is not transferred to the browser, so both render the loading state until hydration.

@@ -1,11 +1,11 @@
 import { LazyComponent } from '@spruce/platform/lazy-component';
 import { useAfterIdle } from './use-after-idle';
-import type { QuietProps } from './when-quiet';
+import type { IdleWidgetsProps } from './idle-widgets';
 
-const loadQuiet = () => import(/* webpackChunkName: "frame.quiet" */ './when-quiet').then((module) => module.WhenQuiet);
+const loadIdleWidgets = () => import(/* webpackChunkName: "frame.quiet" */ './idle-widgets').then((module) => module.IdleWidgets);
 
 /** Floating widgets: loaded when idle, not rendered on the server, without layout shift. */
-export function DeferredWidgets(props: QuietProps) {
+export function DeferredWidgets(props: IdleWidgetsProps) {
   const idle = useAfterIdle();
-  return idle || props.consent === 'settings' ? <LazyComponent load={loadQuiet} props={props} /> : null;
+  return idle || props.consent === 'settings' ? <LazyComponent load={loadIdleWidgets} props={props} /> : null;
 }

@@ -6,22 +6,22 @@ import { withRetry } from '../loading/with-retry';
 import { DeferredWidgets } from './deferred-widgets';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import type { Layout } from './layout-of';
+import type { Layout } from './layout';
 import { PageFailureProvider } from './page-failure';
 import { PageProgress } from './page-progress';
 import { RouteAnnouncer } from './route-announcer';
 import { useRehydrateVisitor } from './visitor';
-import type { ConsentView } from './when-quiet';
+import type { ConsentView } from './idle-widgets';
 import styles from './frame.module.css';
 
 // A separate chunk, preloaded by the HTML of pages that use it, because most pages don't.
-const lazySmall = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
+const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
   lazy(async () => {
     const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small'));
     return { default: small[name] };
   });
-const SmallHeader = lazySmall('SmallHeader');
-const SmallFooter = lazySmall('SmallFooter');
+const SmallHeader = lazyCompact('SmallHeader');
+const SmallFooter = lazyCompact('SmallFooter');
 
 /**
  * Renders header and footer of the layout, and, when idle, cookie banner and chat. A `bare` page has its own landmarks; nothing floats over

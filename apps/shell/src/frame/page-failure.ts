@@ -5,7 +5,7 @@ const PageFailureContext = createContext<() => unknown>(() => {});
 export const PageFailureProvider = PageFailureContext.Provider;
 
 /** Has no effect outside a frame. */
-export function usePageFailed(): void {
+export function useReportPageFailure(): void {
   const failed = useContext(PageFailureContext);
   useEffect(() => void failed(), [failed]);
 }

@@ -6,7 +6,7 @@ import styles from './page-progress.module.css';
 type State = 'idle' | 'loading' | 'done' | 'failed';
 
 /** Time in ms to see a red bar and to fade a full one. */
-const STAYS_MS: Partial<Record<State, number>> = { failed: 2_000, done: 400 };
+const STATE_DURATION_MS: Partial<Record<State, number>> = { failed: 2_000, done: 400 };
 
 /**
  * Progress line of 2 px. It appears after 200 ms, because fast pages need none, and grows for 5 s.
@@ -32,7 +32,7 @@ export function PageProgress({ failures }: { failures: number }) {
   }, [busy]);
   useEffect(() => move({ failed: failures }), [failures]);
   useEffect(() => {
-    const stays = STAYS_MS[state];
+    const stays = STATE_DURATION_MS[state];
     if (stays === undefined) return;
     const timer = setTimeout(() => move('idle'), stays);
     return () => clearTimeout(timer);

@@ -3,43 +3,43 @@ import { paths, type Path } from '@spruce/contract/paths';
 import type { Outcome } from '@spruce/contract/storage';
 import { languageOfPath, platformContext, type GuardName, type RouteHandle } from '@spruce/platform';
 import { readCookie, requireLogin, takeRedirect } from '@spruce/session';
-import { loadWanted } from '../loading/chunk-reload';
-import { ownApiContext, visitorContext, visitorOf, type Visitor } from './visitor';
+import { openReloadTarget } from '../loading/chunk-reload';
+import { ownApiContext, visitorContext, readVisitor, type Visitor } from './visitor';
 
 /** Keeps this page as the target after login, or clears the stored target. */
-export type Previous = 'keep' | 'take';
+export type TargetAction = 'keep' | 'take';
 
 /** Redirect for a visitor who may not see the page. Without `previous` the stored target stays. */
-type Verdict = { to: Path; previous?: Previous } | undefined;
+type Verdict = { to: Path; previous?: TargetAction } | undefined;
 
-function keepHere(previous: Previous, page: string): HeadersInit {
+function storeTarget(previous: TargetAction, page: string): HeadersInit {
   if (previous === 'keep') requireLogin(page);
   else takeRedirect();
   return {};
 }
 
 /** Stores or clears the target after login; returns response headers for it on the server. */
-export const keepContext = createContext(keepHere);
+export const storeTargetContext = createContext(storeTarget);
 
 /** An unverified customer returns to the stored page after verification. */
-const elsewhere = ({ previous, unverified }: Visitor): Verdict =>
+const redirectCustomer = ({ previous, unverified }: Visitor): Verdict =>
   unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
 /** Allows a result page only right after its result. A guest's login leads to the stored page, not back here. */
-const after =
+const requireOutcome =
   (outcome: Outcome) =>
   (visitor: Visitor): Verdict => {
     if (visitor.outcome === outcome) return undefined;
-    return visitor.customer ? elsewhere(visitor) : { to: paths.login() };
+    return visitor.customer ? redirectCustomer(visitor) : { to: paths.login() };
   };
 
 const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
   auth: (visitor) => (visitor.customer ? undefined : { to: paths.login(), previous: 'keep' }),
-  'guest-only': (visitor) => (visitor.customer ? elsewhere(visitor) : undefined),
-  'verify-email': (visitor) => (visitor.customer && !visitor.unverified ? elsewhere(visitor) : undefined),
+  'guest-only': (visitor) => (visitor.customer ? redirectCustomer(visitor) : undefined),
+  'verify-email': (visitor) => (visitor.customer && !visitor.unverified ? redirectCustomer(visitor) : undefined),
   splash: (visitor) => (visitor.gated ? undefined : (GUARDS.auth(visitor) ?? GUARDS['verify-email'](visitor))),
-  'email-verified': after('email'),
-  'password-set': after('password'),
+  'email-verified': requireOutcome('email'),
+  'password-set': requireOutcome('password'),
 };
 
 /**
@@ -47,22 +47,22 @@ const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
  * Runs in the page's loader before its data, so that neither server nor browser shows the page first.
  * A document keeps its Content Security Policy, so a page that needs a wider one loads a new document.
  */
-export async function enforce(handle: RouteHandle, { request, params, context }: LoaderFunctionArgs): Promise<void> {
+export async function enforceGuards(handle: RouteHandle, { request, params, context }: LoaderFunctionArgs): Promise<void> {
   const { guards = [], valid, providers = [] } = handle;
   const inBrowser = typeof document !== 'undefined';
-  const visitor = inBrowser ? visitorOf(readCookie) : context.get(visitorContext);
+  const visitor = inBrowser ? readVisitor(readCookie) : context.get(visitorContext);
   const url = new URL(request.url);
   for (const name of guards) {
     if (!Object.hasOwn(GUARDS, name)) throw new Error('Unknown middleware', { cause: name });
     const verdict = GUARDS[name](visitor);
     if (!verdict) continue;
     const { to, previous } = verdict;
-    throw redirect(to, previous && { headers: context.get(keepContext)(previous, pageOf(url)) });
+    throw redirect(to, previous && { headers: context.get(storeTargetContext)(previous, toPagePath(url)) });
   }
   const platform = context.get(platformContext);
   // Prevents a reload loop: the current document already is this page.
   if (inBrowser && url.pathname !== window.location.pathname && providers.some((name) => !platform.providers?.[name])) {
-    loadWanted();
+    openReloadTarget();
     return new Promise(() => {});
   }
   const ownApi = inBrowser ? platform.api : context.get(ownApiContext);
@@ -70,5 +70,5 @@ export async function enforce(handle: RouteHandle, { request, params, context }:
   if (valid && !(await valid(page))) throw data(null, { status: 404 });
 }
 
-const pageOf = ({ pathname, search }: URL): string =>
+const toPagePath = ({ pathname, search }: URL): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) || '/' : pathname) + search;

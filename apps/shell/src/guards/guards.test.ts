@@ -2,9 +2,9 @@
 import { createStaticHandler, data, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { platformContext, type Platform, type RouteHandle } from '@spruce/platform';
 import { keepByCookie } from '../server/keep-by-cookie';
-import { keepContext } from './enforce';
-import { GUEST, ownApiContext, visitorContext, visitorOf, type Visitor } from './visitor';
-import { withGuards } from './with-guards';
+import { storeTargetContext } from './enforce';
+import { GUEST, ownApiContext, visitorContext, readVisitor, type Visitor } from './visitor';
+import { guardRoutes } from './guard-routes';
 
 const Page = () => null;
 const loader = jest.fn(() => 'private');
@@ -16,12 +16,12 @@ async function visit(
   visitor: Visitor,
   { at = '/user', basename = '/', more = {} as RouteObject, ownApi = undefined as Platform['api'] | undefined } = {},
 ) {
-  const routes = withGuards([
+  const routes = guardRoutes([
     { id: 'region', children: [{ id: 'account.user', path: 'user', Component: Page, loader, handle, ...more } as RouteObject] },
   ]);
   const context = new RouterContextProvider();
   context.set(visitorContext, visitor);
-  context.set(keepContext, keepByCookie(true));
+  context.set(storeTargetContext, keepByCookie(true));
   context.set(platformContext, {} as Platform);
   if (ownApi) context.set(ownApiContext, ownApi);
   const answer = await createStaticHandler(routes, { basename }).query(new Request(`https://spruce.example${at}`), {
@@ -108,7 +108,7 @@ test('lets a check on the server call the API as the visitor [guard.validity]', 
 });
 
 test('leaves loader and errors unchanged for a page without guards', async () => {
-  const [route] = withGuards([{ id: 'a', path: 'user', loader }]);
+  const [route] = guardRoutes([{ id: 'a', path: 'user', loader }]);
   expect(route?.loader).toBe(loader);
   const more = { loader: () => Promise.reject(data(null, { status: 410 }) as unknown as Error) } as RouteObject;
   expect(await visit({ guards: ['auth'] }, customer, { more })).toMatchObject({ status: 410 });
@@ -129,5 +129,5 @@ test.each([
   ['the login page as target', { redirect: '/login' }, { previous: '/' }],
   ['a recent result', { outcome: 'email' }, { outcome: 'email' }],
 ])('visitor state: %s [role.states]', (_what, cookies, expected) => {
-  expect(visitorOf((name) => (cookies as Record<string, string>)[name] ?? '')).toMatchObject(expected);
+  expect(readVisitor((name) => (cookies as Record<string, string>)[name] ?? '')).toMatchObject(expected);
 });

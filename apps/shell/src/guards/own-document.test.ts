@@ -1,30 +1,32 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router-dom';
 import { platformContext, type Platform } from '@spruce/platform';
-import { loadWanted } from '../loading/chunk-reload';
-import { enforce } from './enforce';
+import { openReloadTarget } from '../loading/chunk-reload';
+import { enforceGuards } from './enforce';
 
 jest.mock('../loading/chunk-reload');
-beforeEach(() => jest.mocked(loadWanted).mockClear());
+beforeEach(() => jest.mocked(openReloadTarget).mockClear());
 
 /** Opens a page with Stripe in a document that allows `providers`. Resolves to whether this document shows it. */
 async function go(at: string, providers?: Platform['providers']) {
   const context = new RouterContextProvider();
   context.set(platformContext, { providers } as Platform);
   const request = new Request(`${location.origin}${at}`);
-  const shown = enforce({ providers: ['stripe'] }, { request, params: {}, context } as unknown as LoaderFunctionArgs).then(() => true);
+  const shown = enforceGuards({ providers: ['stripe'] }, { request, params: {}, context } as unknown as LoaderFunctionArgs).then(
+    () => true,
+  );
   return Promise.race([shown, new Promise((resolve) => setTimeout(() => resolve(false)))]);
 }
 
 test('loads a new document for a provider page unless the current one allows it', async () => {
   expect(await go('/user')).toBe(false);
-  expect(loadWanted).toHaveBeenCalledTimes(1);
+  expect(openReloadTarget).toHaveBeenCalledTimes(1);
   expect(await go('/user', { sumsub: 'https://api.sumsub.com' })).toBe(false);
-  expect(loadWanted).toHaveBeenCalledTimes(2);
+  expect(openReloadTarget).toHaveBeenCalledTimes(2);
   expect(await go('/user', { stripe: 'https://js.stripe.com' })).toBe(true);
-  expect(loadWanted).toHaveBeenCalledTimes(2);
+  expect(openReloadTarget).toHaveBeenCalledTimes(2);
 });
 
 test('does not reload the current page in a loop', async () => {
   expect(await go(location.pathname)).toBe(true);
-  expect(loadWanted).not.toHaveBeenCalled();
+  expect(openReloadTarget).not.toHaveBeenCalled();
 });

@@ -23,23 +23,23 @@ export const visitorContext = createContext<Visitor>(GUEST);
 /** Server only: API client with the visitor's token; null for a guest. The browser's client has the token itself. */
 export const ownApiContext = createContext<Platform['api'] | null>(null);
 
-const FORMS = new Set<string>([paths.login(), paths.signup()]);
+const LOGIN_FORMS = new Set<string>([paths.login(), paths.signup()]);
 
 /** `read` returns decoded cookie values, '' if missing. */
-export function visitorOf(read: (name: string) => string): Visitor {
+export function readVisitor(read: (name: string) => string): Visitor {
   const customer = Boolean(read(COOKIES.accessToken) && read(COOKIES.refreshToken)) && /^[1-9]\d{0,8}$/.test(read(COOKIES.uid));
   const previous = sameOriginPath(read(COOKIES.redirect));
   const outcome = read(COOKIES.outcome);
   return {
     customer,
     gated: read(COOKIES.blockStatus) === 'true',
-    unverified: customer && statusIn(read(COOKIES.userData)) === 'unverified',
-    previous: FORMS.has(previous) ? paths.home() : previous,
+    unverified: customer && readUserStatus(read(COOKIES.userData)) === 'unverified',
+    previous: LOGIN_FORMS.has(previous) ? paths.home() : previous,
     ...((outcome === 'email' || outcome === 'password') && { outcome }),
   };
 }
 
-function statusIn(userData: string): unknown {
+function readUserStatus(userData: string): unknown {
   try {
     return (JSON.parse(userData || '{}') as { user_status?: unknown } | null)?.user_status;
   } catch {

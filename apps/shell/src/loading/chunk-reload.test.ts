@@ -1,4 +1,4 @@
-import { reloadForNewChunks, reloadTo } from './chunk-reload';
+import { reloadForNewChunks, setReloadTarget } from './chunk-reload';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
@@ -38,7 +38,7 @@ test('keeps the open page offline [error.chunk]', () => {
 
 test('opens the requested page when code is gone [error.chunk]', () => {
   const page = { reload: jest.fn(), assign: jest.fn() };
-  reloadTo(() => '/th/product/nara-3-seat-sofa');
+  setReloadTarget(() => '/th/product/nara-3-seat-sofa');
   expect(reloadForNewChunks(chunkError, 1_000_000, page)).toBe(true);
   expect(reloadForNewChunks(chunkError, 1_000_000 + 59_999, page)).toBe(false);
   expect(reloadForNewChunks(chunkError, 1_000_000 + 60_000, page)).toBe(true);

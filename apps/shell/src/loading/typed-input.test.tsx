@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeReload, reloadForNewChunks } from './chunk-reload';
-import { keepTyped, restoreTyped } from './typed-input';
+import { setBeforeReload, reloadForNewChunks } from './chunk-reload';
+import { saveTypedInput, restoreTypedInput } from './typed-input';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
@@ -23,7 +23,7 @@ function Form() {
 }
 
 beforeEach(() => {
-  beforeReload(keepTyped);
+  setBeforeReload(saveTypedInput);
   sessionStorage.clear();
   history.replaceState(null, '', '/contact');
 });
@@ -43,7 +43,7 @@ async function typeAndReload() {
 test('restores typed text after a reload, without passwords and cards [error.chunk]', async () => {
   await typeAndReload();
   render(<Form />);
-  act(() => restoreTyped());
+  act(() => restoreTypedInput());
   expect(screen.getByLabelText('Name')).toHaveValue('พิม');
   expect(screen.getByText('Hello พิม')).toBeVisible();
   expect(screen.getByLabelText('Message')).toHaveValue('Two\nlines');
@@ -57,8 +57,8 @@ test('restores text once and only on its own page [error.chunk]', async () => {
   await typeAndReload();
   history.replaceState(null, '', '/faq');
   render(<Form />);
-  act(() => restoreTyped());
+  act(() => restoreTypedInput());
   history.replaceState(null, '', '/contact');
-  act(() => restoreTyped());
+  act(() => restoreTypedInput());
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });

@@ -1,52 +1,52 @@
 const KEY = 'sp:typed';
 /** Time in ms to wait for fields that render after their data. */
 const WAIT_MS = 5_000;
-const AGAIN_MS = 250;
+const RETRY_MS = 250;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const NEVER = ':is([type="password"], [type="hidden"], [type="file"], [autocomplete^="cc-"], [autocomplete="one-time-code"])';
+const EXCLUDED_FIELDS = ':is([type="password"], [type="hidden"], [type="file"], [autocomplete^="cc-"], [autocomplete="one-time-code"])';
 const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
-const valueOf = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
+const readValue = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
 
 /** Lists named fields by keys that are stable across documents. */
-function fieldsOf(page: Document): Map<string, Field> {
+function findFields(page: Document): Map<string, Field> {
   const fields = new Map<string, Field>();
-  page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${NEVER})`).forEach((field) => {
+  page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${EXCLUDED_FIELDS})`).forEach((field) => {
     const form = field.form ? Array.from(page.forms).indexOf(field.form) : -1;
     fields.set(`${form} ${field.name}${isChoice(field) ? ` ${field.value}` : ''}`, field);
   });
   return fields;
 }
 
-export function keepTyped(): void {
-  const values = [...fieldsOf(document)].map(([key, field]) => [key, valueOf(field)]).filter(([, value]) => value);
+export function saveTypedInput(): void {
+  const values = [...findFields(document)].map(([key, field]) => [key, readValue(field)]).filter(([, value]) => value);
   sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values }));
 }
 
 /** Fills in the fields after hydration. React handles the events like typing. */
-export function restoreTyped(): void {
-  const kept = sessionStorage.getItem(KEY);
-  if (kept === null) return;
+export function restoreTypedInput(): void {
+  const stored = sessionStorage.getItem(KEY);
+  if (stored === null) return;
   sessionStorage.removeItem(KEY);
-  const { path, values } = JSON.parse(kept) as { path: string; values: [string, string][] };
+  const { path, values } = JSON.parse(stored) as { path: string; values: [string, string][] };
   const left = new Map(values);
   const until = performance.now() + WAIT_MS;
-  const again = () => {
+  const restoreFields = () => {
     if (path !== location.pathname) return;
-    const fields = fieldsOf(document);
+    const fields = findFields(document);
     for (const [key, value] of left) {
       const field = fields.get(key);
       if (!field) continue;
       left.delete(key);
-      if (valueOf(field) !== value) type(field, value);
+      if (readValue(field) !== value) typeInto(field, value);
     }
-    if (left.size > 0 && performance.now() < until) setTimeout(again, AGAIN_MS);
+    if (left.size > 0 && performance.now() < until) setTimeout(restoreFields, RETRY_MS);
   };
-  again();
+  restoreFields();
 }
 
-function type(field: Field, value: string): void {
+function typeInto(field: Field, value: string): void {
   if (isChoice(field)) return field.click();
   // Bypasses React's own value setter, which would hide the change from it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);

@@ -1,13 +1,13 @@
 import { reloadForNewChunks } from './chunk-reload';
 
-const PAUSES_MS = [300, 1_200];
+const RETRY_DELAYS_MS = [300, 1_200];
 /** A slower failure is not retried, so that the visitor gets an answer. */
-const SLOW_MS = 5_000;
+const RETRY_WINDOW_MS = 5_000;
 
 /** Retries after delays. If a chunk stays missing, the page is outdated and reloads. */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
-  const lastStart = Date.now() + SLOW_MS;
-  for (const pause of [...PAUSES_MS, 0]) {
+  const lastStart = Date.now() + RETRY_WINDOW_MS;
+  for (const pause of [...RETRY_DELAYS_MS, 0]) {
     try {
       return await load();
     } catch (error) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fails } from '@spruce/api-client/testing';
+import { failingHandler } from '@spruce/api-client/testing';
 import { renderShell } from '../frame/testing/render-shell';
 import credits from './photo-credits/credits.json';
 
@@ -57,7 +57,7 @@ describe('how it works', () => {
   });
 
   it('hides sums with unknown prices [route.how-it-works]', async () => {
-    await renderShell({ at: '/how-it-works', language: 'th', handlers: { 'GET /products': fails(500) } });
+    await renderShell({ at: '/how-it-works', language: 'th', handlers: { 'GET /products': failingHandler(500) } });
     expect(await heading(/บ้านพร้อมอยู่/)).toBeInTheDocument();
     expect(main().getByText('ค่าจัดส่งและประกอบ')).toBeInTheDocument();
     expect(main().queryByText('จ่ายวันนี้')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('about us', () => {
         .map((figure) => figure.textContent),
     ).toEqual(['137', '3–12', '฿0', '4']);
     counted.unmount();
-    await renderShell({ at: '/about-us', handlers: { 'GET /products': fails(500) } });
+    await renderShell({ at: '/about-us', handlers: { 'GET /products': failingHandler(500) } });
     await heading(/Good furniture/);
     expect(
       main()
@@ -175,7 +175,7 @@ describe('company pages', () => {
   });
 
   it('keeps the texts when the products fail to load [route.testimonials]', async () => {
-    await renderShell({ at: '/testimonials', handlers: { 'GET /products': fails(500) } });
+    await renderShell({ at: '/testimonials', handlers: { 'GET /products': failingHandler(500) } });
     await heading(/In their words/);
     expect(main().getByText(/The sofa moved with me/)).toBeInTheDocument();
     expect(main().getAllByRole('figure')).toHaveLength(8);

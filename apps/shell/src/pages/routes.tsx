@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { withRetry } from '../loading/with-retry';
 
 /** React Router caches a rejected `lazy` forever, so retries happen inside it. */
-const page = (id: string, path: string, load: () => Promise<object>): RouteObject => ({
+const createPage = (id: string, path: string, load: () => Promise<object>): RouteObject => ({
   id: `shell.${id}`,
   path,
   lazy: () => withRetry(load),
@@ -10,49 +10,61 @@ const page = (id: string, path: string, load: () => Promise<object>): RouteObjec
 
 /** Pages of the shell, relative to the language root, each in its own chunk. */
 export const shellPages: RouteObject[] = [
-  page('how-it-works', 'how-it-works', () => import(/* webpackChunkName: "route.shell.how-it-works" */ './how-it-works/how-it-works-page')),
-  page('about-us', 'about-us', () => import(/* webpackChunkName: "route.shell.about-us" */ './about-us/about-us-page')),
-  page('faq', 'faq', () => import(/* webpackChunkName: "route.shell.faq" */ './faq/faq-page')),
-  page('careers', 'careers', () => import(/* webpackChunkName: "route.shell.careers" */ './careers/careers-page')),
-  page('testimonials', 'testimonials', () => import(/* webpackChunkName: "route.shell.testimonials" */ './testimonials/testimonials-page')),
-  page(
+  createPage(
+    'how-it-works',
+    'how-it-works',
+    () => import(/* webpackChunkName: "route.shell.how-it-works" */ './how-it-works/how-it-works-page'),
+  ),
+  createPage('about-us', 'about-us', () => import(/* webpackChunkName: "route.shell.about-us" */ './about-us/about-us-page')),
+  createPage('faq', 'faq', () => import(/* webpackChunkName: "route.shell.faq" */ './faq/faq-page')),
+  createPage('careers', 'careers', () => import(/* webpackChunkName: "route.shell.careers" */ './careers/careers-page')),
+  createPage(
+    'testimonials',
+    'testimonials',
+    () => import(/* webpackChunkName: "route.shell.testimonials" */ './testimonials/testimonials-page'),
+  ),
+  createPage(
     'sustainability',
     'sustainability',
     () => import(/* webpackChunkName: "route.shell.sustainability" */ './sustainability/sustainability-page'),
   ),
-  page(
+  createPage(
     'business-staging',
     'business-staging',
     () => import(/* webpackChunkName: "route.shell.business-staging" */ './business-staging/business-staging-page'),
   ),
-  page(
+  createPage(
     'from-pergo-to-spruce',
     'from-pergo-to-spruce',
     () => import(/* webpackChunkName: "route.shell.from-pergo-to-spruce" */ './from-pergo-to-spruce/from-pergo-to-spruce-page'),
   ),
-  page('blog', 'blog', () => import(/* webpackChunkName: "route.shell.blog" */ './blog/blog-page')),
-  page('blog-post', 'blog/:slug', () => import(/* webpackChunkName: "route.shell.blog-post" */ './blog-post/blog-post-page')),
-  page('contact', 'contact', () => import(/* webpackChunkName: "route.shell.contact" */ './contact/contact-page')),
-  page('offline', 'offline', () => import(/* webpackChunkName: "route.shell.offline" */ './offline/offline-page')),
-  page(
+  createPage('blog', 'blog', () => import(/* webpackChunkName: "route.shell.blog" */ './blog/blog-page')),
+  createPage('blog-post', 'blog/:slug', () => import(/* webpackChunkName: "route.shell.blog-post" */ './blog-post/blog-post-page')),
+  createPage('contact', 'contact', () => import(/* webpackChunkName: "route.shell.contact" */ './contact/contact-page')),
+  createPage('offline', 'offline', () => import(/* webpackChunkName: "route.shell.offline" */ './offline/offline-page')),
+  createPage(
     'photo-credits',
     'photo-credits',
     () => import(/* webpackChunkName: "route.shell.photo-credits" */ './photo-credits/photo-credits-page'),
   ),
-  page(
+  createPage(
     'terms-and-conditions',
     'terms-and-conditions',
     () => import(/* webpackChunkName: "route.shell.terms-and-conditions" */ './legal/terms-and-conditions-page'),
   ),
-  page(
+  createPage(
     'terms-of-subscription',
     'terms-of-subscription',
     () => import(/* webpackChunkName: "route.shell.terms-of-subscription" */ './legal/terms-of-subscription-page'),
   ),
-  page(
+  createPage(
     'privacy-notice',
     'privacy-notice',
     () => import(/* webpackChunkName: "route.shell.privacy-notice" */ './legal/privacy-notice-page'),
   ),
-  page('cookie-policy', 'cookie-policy', () => import(/* webpackChunkName: "route.shell.cookie-policy" */ './legal/cookie-policy-page')),
+  createPage(
+    'cookie-policy',
+    'cookie-policy',
+    () => import(/* webpackChunkName: "route.shell.cookie-policy" */ './legal/cookie-policy-page'),
+  ),
 ];

@@ -1,5 +1,5 @@
-import { plainMessage } from './plain-message';
-import { fileIn, readStack, type Origin } from './read-stack';
+import { anonymiseMessage } from './anonymise-message';
+import { findFile, readStack, type Origin } from './read-stack';
 import type { ReportedError } from './report';
 
 /**
@@ -7,17 +7,17 @@ import type { ReportedError } from './report';
  * Undefined for errors outside the shop's code: extensions, 404 pages, an unreachable API.
  */
 export function describeError(happened: unknown, origins: readonly Origin[]): ReportedError | undefined {
-  if (happened instanceof ErrorEvent) return describe('uncaught', happened.error, origins);
+  if (happened instanceof ErrorEvent) return describeThrown('uncaught', happened.error, origins);
   if (happened instanceof Event)
     return 'reason' in happened
       ? happened.defaultPrevented
         ? undefined
-        : describe('rejection', happened.reason, origins)
-      : describeLoad(happened.target, origins);
-  return describe('render', happened, origins);
+        : describeThrown('rejection', happened.reason, origins)
+      : describeLoadError(happened.target, origins);
+  return describeThrown('render', happened, origins);
 }
 
-function describe(kind: ReportedError['kind'], thrown: unknown, origins: readonly Origin[]): ReportedError | undefined {
+function describeThrown(kind: ReportedError['kind'], thrown: unknown, origins: readonly Origin[]): ReportedError | undefined {
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<Error> & { status?: unknown };
   // A 404 or 503 response and an abort are expected.
   if (typeof error.status === 'number' || error.name === 'AbortError') return undefined;
@@ -27,14 +27,14 @@ function describe(kind: ReportedError['kind'], thrown: unknown, origins: readonl
   return {
     kind: error.name === 'ChunkLoadError' ? 'load' : kind,
     name: String(error.name ?? typeof thrown).slice(0, 50),
-    message: plainMessage(String(error.message ?? thrown)),
+    message: anonymiseMessage(String(error.message ?? thrown)),
     frames,
   };
 }
 
-function describeLoad(target: EventTarget | null, origins: readonly Origin[]): ReportedError | undefined {
+function describeLoadError(target: EventTarget | null, origins: readonly Origin[]): ReportedError | undefined {
   const url = target instanceof HTMLScriptElement ? target.src : target instanceof HTMLLinkElement ? target.href : '';
-  const found = fileIn(url, origins);
+  const found = findFile(url, origins);
   const [file] = /^[\w.~-]+\.(?:js|css)$/.exec(found?.rest ?? '') ?? [];
   if (!found || !file) return undefined;
   return { kind: 'load', name: 'LoadError', message: 'did not arrive', frames: [{ of: found.of, file, line: 1, column: 1 }] };

@@ -1,6 +1,6 @@
 import type { ReportedFrame } from './report';
 
-const MOST_FRAMES = 10;
+const MAX_FRAMES = 10;
 
 export type Remotes = Readonly<Record<string, { version: string; entry?: string }>>;
 
@@ -10,14 +10,14 @@ export interface Origin {
   base: string;
 }
 
-export const scriptOrigins = (remotes: Remotes, origin: string): Origin[] => [
+export const listScriptOrigins = (remotes: Remotes, origin: string): Origin[] => [
   { of: 'shell', base: `${origin}/shell/` },
   ...Object.entries(remotes).flatMap(([name, { version, entry }]) =>
     entry ? [{ of: `${name}@${version}`, base: entry.slice(0, entry.lastIndexOf('/') + 1) }] : [],
   ),
 ];
 
-export function fileIn(text: string, origins: readonly Origin[]): { of: string; rest: string } | undefined {
+export function findFile(text: string, origins: readonly Origin[]): { of: string; rest: string } | undefined {
   for (const { of, base } of origins) {
     const at = text.indexOf(base);
     if (at >= 0) return { of, rest: text.slice(at + base.length) };
@@ -30,8 +30,8 @@ export const readStack = (stack: string, origins: readonly Origin[]): ReportedFr
   stack
     .split('\n', 50)
     .flatMap((text) => {
-      const script = fileIn(text, origins);
+      const script = findFile(text, origins);
       const [, file, line, column] = /^([\w.~-]+\.js):(\d{1,7}):(\d{1,7})/.exec(script?.rest ?? '') ?? [];
       return script && file ? [{ of: script.of, file, line: Number(line), column: Number(column) }] : [];
     })
-    .slice(0, MOST_FRAMES);
+    .slice(0, MAX_FRAMES);

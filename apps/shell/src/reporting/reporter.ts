@@ -1,12 +1,12 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { describeError } from './describe-error';
-import { scriptOrigins, type Remotes } from './read-stack';
-import { traceOfPage } from './trace-of-page';
+import { listScriptOrigins, type Remotes } from './read-stack';
+import { createPageTrace } from './page-trace';
 import { REPORTS_PATH, type PageReport, type ReportedError } from './report';
 
 /** Maximum per document, to limit traffic. */
-const MOST_ERRORS = 10;
-const PAUSE_MS = 1_000;
+const MAX_ERRORS = 10;
+const SEND_DELAY_MS = 1_000;
 
 declare global {
   interface Window {
@@ -21,42 +21,42 @@ declare global {
  * Stores nothing in the browser and sends nothing that identifies the visitor.
  */
 export function startReporter(remotes: Remotes, page: () => string): void {
-  const heard = window.__SPRUCE_ERRORS__;
-  if (!heard) return;
-  const origins = scriptOrigins(remotes, location.origin);
-  const first = page();
-  const known = new Set<string>();
-  let waiting: ReportedError[] = [];
+  const buffer = window.__SPRUCE_ERRORS__;
+  if (!buffer) return;
+  const origins = listScriptOrigins(remotes, location.origin);
+  const firstPage = page();
+  const reportedKeys = new Set<string>();
+  let pendingErrors: ReportedError[] = [];
   let vitals: NonNullable<PageReport['vitals']> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const remoteOf = (route: string) => {
+  const formatRelease = (route: string) => {
     const name = route.slice(0, route.indexOf('.'));
     return remotes[name] ? `${name}@${remotes[name].version}` : 'shell';
   };
-  window.__SPRUCE_TRACE__ = traceOfPage(() => remoteOf(page()));
+  window.__SPRUCE_TRACE__ = createPageTrace(() => formatRelease(page()));
 
-  const send = (route: string, told: Pick<PageReport, 'errors' | 'vitals'>) => {
-    const report: PageReport = { page: route, remote: remoteOf(route), ...told };
+  const send = (route: string, content: Pick<PageReport, 'errors' | 'vitals'>) => {
+    const report: PageReport = { page: route, remote: formatRelease(route), ...content };
     navigator.sendBeacon(REPORTS_PATH, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };
   const sendErrors = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.length > 0) send(page(), { errors: waiting });
-    waiting = [];
+    if (pendingErrors.length > 0) send(page(), { errors: pendingErrors });
+    pendingErrors = [];
   };
-  const take = (happened: unknown): number => {
+  const addError = (happened: unknown): number => {
     const error = describeError(happened, origins);
     const key = JSON.stringify(error);
-    if (!error || known.has(key) || known.size >= MOST_ERRORS) return 0;
-    known.add(key);
-    waiting.push(error);
-    timer ??= setTimeout(sendErrors, PAUSE_MS);
+    if (!error || reportedKeys.has(key) || reportedKeys.size >= MAX_ERRORS) return 0;
+    reportedKeys.add(key);
+    pendingErrors.push(error);
+    timer ??= setTimeout(sendErrors, SEND_DELAY_MS);
     return 0;
   };
-  for (const happened of heard.splice(0)) take(happened);
-  heard.push = take;
+  for (const happened of buffer.splice(0)) addError(happened);
+  buffer.push = addError;
 
   onLCP(({ value }) => void (vitals.lcp = value));
   onINP(({ value }) => void (vitals.inp = value));
@@ -66,7 +66,7 @@ export function startReporter(remotes: Remotes, page: () => string): void {
     sendErrors();
     // web-vitals reports in another listener of this same event, so this waits for it.
     queueMicrotask(() => {
-      if (Object.keys(vitals).length > 0) send(first, { errors: [], vitals });
+      if (Object.keys(vitals).length > 0) send(firstPage, { errors: [], vitals });
       vitals = {};
     });
   });

@@ -1,6 +1,6 @@
 import { describeError } from './describe-error';
-import { plainMessage } from './plain-message';
-import { readStack, scriptOrigins } from './read-stack';
+import { anonymiseMessage } from './anonymise-message';
+import { readStack, listScriptOrigins } from './read-stack';
 import { startReporter } from './reporter';
 
 // jsdom has no performance entries to read.
@@ -11,7 +11,7 @@ const remotes = {
   cart: { version: '3.0.0-ab12', entry: 'http://localhost/remotes/cart/3.0.0-ab12/remoteEntry.js' },
   away: { version: 'none' },
 };
-const origins = scriptOrigins(remotes, 'http://localhost');
+const origins = listScriptOrigins(remotes, 'http://localhost');
 
 test('reads stacks of every browser and reports only frames in the shop code', () => {
   const chrome = `TypeError: x is not a function
@@ -32,13 +32,13 @@ test('reads stacks of every browser and reports only frames in the shop code', (
 });
 
 test('removes everything that could identify a person from a message', () => {
-  expect(plainMessage("Cannot read properties of undefined (reading 'price')")).toBe(
+  expect(anonymiseMessage("Cannot read properties of undefined (reading 'price')")).toBe(
     "Cannot read properties of undefined (reading 'price')",
   );
-  expect(plainMessage('no order 4711234 of mali@spruce.example at https://shop/x?token=abc /orders/77 eyJhbGciOiJIUzI1NiIsInR5c')).toBe(
+  expect(anonymiseMessage('no order 4711234 of mali@spruce.example at https://shop/x?token=abc /orders/77 eyJhbGciOiJIUzI1NiIsInR5c')).toBe(
     'no order # of … at … … …',
   );
-  expect(plainMessage('word '.repeat(200)).length).toBeLessThanOrEqual(200);
+  expect(anonymiseMessage('word '.repeat(200)).length).toBeLessThanOrEqual(200);
 });
 
 const failing = (file: string, name = 'TypeError') =>

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { LANGUAGES, localePath, type Language } from '@spruce/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { feedPath, type FeedKind } from '../pages/blog/feed-path';
+import { toFeedPath, type FeedKind } from '../pages/blog/feed-path';
 import { escapeMarkup } from './escape-markup';
 
 const ABOUT: Record<Language, { title: string; subtitle: string }> = {
@@ -44,7 +44,7 @@ function rss({ language, origin, articles }: Feed): string {
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     element('title', ABOUT[language].title),
     element('link', origin + localePath(paths.blog(), language)),
-    `<atom:link rel="self" type="${TYPES.rss}" href="${escapeMarkup(origin + feedPath('rss', language))}"/>`,
+    `<atom:link rel="self" type="${TYPES.rss}" href="${escapeMarkup(origin + toFeedPath('rss', language))}"/>`,
     element('description', ABOUT[language].subtitle),
     element('language', language),
     element('lastBuildDate', new Date(moment(newest(articles))).toUTCString()),
@@ -76,7 +76,7 @@ function atom({ language, origin, articles }: Feed): string {
     element('title', ABOUT[language].title),
     element('subtitle', ABOUT[language].subtitle),
     element('updated', moment(newest(articles))),
-    `<link rel="self" type="${TYPES.atom}" href="${escapeMarkup(origin + feedPath('atom', language))}"/>`,
+    `<link rel="self" type="${TYPES.atom}" href="${escapeMarkup(origin + toFeedPath('atom', language))}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeMarkup(page)}"/>`,
     ...entries,
     '</feed>',
@@ -91,7 +91,7 @@ export const feedXml = (kind: FeedKind, feed: Feed): string =>
 export function serveFeeds(app: FastifyInstance, apiUrl: string, originOf: (request: FastifyRequest) => string): void {
   for (const language of LANGUAGES)
     for (const kind of ['rss', 'atom'] as const)
-      app.get(feedPath(kind, language), async (request, reply) => {
+      app.get(toFeedPath(kind, language), async (request, reply) => {
         const response = await fetch(`${apiUrl}/sp/v1/blogs?lang=${language}&per_page=${PAGE_SIZES.blog}`, {
           signal: AbortSignal.timeout(5_000),
         }).catch(() => undefined);

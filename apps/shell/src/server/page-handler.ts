@@ -7,7 +7,7 @@ import { isbot } from 'isbot';
 import { COOKIES } from '@spruce/contract/storage';
 import { culpritOf, type Canary, type LoadedRemote } from '@spruce/federation';
 import { languageOfPath } from '@spruce/platform';
-import { GUEST, visitorOf } from '../guards/visitor';
+import { GUEST, readVisitor } from '../guards/visitor';
 import { assignCanaries } from './canary-assignment';
 import { cookieOf } from './cookies';
 import type { Faults } from './health/faults';
@@ -107,7 +107,7 @@ export function pageHandler(options: PageHandlerOptions) {
     // A guest may have a result too: of a link in a mail, or a forgotten password.
     const anonymous = !/(?:^|;\s*)(?:access-token|outcome)=/.test(request.headers.cookie ?? '');
     const cookie = (name: string) => decoded(cookieOf(request, name) ?? '');
-    const visitor = request.gated ? { ...GUEST, gated: true } : anonymous ? GUEST : visitorOf(cookie);
+    const visitor = request.gated ? { ...GUEST, gated: true } : anonymous ? GUEST : readVisitor(cookie);
     const credentials = visitor.customer
       ? { accessToken: cookie(COOKIES.accessToken), cookie: request.headers.cookie ?? '', uid: Number(cookie(COOKIES.uid)) }
       : null;

@@ -24,10 +24,10 @@ import {
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
 import { NonceProvider } from '../app/nonce';
-import { failedCallOf, statusOfError } from '../app/page-error';
+import { readFailedCall, readErrorStatus } from '../app/page-error';
 import { Providers } from '../app/providers';
-import { layoutOf } from '../frame/layout-of';
-import { keepContext } from '../guards/enforce';
+import { resolveLayout } from '../frame/layout';
+import { storeTargetContext } from '../guards/enforce';
 import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
 import { keepByCookie } from './keep-by-cookie';
 import { objectJson, sharedJson } from './boot-json';
@@ -116,7 +116,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const routerContext = new RouterContextProvider();
   routerContext.set(platformContext, platform);
   routerContext.set(visitorContext, request.visitor);
-  routerContext.set(keepContext, keepByCookie(url.protocol === 'https:'));
+  routerContext.set(storeTargetContext, keepByCookie(url.protocol === 'https:'));
   const ownApi = request.credentials && context.createApi(language, request.signal, request.credentials);
   if (ownApi) routerContext.set(ownApiContext, ownApi);
   const staff = ownApi !== null && snapshot.isForStaff(request.path) && (await isStaff(ownApi));
@@ -158,7 +158,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
     ...(context.analytics && { analytics: context.analytics }),
     ...(providers.length > 0 && { providers: Object.fromEntries(providers.map((name) => [name, context.providers[name].origin])) }),
   };
-  const { name: layout } = layoutOf(handleOf(result.matches.at(-1)) ?? {});
+  const { name: layout } = resolveLayout(handleOf(result.matches.at(-1)) ?? {});
   const small = layout === 'checkout' || layout === 'partner';
   const own = isPrivate(result);
   const assets = assetsOfPage({ shell: context.shell, snapshot, origin: url.origin, language, owner, routeIds, small, own });
@@ -263,7 +263,7 @@ const providersOf = (result: StaticHandlerContext): ProviderName[] => [
 /** The status of the page: a loader's error that is an outage behind us, not a bug in us, is 503. */
 function statusOf(result: StaticHandlerContext): number {
   const [error] = Object.values(result.errors ?? {});
-  return error === undefined ? result.statusCode : statusOfError(error);
+  return error === undefined ? result.statusCode : readErrorStatus(error);
 }
 
 /** What the browser's router may know of an error: status and data of an answer, nothing of an exception. */
@@ -274,7 +274,7 @@ function serializeErrors(errors: StaticHandlerContext['errors']): Boot['hydratio
       id,
       isRouteErrorResponse(error)
         ? { status: error.status, statusText: error.statusText, internal: false, data: error.data }
-        : { status: statusOfError(error), statusText: '', internal: false, data: failedCallOf(error) ?? null },
+        : { status: readErrorStatus(error), statusText: '', internal: false, data: readFailedCall(error) ?? null },
     ]),
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createTestApi, customerSamples, refuses } from '@spruce/api-client/testing';
+import { createTestApi, customerSamples, errorResponse } from '@spruce/api-client/testing';
 import { CHECKOUT_COOKIES } from '@spruce/contract/constants';
 import { listenForPages, loadedRemote, pageOptions } from './testing/page-app';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
         handlers: {
           'GET /account/{id}/info': ({ id }) => {
             asked.push(`${id} ${credentials?.accessToken}`);
-            return credentials?.accessToken === 'good' ? { body: { data: info } } : (refuses(403, 'jwt_auth_invalid_token') as never);
+            return credentials?.accessToken === 'good' ? { body: { data: info } } : (errorResponse(403, 'jwt_auth_invalid_token') as never);
           },
         },
       }),

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
-import { statusOfError } from '../app/page-error';
+import { readErrorStatus } from '../app/page-error';
 import { withRouteLoaderTimeout } from './route-loader-timeout';
 
 const query = async (loader: () => unknown) => {
@@ -24,6 +24,6 @@ test('a loader in time is answered as it is; its own error stays its own', async
 
 test('a loader that never settles is a 503, and an error that says which one it was', async () => {
   const [error] = Object.values((await query(() => new Promise(() => {}))).errors ?? {});
-  expect(statusOfError(error)).toBe(503);
+  expect(readErrorStatus(error)).toBe(503);
   expect(String(error)).toContain('the loader of page took longer than 50 ms');
 });

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@spruce/federation';
-import { KEEP_HEADER } from '../worker/keeping';
+import { KEEP_HEADER } from '../worker/caching-rules';
 import type { CachedPage, PageSource } from './page-cache';
 import { withPreviewBar, type PreviewBar } from './preview/preview-html';
 import { PREVIEW_HEADERS } from './preview/serve-previews';

@@ -8,9 +8,9 @@ import type { Language, RouteHandle } from '@spruce/platform';
 import shellEn from '@spruce/messages-shell/en.json';
 import shellTh from '@spruce/messages-shell/th.json';
 import type { Boot, BootRemote } from '../app/boot';
-import { buildRoutes, withoutStaff, type RemotePages as RouteSource } from '../app/routes';
+import { buildRoutes, removeStaffRoutes, type RemotePages as RouteSource } from '../app/routes';
 import { shellPages } from '../pages/routes';
-import { withGuards } from '../guards/with-guards';
+import { guardRoutes } from '../guards/guard-routes';
 import type { ShellConfig } from './config';
 import type { DevelopmentRemotes } from './development-remotes';
 import { withRouteLoaderTimeout } from './route-loader-timeout';
@@ -99,7 +99,7 @@ export function takeSnapshot(
     const built = development.pagesOf(name);
     if (built) rendered.set(name, built);
     else deferred.push(name);
-    pages[name] = built ? withRouteLoaderTimeout(withGuards(built.routes), ssrTimeoutMs) : 'deferred';
+    pages[name] = built ? withRouteLoaderTimeout(guardRoutes(built.routes), ssrTimeoutMs) : 'deferred';
     remotes[name] = { mounts, version: 'development', entry };
   }
   for (const [name, remote] of current) {
@@ -108,7 +108,7 @@ export function takeSnapshot(
       const { version, mounts, client } = remote.release;
       loaded.set(name, remote);
       rendered.set(name, remote);
-      pages[name] = withRouteLoaderTimeout(withGuards(remote.routes), ssrTimeoutMs);
+      pages[name] = withRouteLoaderTimeout(guardRoutes(remote.routes), ssrTimeoutMs);
       remotes[name] = {
         mounts,
         version,
@@ -123,7 +123,7 @@ export function takeSnapshot(
   }
   const mounts = Object.fromEntries(Object.entries(remotes).map(([name, remote]) => [name, remote.mounts]));
   const all = buildRoutes(pages, mounts, shellPages);
-  const open = Object.entries(pages).map(([name, source]) => [name, Array.isArray(source) ? withoutStaff(source) : source] as const);
+  const open = Object.entries(pages).map(([name, source]) => [name, Array.isArray(source) ? removeStaffRoutes(source) : source] as const);
   const handlersOf = (routes: RouteObject[]) => ({
     en: createStaticHandler(routes, { basename: '/' }),
     th: createStaticHandler(routes, { basename: '/th' }),

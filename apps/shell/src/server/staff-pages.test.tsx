@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createTestApi, refuses } from '@spruce/api-client/testing';
+import { createTestApi, errorResponse } from '@spruce/api-client/testing';
 import { listenForPages, loadedRemote, pageOptions } from './testing/page-app';
 
 const checkout = loadedRemote(
@@ -42,8 +42,8 @@ beforeAll(async () => {
         handlers: {
           'GET /staff/access': () => {
             asked.push(credentials?.accessToken);
-            if (staffToken === null) return refuses(503, 'sp_service_unavailable');
-            return credentials?.accessToken === staffToken ? { body: { data: { staff: true } } } : refuses(404, 'rest_no_route');
+            if (staffToken === null) return errorResponse(503, 'sp_service_unavailable');
+            return credentials?.accessToken === staffToken ? { body: { data: { staff: true } } } : errorResponse(404, 'rest_no_route');
           },
         },
       }),

@@ -1,9 +1,9 @@
-import { KEEP_REQUEST } from './keeping';
+import { KEEP_REQUEST } from './caching-rules';
 
 /** At the root, because its scope is all pages. */
 export const WORKER_PATH = '/service-worker.js';
 
-const FILES = /^\/(?:shell|remotes|media)\//;
+const CACHED_PATHS = /^\/(?:shell|remotes|media)\//;
 
 /**
  * Registers the worker and caches the open page, which loaded before the worker. Has no effect if the browser lacks or refuses workers
@@ -14,7 +14,7 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
-  serviceWorker.addEventListener('controllerchange', () => (isFirst ? keepThisPage() : onUpdate()), { once: true });
+  serviceWorker.addEventListener('controllerchange', () => (isFirst ? cacheOpenPage() : onUpdate()), { once: true });
   try {
     await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
   } catch {
@@ -23,20 +23,20 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
 }
 
 /** Caches a page reached by client-side navigation, so that it opens offline too. */
-export function keepPage(url: string): void {
-  if (!savesData()) keep([[url, { headers: { [KEEP_REQUEST]: 'yes' } }]]);
+export function cachePage(url: string): void {
+  if (!isDataSaverOn()) cacheUrls([[url, { headers: { [KEEP_REQUEST]: 'yes' } }]]);
 }
 
-function keepThisPage(): void {
-  if (savesData()) return;
+function cacheOpenPage(): void {
+  if (isDataSaverOn()) return;
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === window.location.origin && FILES.test(pathname));
-  keep([[window.location.href, { headers: { [KEEP_REQUEST]: 'yes' } }], ...files.map(({ href }) => href)]);
+    .filter(({ origin, pathname }) => origin === window.location.origin && CACHED_PATHS.test(pathname));
+  cacheUrls([[window.location.href, { headers: { [KEEP_REQUEST]: 'yes' } }], ...files.map(({ href }) => href)]);
 }
 
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const isDataSaverOn = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const keep = (urlsToCache: (string | [url: string, init: RequestInit])[]): void =>
+const cacheUrls = (urlsToCache: (string | [url: string, init: RequestInit])[]): void =>
   navigator.serviceWorker?.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });

@@ -1,21 +1,21 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type SerwistPlugin } from 'serwist';
-import { isCatalogue, isFile, isPhoto, KEEP_REQUEST, keepsAnswer, keepsFile, keepsPage, offlinePageFor } from './keeping';
+import { isCatalogue, isFile, isPhoto, KEEP_REQUEST, canCacheResponse, canCacheFile, canCachePage, toOfflinePath } from './caching-rules';
 
 /** Prepended by the server, so that a new shell version changes the worker. */
 declare const SHELL: { version: string; offlineFiles: string[] };
 
-const DAY = 86_400;
+const SECONDS_PER_DAY = 86_400;
 
 /** Evicts the least recently used entries, and all of them if the browser runs out of storage. */
-const atMost = (maxEntries: number, days: number) =>
-  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY, maxAgeFrom: 'last-used', purgeOnQuotaError: true });
-const keeps = (may: (response: Response) => boolean): SerwistPlugin => ({
-  cacheWillUpdate: ({ response }) => Promise.resolve(may(response) ? response : null),
+const limitEntries = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * SECONDS_PER_DAY, maxAgeFrom: 'last-used', purgeOnQuotaError: true });
+const cacheWhen = (canCache: (response: Response) => boolean): SerwistPlugin => ({
+  cacheWillUpdate: ({ response }) => Promise.resolve(canCache(response) ? response : null),
 });
 /** Vary headers don't matter: cookie-dependent pages are not cached and the language is in the URL. */
 const matchOptions = { ignoreVary: true };
-const saysSo: SerwistPlugin = {
-  handlerDidError: ({ request }) => Promise.resolve(Response.redirect(offlinePageFor(new URL(request.url)))),
+const redirectToOfflinePage: SerwistPlugin = {
+  handlerDidError: ({ request }) => Promise.resolve(Response.redirect(toOfflinePath(new URL(request.url)))),
 };
 
 /**
@@ -35,19 +35,23 @@ const serwist = new Serwist({
   runtimeCaching: [
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && (request.mode === 'navigate' || request.headers.has(KEEP_REQUEST)),
-      handler: new NetworkFirst({ cacheName: 'pages', matchOptions, plugins: [keeps(keepsPage), atMost(40, 30), saysSo] }),
+      handler: new NetworkFirst({
+        cacheName: 'pages',
+        matchOptions,
+        plugins: [cacheWhen(canCachePage), limitEntries(40, 30), redirectToOfflinePage],
+      }),
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && isCatalogue(url),
-      handler: new NetworkFirst({ cacheName: 'catalogue', matchOptions, plugins: [keeps(keepsAnswer), atMost(80, 30)] }),
+      handler: new NetworkFirst({ cacheName: 'catalogue', matchOptions, plugins: [cacheWhen(canCacheResponse), limitEntries(80, 30)] }),
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && isPhoto(url),
-      handler: new CacheFirst({ cacheName: 'photos', matchOptions, plugins: [keeps(keepsFile), atMost(200, 30)] }),
+      handler: new CacheFirst({ cacheName: 'photos', matchOptions, plugins: [cacheWhen(canCacheFile), limitEntries(200, 30)] }),
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && isFile(url),
-      handler: new CacheFirst({ cacheName: 'files', matchOptions, plugins: [keeps(keepsFile), atMost(300, 60)] }),
+      handler: new CacheFirst({ cacheName: 'files', matchOptions, plugins: [cacheWhen(canCacheFile), limitEntries(300, 60)] }),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import type { WireAddressBook, WireProfile, WireSession } from '@spruce/contract';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { dataOf, type Data } from '../camelised';
-import { addressBookOf, profileOf, wireAddresses, wireProfileUpdate, wireProof } from './mapping';
+import { readData, type Data } from '../camelize-keys';
+import { toAddressBook, toProfile, toWireAddresses, toWireProfileUpdate, toWireProof } from './mapping';
 import type {
   AccountStatus,
   AddressBook,
@@ -20,7 +20,7 @@ interface Registered {
   status: AccountStatus;
 }
 
-const answerOf = async <Wire, Domain>(call: Promise<{ data: Data<Wire> }>, map: (wire: Wire) => Domain): Promise<Domain> =>
+const mapData = async <Wire, Domain>(call: Promise<{ data: Data<Wire> }>, map: (wire: Wire) => Domain): Promise<Domain> =>
   map((await call).data.data);
 
 /** Registers an account; the service mails an activation link. Throws 409 registration-error-email-exists, 400 password_too_common. */
@@ -30,14 +30,14 @@ export function register(
   options?: RequestOptions,
 ): Promise<Registered> {
   const names = { first_name: firstName, last_name: lastName };
-  return dataOf(
+  return readData(
     api.post<Data<Registered>>('/account', { ...rest, ...names, terms_version: termsVersion, language: api.language }, options),
   );
 }
 
 /** Throws 404 invalid_activation_token. */
 export const activate = (api: ApiClient, token: string, options?: RequestOptions): Promise<Registered> =>
-  dataOf(api.post<Data<Registered>>('/account/active', { token }, options));
+  readData(api.post<Data<Registered>>('/account/active', { token }, options));
 
 /** The response is the same for every id. Throws 429 too_many_attempts. */
 export async function resendVerification(api: ApiClient, customerId: number, options?: RequestOptions): Promise<void> {
@@ -56,15 +56,15 @@ export async function requestPasswordReset(api: ApiClient, email: string, option
 
 /** Returns the email address of a reset link. Throws 400 invalid_reset_token. */
 export const checkPasswordReset = (api: ApiClient, token: string, options?: RequestOptions): Promise<{ email: string }> =>
-  dataOf(api.post<Data<{ email: string }>>('/account/reset-password/check', { token }, options));
+  readData(api.post<Data<{ email: string }>>('/account/reset-password/check', { token }, options));
 
 /** Sets a new password and logs out all devices. Throws 400 invalid_reset_token, password_too_common. */
 export const resetPassword = (api: ApiClient, token: string, password: string, options?: RequestOptions): Promise<Registered> =>
-  dataOf(api.post<Data<Registered>>('/account/reset-password', { token, password }, options));
+  readData(api.post<Data<Registered>>('/account/reset-password', { token, password }, options));
 
 /** Changes only the given fields. */
 export const updateProfile = (api: ApiClient, id: number, changes: ProfileChanges, options?: RequestOptions): Promise<Profile> =>
-  answerOf(api.put<Data<WireProfile>>(`/account/${id}`, wireProfileUpdate(changes), options), profileOf);
+  mapData(api.put<Data<WireProfile>>(`/account/${id}`, toWireProfileUpdate(changes), options), toProfile);
 
 /** Saves all given addresses or none; `saved` has their keys. Throws 400 with `params` such as `shipping.postcode`. */
 export const saveAddresses = (
@@ -73,13 +73,13 @@ export const saveAddresses = (
   changes: AddressChanges,
   options?: RequestOptions,
 ): Promise<AddressBook & { saved: Partial<Record<keyof AddressChanges, string>> }> =>
-  answerOf(
+  mapData(
     api.post<Data<WireAddressBook & { saved: Partial<Record<keyof AddressChanges, string>> }>>(
       `/account/${id}`,
-      wireAddresses(changes),
+      toWireAddresses(changes),
       options,
     ),
-    ({ saved, ...book }) => ({ ...addressBookOf(book), saved }),
+    ({ saved, ...book }) => ({ ...toAddressBook(book), saved }),
   );
 
 /** Throws 404 address_not_found. */
@@ -90,9 +90,9 @@ export const makeDefaultAddress = (
   key: string,
   options?: RequestOptions,
 ): Promise<AddressBook> =>
-  answerOf(
+  mapData(
     api.post<Data<WireAddressBook>>(`/account/${id}/address/${kind}/${encodeURIComponent(key)}/default`, undefined, options),
-    addressBookOf,
+    toAddressBook,
   );
 
 /** Throws 404 address_not_found. */
@@ -103,17 +103,17 @@ export const deleteAddress = (
   key: string,
   options?: RequestOptions,
 ): Promise<AddressBook> =>
-  answerOf(
+  mapData(
     api.delete<Data<WireAddressBook>>(`/account/${id}/address/${kind}/${encodeURIComponent(key)}`, undefined, options),
-    addressBookOf,
+    toAddressBook,
   );
 
 /** Returns the remaining sessions. */
 export const endSession = (api: ApiClient, id: number, sessionId: string, options?: RequestOptions): Promise<DeviceSession[]> =>
-  dataOf(api.delete<Data<WireSession[]>>(`/account/${id}/sessions/${encodeURIComponent(sessionId)}`, undefined, options));
+  readData(api.delete<Data<WireSession[]>>(`/account/${id}/sessions/${encodeURIComponent(sessionId)}`, undefined, options));
 
 export const endOtherSessions = (api: ApiClient, id: number, options?: RequestOptions): Promise<DeviceSession[]> =>
-  dataOf(api.delete<Data<WireSession[]>>(`/account/${id}/sessions`, undefined, options));
+  readData(api.delete<Data<WireSession[]>>(`/account/${id}/sessions`, undefined, options));
 
 /** Throws 409 social_already_connected. */
 export const connectSocial = (
@@ -122,9 +122,9 @@ export const connectSocial = (
   proof: ProviderProof & { currentPassword?: string },
   options?: RequestOptions,
 ): Promise<Profile> =>
-  answerOf(
-    api.post<Data<WireProfile>>(`/account/${id}/social`, { ...wireProof(proof), current_password: proof.currentPassword }, options),
-    profileOf,
+  mapData(
+    api.post<Data<WireProfile>>(`/account/${id}/social`, { ...toWireProof(proof), current_password: proof.currentPassword }, options),
+    toProfile,
   );
 
 /** Throws 409 social_last_way_in for the only login method. */
@@ -134,7 +134,7 @@ export const disconnectSocial = (
   provider: SocialProvider,
   { currentPassword, ...options }: RequestOptions & { currentPassword?: string } = {},
 ): Promise<Profile> =>
-  answerOf(api.delete<Data<WireProfile>>(`/account/${id}/social/${provider}`, { current_password: currentPassword }, options), profileOf);
+  mapData(api.delete<Data<WireProfile>>(`/account/${id}/social/${provider}`, { current_password: currentPassword }, options), toProfile);
 
 /** Returns all stored data of the customer with the field names of the service. */
 export const exportPersonalData = async (api: ApiClient, id: number, options?: RequestOptions): Promise<Record<string, unknown>> =>
@@ -147,5 +147,5 @@ export async function deleteAccount(
   proof: { password: string } | ProviderProof,
   options?: RequestOptions,
 ): Promise<void> {
-  await api.delete(`/account/${id}`, 'password' in proof ? { password: proof.password } : wireProof(proof), options);
+  await api.delete(`/account/${id}`, 'password' in proof ? { password: proof.password } : toWireProof(proof), options);
 }

@@ -9,7 +9,7 @@ import type {
   WireShippingAddress,
   WireUser,
 } from '@spruce/contract';
-import { camelised } from '../camelised';
+import { camelizeKeys } from '../camelize-keys';
 import type {
   AddressBook,
   AddressChanges,
@@ -25,38 +25,38 @@ import type {
 
 const THAILAND = 'TH';
 
-export const wireProof = (proof: ProviderProof): WireProviderProof =>
+export const toWireProof = (proof: ProviderProof): WireProviderProof =>
   'code' in proof
     ? { social: proof.social, code: proof.code, code_verifier: proof.codeVerifier, redirect_uri: proof.redirectUri }
     : { social: proof.social, access_token: proof.accessToken };
 
-const addressOf = ({ country, district, sub_district, state, ...wire }: WireBillingAddress): Saved<AddressForm> => ({
-  ...camelised(wire),
+const toAddress = ({ country, district, sub_district, state, ...wire }: WireBillingAddress): Saved<AddressForm> => ({
+  ...camelizeKeys(wire),
   country: { value: country },
   ...(country === THAILAND ? { district, subDistrict: sub_district } : { state }),
 });
 
-const shippingOf = ({ delivery: { stairs, lift, note }, ...wire }: WireShippingAddress): Saved<ShippingForm> => ({
-  ...addressOf(wire),
+const toShippingAddress = ({ delivery: { stairs, lift, note }, ...wire }: WireShippingAddress): Saved<ShippingForm> => ({
+  ...toAddress(wire),
   delivery: { stairs: stairs === 'true', lift: lift === 'true', note },
 });
-const invoiceOf = ({ tax_id, ...wire }: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...addressOf(wire), taxID: tax_id });
+const toInvoiceAddress = ({ tax_id, ...wire }: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...toAddress(wire), taxID: tax_id });
 
 /** Default first, then newest. Keys begin with a letter, so objects keep the service's order. */
-const listOf = <W extends WireBillingAddress, A>(byKey: Record<string, W>, map: (wire: W) => A): A[] =>
+const toAddressList = <W extends WireBillingAddress, A>(byKey: Record<string, W>, map: (wire: W) => A): A[] =>
   Object.values(byKey)
     .sort((one, other) => Number(other.is_default ?? 0) - Number(one.is_default ?? 0))
     .map(map);
 
-export const addressBookOf = ({ shipping, billing, invoice }: WireAddressBook): AddressBook => ({
-  shippingList: listOf(shipping, shippingOf),
-  billingList: listOf(billing, addressOf),
-  invoiceList: listOf(invoice, invoiceOf),
+export const toAddressBook = ({ shipping, billing, invoice }: WireAddressBook): AddressBook => ({
+  shippingList: toAddressList(shipping, toShippingAddress),
+  billingList: toAddressList(billing, toAddress),
+  invoiceList: toAddressList(invoice, toInvoiceAddress),
 });
 
-const text = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+const toWireBoolean = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
-const wireAddress = (form: AddressForm) => ({
+const toWireAddress = (form: AddressForm) => ({
   first_name: form.firstName,
   last_name: form.lastName,
   building: form.building,
@@ -73,31 +73,35 @@ const wireAddress = (form: AddressForm) => ({
     : { state: form.state ?? '' }),
 });
 
-const keyOf = (form: { key?: string }) => form.key ?? 'add_address';
+const readKey = (form: { key?: string }) => form.key ?? 'add_address';
 
 /** Addresses with a key are updated, the others added. */
-export const wireAddresses = ({ shipping, billing, invoice }: AddressChanges): WireAddressesInput => ({
+export const toWireAddresses = ({ shipping, billing, invoice }: AddressChanges): WireAddressesInput => ({
   ...(shipping && {
     shipping: {
-      ...wireAddress(shipping),
-      delivery: { stairs: text(shipping.delivery.stairs), lift: text(shipping.delivery.lift), note: shipping.delivery.note },
+      ...toWireAddress(shipping),
+      delivery: {
+        stairs: toWireBoolean(shipping.delivery.stairs),
+        lift: toWireBoolean(shipping.delivery.lift),
+        note: shipping.delivery.note,
+      },
     },
-    sp_hidden_shipping_key: keyOf(shipping),
+    sp_hidden_shipping_key: readKey(shipping),
   }),
-  ...(billing && { billing: wireAddress(billing), sp_hidden_billing_key: keyOf(billing) }),
-  ...(invoice && { invoice: { ...wireAddress(invoice), tax_id: invoice.taxID }, sp_hidden_invoice_key: keyOf(invoice) }),
+  ...(billing && { billing: toWireAddress(billing), sp_hidden_billing_key: readKey(billing) }),
+  ...(invoice && { invoice: { ...toWireAddress(invoice), tax_id: invoice.taxID }, sp_hidden_invoice_key: readKey(invoice) }),
 });
 
-export const userOf = ({ id, ...wire }: WireUser): UserInfo => ({ ...camelised(wire), userID: id });
+export const toUser = ({ id, ...wire }: WireUser): UserInfo => ({ ...camelizeKeys(wire), userID: id });
 
-export const profileOf = ({ id, stripe_customer_id, shipping, billing, invoice, ...wire }: WireProfile): Profile => ({
-  ...camelised(wire),
-  ...addressBookOf({ shipping, billing, invoice }),
+export const toProfile = ({ id, stripe_customer_id, shipping, billing, invoice, ...wire }: WireProfile): Profile => ({
+  ...camelizeKeys(wire),
+  ...toAddressBook({ shipping, billing, invoice }),
   userID: id,
   stripeCustomerID: stripe_customer_id,
 });
 
-export const wireProfileUpdate = (changes: ProfileChanges): WireProfileUpdate => ({
+export const toWireProfileUpdate = (changes: ProfileChanges): WireProfileUpdate => ({
   first_name: changes.firstName,
   last_name: changes.lastName,
   phone: changes.phone,

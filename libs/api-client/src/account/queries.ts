@@ -2,8 +2,8 @@ import type { WireProfile, WireSession, WireSocialProvider, WireUser } from '@sp
 import { HEADERS, type Role } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { dataOf, type Data } from '../camelised';
-import { profileOf, userOf } from './mapping';
+import { readData, type Data } from '../camelize-keys';
+import { toProfile, toUser } from './mapping';
 import type { Profile, UserInfo } from './types';
 
 /** Prefix of all customer queries: `removeQueries({ queryKey: ['account'] })` at logout. */
@@ -13,21 +13,21 @@ export const profileQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'profile'],
     queryFn: async ({ signal }): Promise<Profile> =>
-      profileOf((await api.get<{ data: WireProfile }>(`/account/${id}`, { signal })).data.data),
+      toProfile((await api.get<{ data: WireProfile }>(`/account/${id}`, { signal })).data.data),
   });
 
 export const userInfoQuery = (api: ApiClient, uid: number) =>
   queryOptions({
     queryKey: [KEY, uid, 'info'],
     queryFn: async ({ signal }): Promise<UserInfo> =>
-      userOf((await api.get<{ data: WireUser }>(`/account/${uid}/info`, { signal })).data.data),
+      toUser((await api.get<{ data: WireUser }>(`/account/${uid}/info`, { signal })).data.data),
   });
 
 /** Newest login first. */
 export const sessionsQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: [KEY, id, 'sessions'],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireSession[]>>(`/account/${id}/sessions`, { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireSession[]>>(`/account/${id}/sessions`, { signal })),
   });
 
 export interface UserSearch {
@@ -47,7 +47,7 @@ export const usersQuery = (api: ApiClient, { search, role, page, perPage }: User
         signal,
       });
       return {
-        users: data.data.map(userOf),
+        users: data.data.map(toUser),
         total: Number(headers.get(HEADERS.total)),
         totalPages: Number(headers.get(HEADERS.totalPages)),
       };
@@ -59,5 +59,5 @@ export const socialProvidersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, 'social-providers'],
     staleTime: Infinity,
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireSocialProvider[]>>('/social-login/providers', { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireSocialProvider[]>>('/social-login/providers', { signal })),
   });

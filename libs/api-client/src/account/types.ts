@@ -1,12 +1,12 @@
 import type { WireAddressBook, WireLoggedIn, WireProfile, WireSession, WireUser } from '@spruce/contract';
 import type { Language, LoginStrategy } from '@spruce/contract/constants';
-import type { Camelised } from '../camelised';
+import type { CamelizedKeys } from '../camelize-keys';
 
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 export type AccountStatus = 'active' | 'unverified';
 
-/** Login result for `keepSession` of `@spruce/api-client/session`; `expiresIn` is in seconds. */
-export type LoggedIn = Camelised<WireLoggedIn>;
+/** Login result for `saveSession` of `@spruce/api-client/session`; `expiresIn` is in seconds. */
+export type LoggedIn = CamelizedKeys<WireLoggedIn>;
 
 export type ProviderProof =
   { social: SocialProvider; accessToken: string } | { social: SocialProvider; code: string; codeVerifier: string; redirectUri: string };
@@ -59,10 +59,10 @@ export interface AddressChanges {
 }
 
 /** Customer with the names of the specification. `phone` is digits only, or ''. */
-export type UserInfo = Omit<Camelised<WireUser>, 'id'> & { userID: number };
+export type UserInfo = Omit<CamelizedKeys<WireUser>, 'id'> & { userID: number };
 
 /** `pendingEmail` is a new address that is not verified yet. */
-export type Profile = Omit<Camelised<WireProfile>, 'id' | 'stripeCustomerId' | keyof WireAddressBook> &
+export type Profile = Omit<CamelizedKeys<WireProfile>, 'id' | 'stripeCustomerId' | keyof WireAddressBook> &
   AddressBook & { userID: number; stripeCustomerID: string | null };
 
 /** Omitted fields stay unchanged. A new email or password needs `currentPassword`. */
@@ -90,4 +90,4 @@ export interface Registration {
   termsVersion: string;
 }
 
-export type DeviceSession = Camelised<WireSession>;
+export type DeviceSession = CamelizedKeys<WireSession>;

@@ -5,7 +5,7 @@ import type { ListedProduct, Product } from './types';
 
 // Separate from the listing queries, because the first page of a list does not need it.
 
-const ALTERNATIVES_ASKED = 12;
+const ALTERNATIVES_PER_REQUEST = 12;
 
 /** Products in stock in the same room and for the same use, closest price first, without the product itself. */
 export const alternativesQuery = (
@@ -16,7 +16,7 @@ export const alternativesQuery = (
   return queryOptions({
     queryKey: ['catalogue', api.language, 'products', 'alternatives', id],
     queryFn: async ({ signal }): Promise<ListedProduct[]> => {
-      const { items } = await fetchPage(api, { category, stock_status: 'instock', per_page: ALTERNATIVES_ASKED }, 1, signal);
+      const { items } = await fetchPage(api, { category, stock_status: 'instock', per_page: ALTERNATIVES_PER_REQUEST }, 1, signal);
       const distance = (card: ListedProduct) => Math.abs(card.subscriptionPrice - subscriptionPrice);
       return items.filter((card) => card.id !== id && card.inStock).sort((one, other) => distance(one) - distance(other));
     },

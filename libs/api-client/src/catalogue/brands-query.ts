@@ -2,7 +2,7 @@ import type { WireBrand } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { brandOf } from './taxonomy-mapping';
+import { toBrand } from './taxonomy-mapping';
 import { TAXONOMY_STALE_MS } from './taxonomy-queries';
 import type { Brand } from './types';
 
@@ -12,6 +12,6 @@ export const brandsQuery = (api: ApiClient) =>
     staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<Brand[]> => {
       const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { per_page: PAGE_SIZES.brands }, signal });
-      return data.data.map(brandOf);
+      return data.data.map(toBrand);
     },
   });

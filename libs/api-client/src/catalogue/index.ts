@@ -1,11 +1,11 @@
 export { alternativesQuery } from './alternatives-query';
-export { askStockNotice, type StockNotice, type StockNoticeAnswer } from './ask-stock-notice';
+export { requestStockNotice, type StockNotice, type StockNoticeResult } from './request-stock-notice';
 export { brandsQuery } from './brands-query';
 export { globalHighlightQuery, heroBannerQuery, productCarouselQuery } from './home-queries';
 export { imageFile } from './image-file';
 export { imageUrl } from './image-url';
-export { pictureOf } from './listed-picture';
-export { productListInfiniteQuery, roomOfSpaceQuery } from './listing-queries';
+export { resolvePicture } from './listed-picture';
+export { productListInfiniteQuery, roomPackageQuery } from './listing-queries';
 export { countFilters, EMPTY_LISTING_QUERY, parseListingQuery, serialiseListingQuery, type ListingQuery } from './listing-query';
 export { packageQuery, packagesByIdQuery, packagesQuery } from './package-queries';
 export { pieceCountQuery, productQuery, productsByIdQuery } from './product-queries';

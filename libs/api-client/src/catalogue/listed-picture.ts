@@ -7,7 +7,7 @@ export const PRODUCT_PICTURE: Pick<Image, 'width' | 'height' | 'widths'> = {
   widths: { avif: [320, 480, 640, 960, 1200], webp: [480, 960] },
 };
 
-export const pictureOf = ({ image }: Pick<ListedProduct, 'image'>, variation?: Pick<ListedVariation, 'images'>) => ({
+export const resolvePicture = ({ image }: Pick<ListedProduct, 'image'>, variation?: Pick<ListedVariation, 'images'>) => ({
   ...PRODUCT_PICTURE,
   ...(variation?.images?.[0] ?? image),
 });

@@ -6,29 +6,29 @@ import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation 
 // enlarge the inlined HTML.
 
 /** Tagged pieces win over stock; 0 if out of stock. */
-export const availableOf = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
+export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const listedPictureOf = ({ base, color, width, height, widths }: WireImage): ListedPicture => ({
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const toListedPicture = ({ base, color, width, height, widths }: WireImage): ListedPicture => ({
   base,
   color,
-  ...(!same({ width, height, widths }, PRODUCT_PICTURE) && { width, height, widths }),
+  ...(!isEqual({ width, height, widths }, PRODUCT_PICTURE) && { width, height, widths }),
 });
 
-const listedVariationOf = (wire: WireVariation, product: WireProductCard): ListedVariation => {
+const toListedVariation = (wire: WireVariation, product: WireProductCard): ListedVariation => {
   const [picture] = wire.images;
   return {
     id: wire.id,
     colour: wire.colour,
     ...(wire.slug !== wire.colour.slug && { slug: wire.slug }),
     ...(wire.size !== undefined && { size: wire.size }),
-    ...(!same(wire.subscription_prices, product.subscription_prices) && { subscriptionPrices: wire.subscription_prices }),
-    available: availableOf(wire),
-    ...(picture && picture.base !== product.image.base && { images: [listedPictureOf(picture)] }),
+    ...(!isEqual(wire.subscription_prices, product.subscription_prices) && { subscriptionPrices: wire.subscription_prices }),
+    available: countAvailable(wire),
+    ...(picture && picture.base !== product.image.base && { images: [toListedPicture(picture)] }),
   };
 };
 
-export const listedProductOf = (wire: WireProductCard): ListedProduct => ({
+export const toListedProduct = (wire: WireProductCard): ListedProduct => ({
   id: wire.id,
   name: wire.name,
   slug: wire.slug,
@@ -37,11 +37,11 @@ export const listedProductOf = (wire: WireProductCard): ListedProduct => ({
   subscriptionPrice: wire.subscription_price,
   subscriptionPrices: wire.subscription_prices,
   inStock: wire.in_stock,
-  image: listedPictureOf(wire.image),
-  variations: wire.variations.map((variation) => listedVariationOf(variation, wire)),
+  image: toListedPicture(wire.image),
+  variations: wire.variations.map((variation) => toListedVariation(variation, wire)),
 });
 
-export const listedRoomOf = (wire: WirePackageCard): ListedRoom => ({
+export const toListedRoom = (wire: WirePackageCard): ListedRoom => ({
   name: wire.name,
   slug: wire.slug,
   image: wire.image,
@@ -49,7 +49,7 @@ export const listedRoomOf = (wire: WirePackageCard): ListedRoom => ({
   subscriptionPrice: wire.subscription_price,
 });
 
-export const facetsOf = (wire: WireFacets): Facets => ({
+export const toFacets = (wire: WireFacets): Facets => ({
   main: wire.main,
   subs: wire.subs,
   brands: wire.brands,

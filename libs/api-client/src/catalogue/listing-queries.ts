@@ -2,7 +2,7 @@ import type { WirePackageCard, WireProductCard, WireProductList } from '@spruce/
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams } from '../api-client';
-import { facetsOf, listedProductOf, listedRoomOf } from './listing-mapping';
+import { toFacets, toListedProduct, toListedRoom } from './listing-mapping';
 import { listingParams, type ListingQuery } from './listing-query';
 import type { ListedRoom, ProductListPage } from './types';
 
@@ -13,16 +13,16 @@ interface ListAnswer {
   corrected?: true;
 }
 
-const count = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
+const readCount = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
 
 export async function fetchPage(api: ApiClient, params: ApiParams, page: number, signal?: AbortSignal): Promise<ProductListPage> {
   const { data, headers } = await api.get<ListAnswer>('/products', { params: { ...params, page }, signal });
   return {
-    items: data.data.map(listedProductOf),
+    items: data.data.map(toListedProduct),
     page,
-    total: count(headers, HEADERS.total),
-    totalPages: count(headers, HEADERS.totalPages),
-    ...(data.facets && { facets: facetsOf(data.facets) }),
+    total: readCount(headers, HEADERS.total),
+    totalPages: readCount(headers, HEADERS.totalPages),
+    ...(data.facets && { facets: toFacets(data.facets) }),
     didYouMean: data.did_you_mean,
     corrected: data.corrected,
   };
@@ -44,7 +44,7 @@ export const productListInfiniteQuery = (
 };
 
 /** Returns the room package for a space or for a search. `space` null returns the first room of all spaces. Null if none exists. */
-export const roomOfSpaceQuery = (api: ApiClient, space: string | null, search = '') =>
+export const roomPackageQuery = (api: ApiClient, space: string | null, search = '') =>
   queryOptions({
     // The HTML of every listing contains its query keys, so empty ones are omitted.
     queryKey: ['catalogue', api.language, 'packages', 'room', space, ...(search ? [search] : [])],
@@ -52,6 +52,6 @@ export const roomOfSpaceQuery = (api: ApiClient, space: string | null, search = 
       const params = { per_page: PAGE_SIZES.bulk, ...(search && { search }) };
       const { data } = await api.get<{ data: WirePackageCard[] }>('/products/packages', { params, signal });
       const room = data.data.find(({ main }) => space === null || main.includes(space));
-      return room ? listedRoomOf(room) : null;
+      return room ? toListedRoom(room) : null;
     },
   });

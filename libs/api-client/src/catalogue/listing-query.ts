@@ -25,11 +25,11 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
 };
 
 /** The service rejects longer searches. */
-const SEARCH_LENGTH = 100;
+const MAX_SEARCH_LENGTH = 100;
 /** Upper limit for one filter, against crafted URLs. */
 const MAX_VALUES = 20;
 
-const slugs = (value: string | null): string[] =>
+const parseSlugs = (value: string | null): string[] =>
   [
     ...new Set(
       (value ?? '')
@@ -43,41 +43,44 @@ const slugs = (value: string | null): string[] =>
     .sort();
 
 /** A search as the service takes it: no characters that cannot be printed, and no half of a pair where it is cut. */
-export const searchOf = (value: string | null): string =>
+export const cleanSearch = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')
     // NFKC splits the Thai vowel sara am; compose it again.
     .replaceAll('\u0E4D\u0E32', '\u0E33')
     .trim()
     .replace(/\s+/g, ' ')
-    .slice(0, SEARCH_LENGTH)
+    .slice(0, MAX_SEARCH_LENGTH)
     .replace(/[\p{Cc}\p{Cs}]/gu, '')
     .trim();
 
-const price = (value: string | null, fallback: number): number =>
+const parsePrice = (value: string | null, fallback: number): number =>
   value !== null && /^\d{1,9}$/.test(value.trim()) ? Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, Number(value))) : fallback;
 
 /** Own properties only, because the URL may contain words such as `constructor`. */
-const stockStatusOf = (value: string): StockStatus => (Object.hasOwn(STOCK_STATUS_READ, value) && STOCK_STATUS_READ[value]) || 'all';
+const parseStockStatus = (value: string): StockStatus => (Object.hasOwn(STOCK_STATUS_READ, value) && STOCK_STATUS_READ[value]) || 'all';
 
-const sortOf = (order: string | null, orderby: string | null): SortOption => {
+const parseSort = (order: string | null, orderby: string | null): SortOption => {
   if (orderby === 'date') return 'NEW_IN';
   if (orderby === 'subscription_price') return order === 'desc' ? 'PRICE_HIGH_LOW' : 'PRICE_LOW_HIGH';
   return 'FEATURED';
 };
 
-const asPriceRange = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
+const toPriceRange = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
 
 /** Parses the listing's query string. Ignores invalid values and never throws. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   return {
-    main: slugs(params.get('main'))[0] ?? null,
-    subs: slugs(params.get('subs')),
-    brands: slugs(params.get('brands')),
-    sort: sortOf(params.get('order'), params.get('orderby')),
-    priceRange: asPriceRange(price(params.get('min_sub_price'), PRICE_RANGE.min), price(params.get('max_sub_price'), PRICE_RANGE.max)),
-    stockStatus: stockStatusOf(params.get('stock_status') ?? ''),
-    search: searchOf(params.get('search')),
+    main: parseSlugs(params.get('main'))[0] ?? null,
+    subs: parseSlugs(params.get('subs')),
+    brands: parseSlugs(params.get('brands')),
+    sort: parseSort(params.get('order'), params.get('orderby')),
+    priceRange: toPriceRange(
+      parsePrice(params.get('min_sub_price'), PRICE_RANGE.min),
+      parsePrice(params.get('max_sub_price'), PRICE_RANGE.max),
+    ),
+    stockStatus: parseStockStatus(params.get('stock_status') ?? ''),
+    search: cleanSearch(params.get('search')),
   };
 }
 

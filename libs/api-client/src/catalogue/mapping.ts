@@ -28,18 +28,19 @@ import type {
   ProductCarousel,
   Variation,
 } from './types';
-import { availableOf } from './listing-mapping';
+import { countAvailable } from './listing-mapping';
 
 // Mappers list every field, so that extra fields of a response do not enlarge the inlined HTML.
 
-const paragraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-const camel = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const measuresOf = (wire: WireMeasures): Measures => Object.fromEntries(Object.entries(wire).map(([key, value]) => [camel(key), value]));
+const splitParagraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+const toCamelCase = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toMeasures = (wire: WireMeasures): Measures =>
+  Object.fromEntries(Object.entries(wire).map(([key, value]) => [toCamelCase(key), value]));
 
-const brandRefOf = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
-const categoryRefOf = ({ term_id, name, slug }: WireCategoryRef): CategoryRef => ({ id: term_id, name, slug });
+const toBrandRef = ({ id, name, slug }: WireBrandRef): BrandRef => ({ id, name, slug });
+const toCategoryRef = ({ term_id, name, slug }: WireCategoryRef): CategoryRef => ({ id: term_id, name, slug });
 
-const variationOf = (wire: WireVariation): Variation => ({
+const toVariation = (wire: WireVariation): Variation => ({
   id: wire.id,
   slug: wire.slug,
   colour: wire.colour,
@@ -48,33 +49,33 @@ const variationOf = (wire: WireVariation): Variation => ({
   stockQuantity: wire.stock_quantity,
   ...(wire.asset_quantity !== undefined && { assetQuantity: wire.asset_quantity }),
   inStock: wire.in_stock,
-  available: availableOf(wire),
+  available: countAvailable(wire),
   images: wire.images,
   ...(wire.materials && { materials: wire.materials }),
 });
 
-export const productCardOf = (wire: WireProductCard): ProductCard => ({
+export const toProductCard = (wire: WireProductCard): ProductCard => ({
   id: wire.id,
   name: wire.name,
   slug: wire.slug,
-  brand: brandRefOf(wire.brand),
+  brand: toBrandRef(wire.brand),
   attributes: wire.attributes,
   subscriptionPrice: wire.subscription_price,
   subscriptionPrices: wire.subscription_prices,
   inStock: wire.in_stock,
   date: wire.date,
   image: wire.image,
-  variations: wire.variations.map(variationOf),
+  variations: wire.variations.map(toVariation),
 });
 
-export const productOf = (wire: WireProduct): Product => ({
-  ...productCardOf(wire),
+export const toProduct = (wire: WireProduct): Product => ({
+  ...toProductCard(wire),
   sku: wire.sku,
   summary: wire.summary,
-  description: paragraphs(wire.description),
+  description: splitParagraphs(wire.description),
   dimensions: wire.dimensions,
   weight: wire.weight,
-  measures: measuresOf(wire.measures),
+  measures: toMeasures(wire.measures),
   ...(wire.sizes && { sizes: wire.sizes }),
   ...(wire.outline !== undefined && { outline: wire.outline }),
   box: wire.box,
@@ -82,14 +83,14 @@ export const productOf = (wire: WireProduct): Product => ({
   details: wire.details,
   care: wire.care,
   ...(wire.made_in !== undefined && { madeIn: wire.made_in }),
-  categories: { main: wire.categories.main.map(categoryRefOf), subs: wire.categories.subs.map(categoryRefOf) },
+  categories: { main: wire.categories.main.map(toCategoryRef), subs: wire.categories.subs.map(toCategoryRef) },
   images: wire.images,
   ...(wire.share_image && { shareImage: wire.share_image }),
   related: wire.related,
-  packages: wire.packages.map(packageCardOf),
+  packages: wire.packages.map(toPackageCard),
 });
 
-export const packageCardOf = (wire: WirePackageCard): PackageCard => ({
+export const toPackageCard = (wire: WirePackageCard): PackageCard => ({
   id: wire.id,
   name: wire.name,
   slug: wire.slug,
@@ -106,30 +107,30 @@ export const packageCardOf = (wire: WirePackageCard): PackageCard => ({
   date: wire.date,
 });
 
-const packageItemOf = (wire: WirePackageItem): PackageItem => ({
+const toPackageItem = (wire: WirePackageItem): PackageItem => ({
   productId: wire.product_id,
   variantId: wire.variant_id,
   name: wire.name,
   slug: wire.slug,
-  brand: brandRefOf(wire.brand),
+  brand: toBrandRef(wire.brand),
   colour: wire.colour,
   quantity: wire.quantity,
   subscriptionPrice: wire.subscription_price,
   subscriptionPrices: wire.subscription_prices,
   inStock: wire.in_stock,
-  available: availableOf(wire),
+  available: countAvailable(wire),
   image: wire.image,
 });
 
-export const packageOf = (wire: WirePackage): Package => ({
-  ...packageCardOf(wire),
-  description: paragraphs(wire.description),
+export const toPackage = (wire: WirePackage): Package => ({
+  ...toPackageCard(wire),
+  description: splitParagraphs(wire.description),
   images: wire.images,
   ...(wire.share_image && { shareImage: wire.share_image }),
-  items: wire.items.map(packageItemOf),
+  items: wire.items.map(toPackageItem),
 });
 
-const pieceOf = (wire: WirePiece): Piece => ({
+const toPiece = (wire: WirePiece): Piece => ({
   productId: wire.product_id,
   variantId: wire.variant_id,
   name: wire.name,
@@ -137,33 +138,33 @@ const pieceOf = (wire: WirePiece): Piece => ({
   subscriptionPrice: wire.subscription_price,
 });
 
-export const heroBannerOf = (wire: WireHeroBanner): HeroBanner => ({
+export const toHeroBanner = (wire: WireHeroBanner): HeroBanner => ({
   title: wire.title,
   cta: wire.cta,
   image: wire.image,
   imageMobile: wire.image_mobile,
-  hotspots: wire.hotspots.map((spot) => ({ ...pieceOf(spot), x: spot.x, y: spot.y })),
-  package: packageCardOf(wire.package),
+  hotspots: wire.hotspots.map((spot) => ({ ...toPiece(spot), x: spot.x, y: spot.y })),
+  package: toPackageCard(wire.package),
   ledger: {
     more: wire.ledger.more,
     total: wire.ledger.total,
     cta: wire.ledger.cta,
-    rows: wire.ledger.rows.map((row) => ({ ...pieceOf(row), quantity: row.quantity })),
+    rows: wire.ledger.rows.map((row) => ({ ...toPiece(row), quantity: row.quantity })),
     rest: { pieces: wire.ledger.rest.pieces, subscriptionPrice: wire.ledger.rest.subscription_price },
   },
 });
 
-export const globalHighlightOf = (wire: WireGlobalHighlight): GlobalHighlight => ({
+export const toGlobalHighlight = (wire: WireGlobalHighlight): GlobalHighlight => ({
   title: wire.title,
   copy: wire.copy,
   cta: wire.cta,
   image: wire.image,
-  product: productCardOf(wire.product),
+  product: toProductCard(wire.product),
   variantId: wire.variant_id,
 });
 
-export const productCarouselOf = (wire: WireProductCarousel): ProductCarousel => ({
+export const toProductCarousel = (wire: WireProductCarousel): ProductCarousel => ({
   title: wire.title,
   cta: wire.cta,
-  products: wire.products.map(({ product, variant_id }) => ({ product: productCardOf(product), variantId: variant_id })),
+  products: wire.products.map(({ product, variant_id }) => ({ product: toProductCard(product), variantId: variant_id })),
 });

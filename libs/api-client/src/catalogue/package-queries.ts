@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '../slug';
-import { packageCardOf, packageOf } from './mapping';
+import { toPackageCard, toPackage } from './mapping';
 import type { Package, PackageCard } from './types';
 
 export const packagesQuery = (api: ApiClient) =>
@@ -11,7 +11,7 @@ export const packagesQuery = (api: ApiClient) =>
     queryKey: ['catalogue', api.language, 'packages'],
     queryFn: async ({ signal }): Promise<PackageCard[]> => {
       const { data } = await api.get<{ data: WirePackageCard[] }>('/products/packages', { params: { per_page: PAGE_SIZES.bulk }, signal });
-      return data.data.map(packageCardOf);
+      return data.data.map(toPackageCard);
     },
   });
 
@@ -22,7 +22,7 @@ export const packageQuery = (api: ApiClient, slug: string) =>
     queryFn: async ({ signal }): Promise<Package | null> => {
       if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WirePackage[] }>('/products/packages', { params: { slug }, signal });
-      return data.data[0] ? packageOf(data.data[0]) : null;
+      return data.data[0] ? toPackage(data.data[0]) : null;
     },
   });
 
@@ -37,7 +37,7 @@ export const packagesByIdQuery = (api: ApiClient, ids: readonly number[]) => {
         params: { include, per_page: PAGE_SIZES.bulk },
         signal,
       });
-      return data.data.map(packageOf);
+      return data.data.map(toPackage);
     },
   });
 };

@@ -3,7 +3,7 @@ import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '../slug';
-import { productCardOf, productOf } from './mapping';
+import { toProductCard, toProduct } from './mapping';
 import type { Product, ProductCard } from './types';
 
 /** Returns null for an unknown slug. */
@@ -13,7 +13,7 @@ export const productQuery = (api: ApiClient, slug: string) =>
     queryFn: async ({ signal }): Promise<Product | null> => {
       if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WireProduct[] }>('/products', { params: { slug }, signal });
-      return data.data[0] ? productOf(data.data[0]) : null;
+      return data.data[0] ? toProduct(data.data[0]) : null;
     },
   });
 
@@ -28,7 +28,7 @@ export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => {
         params: { include, per_page: PAGE_SIZES.bulk, context: 'embed' },
         signal,
       });
-      return data.data.map(productCardOf);
+      return data.data.map(toProductCard);
     },
   });
 };

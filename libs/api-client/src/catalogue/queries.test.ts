@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createTestApi, fails, samples } from '../testing';
+import { createTestApi, failingHandler, samples } from '../testing';
 import {
-  askStockNotice,
+  requestStockNotice,
   brandQuery,
   categoriesQuery,
   categoryQuery,
@@ -122,7 +122,7 @@ describe('catalogue queries', () => {
       children: [],
     });
     expect(await client().fetchQuery(categoryQuery(api, 999_999))).toBeNull();
-    api.use({ 'GET /products/categories/{id}': fails(500) });
+    api.use({ 'GET /products/categories/{id}': failingHandler(500) });
     await expect(client().fetchQuery(categoryQuery(api, main!.term_id))).rejects.toMatchObject({ status: 500 });
   });
 
@@ -137,17 +137,17 @@ describe('catalogue queries', () => {
       failed: false,
     });
     expect(api.requests[0]?.params).toEqual({ search: 'sofa', per_page: '2', lang: 'en' });
-    api.use({ 'GET /products': fails(500) });
+    api.use({ 'GET /products': failingHandler(500) });
     expect(await client().fetchQuery(searchProductsQuery(api, 'sofa'))).toEqual({ items: [], total: 0, failed: true });
   });
 
   it('requests a stock notice in its language, or learns that stock is back [rule.checkout-stock]', async () => {
     const api = createTestApi({ language: 'th' });
     const notice = { kind: 'product', variantId: 101001, email: 'pim@test.example' } as const;
-    expect(await askStockNotice(api, notice)).toBe('noted');
+    expect(await requestStockNotice(api, notice)).toBe('noted');
     expect(api.requests[0]?.body).toEqual({ kind: 'product', variant_id: 101001, email: 'pim@test.example', lang: 'th' });
     api.use({ 'POST /stock-notices': () => ({ body: { data: { state: 'available' } } }) });
-    expect(await askStockNotice(api, notice)).toBe('available');
+    expect(await requestStockNotice(api, notice)).toBe('available');
   });
 
   it.each([
@@ -157,8 +157,8 @@ describe('catalogue queries', () => {
     ['mali@spruce.example', 429, 'tooMany'],
     ['mali@spruce.example', 500, 'failed'],
   ])('returns the reason for a rejected email address: %j, %i', async (email, status, came) => {
-    const api = createTestApi({ handlers: status ? { 'POST /stock-notices': fails(status) } : {} });
-    expect(await askStockNotice(api, { kind: 'product', variantId: 101001, email })).toBe(came);
+    const api = createTestApi({ handlers: status ? { 'POST /stock-notices': failingHandler(status) } : {} });
+    expect(await requestStockNotice(api, { kind: 'product', variantId: 101001, email })).toBe(came);
     expect(api.requests).toHaveLength(status ? 1 : 0);
   });
 

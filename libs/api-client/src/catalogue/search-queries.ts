@@ -3,11 +3,11 @@ import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
-import { camelised } from '../camelised';
+import { camelizeKeys } from '../camelize-keys';
 import type { BlogCard } from '../content/types';
-import { searchOf } from './listing-query';
-import { packageCardOf, productCardOf } from './mapping';
-import { brandOf } from './taxonomy-mapping';
+import { cleanSearch } from './listing-query';
+import { toPackageCard, toProductCard } from './mapping';
+import { toBrand } from './taxonomy-mapping';
 import type { Brand, PackageCard, ProductCard, SearchResults } from './types';
 
 const STALE_MS = 60_000;
@@ -16,14 +16,14 @@ const STALE_MS = 60_000;
  * Search for one group of the panel, two rows by default, with the total. A failure returns no results and is not cached; an abort is
  * rethrown.
  */
-const searchOptions = <Wire, Item>(
+const searchQueryOptions = <Wire, Item>(
   api: ApiClient,
   group: string,
   path: string,
   { text, rows = PAGE_SIZES.search }: { text: string; rows?: number },
   read: (rows: Wire[]) => Item[],
 ) => {
-  const search = searchOf(text);
+  const search = cleanSearch(text);
   return queryOptions<SearchResults<Item>>({
     queryKey: ['catalogue', api.language, 'search', group, search, rows],
     enabled: search !== '',
@@ -47,15 +47,15 @@ const searchOptions = <Wire, Item>(
 
 /** Products without attributes are not shown but count in `total`. */
 export const searchProductsQuery = (api: ApiClient, text: string, rows?: number) =>
-  searchOptions<WireProductCard, ProductCard>(api, 'products', '/products', { text, rows }, (found) =>
-    found.filter(({ attributes }) => attributes.length > 0).map(productCardOf),
+  searchQueryOptions<WireProductCard, ProductCard>(api, 'products', '/products', { text, rows }, (found) =>
+    found.filter(({ attributes }) => attributes.length > 0).map(toProductCard),
   );
 
 export const searchBrandsQuery = (api: ApiClient, text: string) =>
-  searchOptions<WireBrand, Brand>(api, 'brands', '/products/brands', { text }, (rows) => rows.map(brandOf));
+  searchQueryOptions<WireBrand, Brand>(api, 'brands', '/products/brands', { text }, (rows) => rows.map(toBrand));
 
 export const searchPackagesQuery = (api: ApiClient, text: string) =>
-  searchOptions<WirePackageCard, PackageCard>(api, 'packages', '/products/packages', { text }, (rows) => rows.map(packageCardOf));
+  searchQueryOptions<WirePackageCard, PackageCard>(api, 'packages', '/products/packages', { text }, (rows) => rows.map(toPackageCard));
 
 export const searchArticlesQuery = (api: ApiClient, text: string) =>
-  searchOptions<WireBlogCard, BlogCard>(api, 'articles', '/blogs', { text }, (rows) => camelised(rows));
+  searchQueryOptions<WireBlogCard, BlogCard>(api, 'articles', '/blogs', { text }, (rows) => camelizeKeys(rows));

@@ -1,10 +1,10 @@
 import type { WireStock } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { availableOf } from './listing-mapping';
+import { countAvailable } from './listing-mapping';
 import type { Package, ProductCard } from './types';
 
-export interface StockNow {
+export interface StockLevel {
   stockQuantity: number;
   assetQuantity?: number;
   inStock: boolean;
@@ -13,33 +13,33 @@ export interface StockNow {
 
 /** Stock by id; ids that are no longer rented are missing. */
 export interface Stock {
-  variations: Readonly<Record<number, StockNow>>;
-  packages: Readonly<Record<number, StockNow>>;
+  variations: Readonly<Record<number, StockLevel>>;
+  packages: Readonly<Record<number, StockLevel>>;
 }
 
-type WireStockNow = WireStock['variations'][number];
+type WireStockLevel = WireStock['variations'][number];
 
-const stockNowOf = (wire: WireStockNow): [number, StockNow] => [
+const toStockEntry = (wire: WireStockLevel): [number, StockLevel] => [
   wire.id,
   {
     stockQuantity: wire.stock_quantity,
     ...(wire.asset_quantity !== undefined && { assetQuantity: wire.asset_quantity }),
     inStock: wire.in_stock,
-    available: availableOf(wire),
+    available: countAvailable(wire),
   },
 ];
 
-const joined = (ids: readonly number[] = []) => (ids.length > 0 ? ids.join(',') : undefined);
+const joinIds = (ids: readonly number[] = []) => (ids.length > 0 ? ids.join(',') : undefined);
 
 /** Exact stock, for at most 100 ids of each kind. Other catalogue responses are exact only up to three pieces. */
 export const stockQuery = (api: ApiClient, ids: { variations?: readonly number[]; packages?: readonly number[] }) => {
-  const params = { variations: joined(ids.variations), packages: joined(ids.packages) };
+  const params = { variations: joinIds(ids.variations), packages: joinIds(ids.packages) };
   return queryOptions({
     queryKey: ['stock', params],
     queryFn: async ({ signal }): Promise<Stock> => {
       const { data } = await api.get<{ data: WireStock }>('/products/stock', { params, signal });
       const { variations, packages } = data.data;
-      return { variations: Object.fromEntries(variations.map(stockNowOf)), packages: Object.fromEntries(packages.map(stockNowOf)) };
+      return { variations: Object.fromEntries(variations.map(toStockEntry)), packages: Object.fromEntries(packages.map(toStockEntry)) };
     },
     staleTime: 0,
     gcTime: 0,

@@ -3,7 +3,7 @@ import type { Brand, CategoryGroup, CategoryItem } from './types';
 
 // Separate from the product mappers, because the shell's first page needs only these.
 
-export const brandOf = ({ id, name, slug, place, about, material, image, count }: WireBrand): Brand => ({
+export const toBrand = ({ id, name, slug, place, about, material, image, count }: WireBrand): Brand => ({
   id,
   name,
   slug,
@@ -14,7 +14,7 @@ export const brandOf = ({ id, name, slug, place, about, material, image, count }
   ...(image && { image }),
 });
 
-const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
+const toCategoryItem = (wire: WireCategoryChild, type: 'main' | 'subs'): CategoryItem => ({
   id: wire.term_id,
   name: wire.name,
   desc: wire.description,
@@ -25,10 +25,10 @@ const categoryItemOf = (wire: WireCategoryChild, type: 'main' | 'subs'): Categor
   ...(wire.image && type === 'main' && { image: wire.image }),
 });
 
-export const categoryGroupOf = (wire: WireCategory): CategoryGroup => ({
+export const toCategoryGroup = (wire: WireCategory): CategoryGroup => ({
   name: wire.name,
   slug: wire.slug,
   queryName: wire.type,
   isMultilSelected: wire.type !== 'main',
-  children: wire.child.map((child) => categoryItemOf(child, wire.type)),
+  children: wire.child.map((child) => toCategoryItem(child, wire.type)),
 });

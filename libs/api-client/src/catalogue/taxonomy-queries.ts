@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 import { isSlug } from '../slug';
-import { brandOf, categoryGroupOf } from './taxonomy-mapping';
+import { toBrand, toCategoryGroup } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';
 
 /** Brands and categories change only with a release of the catalogue. */
@@ -28,7 +28,7 @@ export const brandQuery = (api: ApiClient, slug: string) =>
     queryFn: async ({ signal }): Promise<Brand | null> => {
       if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WireBrand[] }>('/products/brands', { params: { slug }, signal });
-      return data.data[0] ? brandOf(data.data[0]) : null;
+      return data.data[0] ? toBrand(data.data[0]) : null;
     },
   });
 
@@ -42,7 +42,7 @@ export const categoriesQuery = (api: ApiClient) =>
         params: { order: 'asc', orderby: 'slug', parent: 0 },
         signal,
       });
-      return data.data.map(categoryGroupOf);
+      return data.data.map(toCategoryGroup);
     },
   });
 
@@ -53,7 +53,7 @@ export const categoryQuery = (api: ApiClient, id: number) =>
     staleTime: TAXONOMY_STALE_MS,
     queryFn: async ({ signal }): Promise<CategoryGroup | null> => {
       try {
-        return categoryGroupOf((await api.get<{ data: WireCategory }>(`/products/categories/${id}`, { signal })).data.data);
+        return toCategoryGroup((await api.get<{ data: WireCategory }>(`/products/categories/${id}`, { signal })).data.data);
       } catch (error) {
         if (isApiError(error) && error.status === 404) return null;
         throw error;

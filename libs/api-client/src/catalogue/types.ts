@@ -15,7 +15,7 @@ import type {
   WireShareImage,
   WireVariation,
 } from '@spruce/contract';
-import type { Camelised } from '../camelised';
+import type { CamelizedKeys } from '../camelize-keys';
 
 // Prices are in baht per month, sizes in centimetres, weights in kilograms, dates as yyyy-MM-dd. The contract documents each field.
 
@@ -51,17 +51,17 @@ export interface CategoryGroup {
 }
 
 /** `id` is the variantID of a cart line. `materials` exist only on a whole product. */
-export type Variation = Omit<Camelised<WireVariation>, 'sku'> & {
+export type Variation = Omit<CamelizedKeys<WireVariation>, 'sku'> & {
   /** `assetQuantity`, otherwise `stockQuantity`; 0 when `inStock` is false. */
   available: number;
 };
 
-export type ProductCard = Omit<Camelised<WireProductCard>, 'variations'> & {
+export type ProductCard = Omit<CamelizedKeys<WireProductCard>, 'variations'> & {
   /** Never empty; the first one is the default. */
   variations: Variation[];
 };
 
-/** Picture in a list. Omitted values have the defaults of `pictureOf`. */
+/** Picture in a list. Omitted values have the defaults of `resolvePicture`. */
 export type ListedPicture = Pick<Image, 'base' | 'color'> & Partial<Image>;
 
 export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'available'> &
@@ -83,22 +83,22 @@ export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' 
 }
 
 /** Centimetres, except `drawers` and `seats` (counts) and `maxLoadKg`. */
-export type Measures = Camelised<WireMeasures>;
+export type Measures = CamelizedKeys<WireMeasures>;
 
 export type Product = ProductCard &
-  Omit<Camelised<WireProduct>, keyof ProductCard | 'description' | 'categories' | 'packages'> & {
+  Omit<CamelizedKeys<WireProduct>, keyof ProductCard | 'description' | 'categories' | 'packages'> & {
     description: string[];
     categories: { main: CategoryRef[]; subs: CategoryRef[] };
     packages: PackageCard[];
   };
 
-export type PackageCard = Omit<Camelised<WirePackageCard>, 'stockQuantity'> & {
+export type PackageCard = Omit<CamelizedKeys<WirePackageCard>, 'stockQuantity'> & {
   available: number;
 };
 
 export type ListedRoom = Pick<PackageCard, 'name' | 'slug' | 'image' | 'pieces' | 'subscriptionPrice'>;
 
-export type PackageItem = Omit<Camelised<WirePackageItem>, 'stockQuantity' | 'assetQuantity'> & { available: number };
+export type PackageItem = Omit<CamelizedKeys<WirePackageItem>, 'stockQuantity' | 'assetQuantity'> & { available: number };
 
 export type Package = PackageCard & {
   description: string[];
@@ -107,7 +107,7 @@ export type Package = PackageCard & {
   items: PackageItem[];
 };
 
-export type Facets = Camelised<WireFacets>;
+export type Facets = CamelizedKeys<WireFacets>;
 
 export interface ProductListPage {
   items: ListedProduct[];
@@ -130,11 +130,11 @@ export interface SearchResults<Item> {
   corrected?: boolean;
 }
 
-export type Piece = Camelised<WirePiece>;
+export type Piece = CamelizedKeys<WirePiece>;
 
 /** Hotspot positions `x`, `y` are percentages of the photo. `ledger.rest` is the price of the pieces without a row of their own. */
-export type HeroBanner = Omit<Camelised<WireHeroBanner>, 'package'> & { package: PackageCard };
-export type GlobalHighlight = Omit<Camelised<WireGlobalHighlight>, 'product'> & { product: ProductCard };
-export type ProductCarousel = Omit<Camelised<WireProductCarousel>, 'products'> & {
+export type HeroBanner = Omit<CamelizedKeys<WireHeroBanner>, 'package'> & { package: PackageCard };
+export type GlobalHighlight = Omit<CamelizedKeys<WireGlobalHighlight>, 'product'> & { product: ProductCard };
+export type ProductCarousel = Omit<CamelizedKeys<WireProductCarousel>, 'products'> & {
   products: { product: ProductCard; variantId: number }[];
 };

@@ -1,13 +1,13 @@
 import type { ConsentReceiptRequest, WireConsentReceipt } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { dataOf, type Camelised, type Data } from '../camelised';
+import { readData, type CamelizedKeys, type Data } from '../camelize-keys';
 
-export type ConsentReceipt = Camelised<WireConsentReceipt>;
+export type ConsentReceipt = CamelizedKeys<WireConsentReceipt>;
 export type { ConsentReceiptRequest };
 
 /** Idempotent: the service stores a repeated answer once. */
-export async function keepConsent(api: ApiClient, answer: ConsentReceiptRequest): Promise<void> {
+export async function saveConsentReceipt(api: ApiClient, answer: ConsentReceiptRequest): Promise<void> {
   await api.post('/consent-receipts', answer);
 }
 
@@ -17,5 +17,5 @@ export const consentReceiptsQuery = (api: ApiClient, id: number, uniqueID: strin
     // The key begins with `account` so that logout removes it.
     queryKey: ['account', id, 'consents', uniqueID],
     queryFn: ({ signal }) =>
-      dataOf(api.get<Data<WireConsentReceipt[]>>(`/account/${id}/consent-receipts`, { params: { unique_id: uniqueID }, signal })),
+      readData(api.get<Data<WireConsentReceipt[]>>(`/account/${id}/consent-receipts`, { params: { unique_id: uniqueID }, signal })),
   });

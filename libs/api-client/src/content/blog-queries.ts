@@ -2,25 +2,25 @@ import type { WireBlog, WireBlogCard, WireBlogCategory } from '@spruce/contract'
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams, ApiResponse } from '../api-client';
-import { camelised, dataOf, type Data } from '../camelised';
+import { camelizeKeys, readData, type Data } from '../camelize-keys';
 import { isSlug } from '../slug';
 import type { Blog, BlogCard, BlogList } from './types';
 
 /** Articles change only with a release. */
 const STALE_MS = 300_000;
 
-const blogOf = (wire: WireBlog): Blog => ({
-  ...camelised(wire),
+const toBlog = (wire: WireBlog): Blog => ({
+  ...camelizeKeys(wire),
   contents: wire.blocks.flatMap((block) => (block.type === 'heading' ? { id: block.id, text: block.text } : [])),
 });
 
-function listOf({ data, headers }: ApiResponse<{ data: WireBlogCard[] }>, page: number): BlogList {
+function toBlogList({ data, headers }: ApiResponse<{ data: WireBlogCard[] }>, page: number): BlogList {
   const number = (name: string) => Number(headers.get(name) ?? 0);
-  return { articles: camelised(data.data), page, totalPages: number(HEADERS.totalPages), totalItems: number(HEADERS.total) };
+  return { articles: camelizeKeys(data.data), page, totalPages: number(HEADERS.totalPages), totalItems: number(HEADERS.total) };
 }
 
 const fetchList = async (api: ApiClient, page: number, params: ApiParams, signal: AbortSignal): Promise<BlogList> =>
-  listOf(await api.get<{ data: WireBlogCard[] }>('/blogs', { params: { ...params, page, per_page: PAGE_SIZES.blog }, signal }), page);
+  toBlogList(await api.get<{ data: WireBlogCard[] }>('/blogs', { params: { ...params, page, per_page: PAGE_SIZES.blog }, signal }), page);
 
 export const stickyBlogsQuery = (api: ApiClient) =>
   queryOptions({
@@ -44,7 +44,7 @@ export const latestBlogsQuery = (api: ApiClient, count: number) =>
     queryKey: ['content', api.language, 'blogs', 'latest', count],
     staleTime: STALE_MS,
     queryFn: async ({ signal }): Promise<BlogCard[]> =>
-      camelised((await api.get<{ data: WireBlogCard[] }>('/blogs', { params: { per_page: count }, signal })).data.data),
+      camelizeKeys((await api.get<{ data: WireBlogCard[] }>('/blogs', { params: { per_page: count }, signal })).data.data),
   });
 
 /** Returns null for an unknown slug. */
@@ -55,7 +55,7 @@ export const blogQuery = (api: ApiClient, slug: string) =>
     queryFn: async ({ signal }): Promise<Blog | null> => {
       if (!isSlug(slug)) return null;
       const { data } = await api.get<{ data: WireBlog[] }>('/blogs', { params: { slug }, signal });
-      return data.data[0] ? blogOf(data.data[0]) : null;
+      return data.data[0] ? toBlog(data.data[0]) : null;
     },
   });
 
@@ -63,5 +63,5 @@ export const blogCategoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['content', api.language, 'blogs', 'categories'],
     staleTime: STALE_MS,
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireBlogCategory[]>>('/blogs/categories', { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireBlogCategory[]>>('/blogs/categories', { signal })),
   });

@@ -1,11 +1,11 @@
 import type { WireBlog, WireBlogCard } from '@spruce/contract';
-import type { Camelised } from '../camelised';
+import type { CamelizedKeys } from '../camelize-keys';
 
 /** Dates are Bangkok's; `readingTime` is in minutes. */
-export type BlogCard = Camelised<WireBlogCard>;
+export type BlogCard = CamelizedKeys<WireBlogCard>;
 export type BlogBlock = Blog['blocks'][number];
 
-export type Blog = Camelised<WireBlog> & { contents: { id: string; text: string }[] };
+export type Blog = CamelizedKeys<WireBlog> & { contents: { id: string; text: string }[] };
 
 export interface BlogList {
   articles: BlogCard[];

@@ -9,12 +9,12 @@ import type {
 import type { DeliverySlot } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { dataOf, type Camelised, type Data } from '../camelised';
+import { readData, type CamelizedKeys, type Data } from '../camelize-keys';
 
-export type DeliveryDay = Camelised<WireDeliveryDay>;
-export type DeliveryWindow = Camelised<WireDeliveryWindow>;
-export type DeliveryCalendar = Camelised<WireDeliveryCalendar>;
-export type Holiday = Camelised<WireHoliday>;
+export type DeliveryDay = CamelizedKeys<WireDeliveryDay>;
+export type DeliveryWindow = CamelizedKeys<WireDeliveryWindow>;
+export type DeliveryCalendar = CamelizedKeys<WireDeliveryCalendar>;
+export type Holiday = CamelizedKeys<WireHoliday>;
 
 /** Slots sell out quickly, so data is refetched soon. */
 const STALE_MS = 30_000;
@@ -26,7 +26,7 @@ export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }
   return queryOptions({
     queryKey: [KEY, api.language, 'window', params],
     staleTime: STALE_MS,
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireDeliveryWindow>>('/delivery/window', { params, signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireDeliveryWindow>>('/delivery/window', { params, signal })),
   });
 };
 
@@ -36,20 +36,20 @@ export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { p
     queryKey: [KEY, api.language, 'day', date, postcode ?? null],
     staleTime: STALE_MS,
     queryFn: ({ signal }) =>
-      dataOf(api.get<Data<WireDeliveryDay>>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })),
+      readData(api.get<Data<WireDeliveryDay>>(`/delivery/check-date/${encodeURIComponent(date)}`, { params: { postcode }, signal })),
   });
 
 export const holidaysQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, api.language, 'holidays'],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireHoliday[]>>('/delivery/holiday', { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireHoliday[]>>('/delivery/holiday', { signal })),
   });
 
 /** Capacity and visits by day and slot, for at most two months; for staff. */
 export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: [KEY, api.language, 'calendar', from, to],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireDeliveryCalendar>>('/delivery/calendar', { params: { from, to }, signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireDeliveryCalendar>>('/delivery/calendar', { params: { from, to }, signal })),
   });
 
 /**

@@ -1,21 +1,21 @@
 import type { WireIdentity, WireIdentityToken } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { dataOf, type Camelised, type Data } from '../camelised';
+import { readData, type CamelizedKeys, type Data } from '../camelize-keys';
 
 export type { IdentityState } from '@spruce/contract';
 
-export type IdentityToken = Camelised<WireIdentityToken>;
+export type IdentityToken = CamelizedKeys<WireIdentityToken>;
 
-export type Identity = Camelised<WireIdentity>;
+export type Identity = CamelizedKeys<WireIdentity>;
 
 /** Throws 409 identity_already_verified, 403 identity_no_tries_left. */
 export const getIdentityToken = (api: ApiClient, customerId: number, options?: RequestOptions): Promise<IdentityToken> =>
-  dataOf(api.post<Data<WireIdentityToken>>('/sumsub/get-access-token', { customer_id: customerId }, options));
+  readData(api.post<Data<WireIdentityToken>>('/sumsub/get-access-token', { customer_id: customerId }, options));
 
 /** Asks the service to read the state from the provider. `hint` is the WebSDK's status, which the service does not trust. */
 export const verifyIdentity = (api: ApiClient, customerId: number, hint?: string, options?: RequestOptions): Promise<Identity> =>
-  dataOf(api.post<Data<WireIdentity>>('/sumsub/verify', { customer_id: customerId, status: hint }, options));
+  readData(api.post<Data<WireIdentity>>('/sumsub/verify', { customer_id: customerId, status: hint }, options));
 
 export const identityQuery = (api: ApiClient, customerId: number) =>
   queryOptions({

@@ -5,7 +5,7 @@ export {
   checkAvailable,
   decideChange,
   editOrder,
-  moveOrder,
+  changeOrderStatus,
   placeOrder,
   quoteChange,
   quoteEdit,

@@ -9,7 +9,7 @@ import type {
 } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import type { ApiClient, RequestOptions } from '../api-client';
-import { camelised, dataOf, type Data } from '../camelised';
+import { camelizeKeys, readData, type Data } from '../camelize-keys';
 import type {
   Availability,
   AvailabilityRequest,
@@ -24,19 +24,19 @@ import type {
   SubscriptionChange,
 } from './types';
 
-const inLanguage = (api: ApiClient, options?: RequestOptions): RequestOptions => ({
+const withLanguage = (api: ApiClient, options?: RequestOptions): RequestOptions => ({
   ...options,
   params: { ...options?.params, lang: api.language },
 });
-const path = (id: number | string, rest = '') => `/orders/${encodeURIComponent(id)}${rest}`;
+const orderPath = (id: number | string, rest = '') => `/orders/${encodeURIComponent(id)}${rest}`;
 
 /** Returns current availability. `reserve` also holds the pieces for the customer. */
 export const checkAvailable = (api: ApiClient, request: AvailabilityRequest, options?: RequestOptions): Promise<Availability> =>
-  dataOf(api.post<Data<WireCheckAvailable>>('/assets/check-available', request, options));
+  readData(api.post<Data<WireCheckAvailable>>('/assets/check-available', request, options));
 
 /** Throws 422 order_line_unknown, 400 coupon_*. */
 export const quoteOrder = (api: ApiClient, request: OrderQuoteRequest, options?: RequestOptions): Promise<OrderQuote> =>
-  dataOf(api.post<Data<WireOrderQuote>>('/orders/quote', request, options));
+  readData(api.post<Data<WireOrderQuote>>('/orders/quote', request, options));
 
 /**
  * Places an order, idempotent by `key`: create one key when the customer agrees, and reuse it until there is a response. After 409
@@ -49,15 +49,18 @@ export async function placeOrder(
   key: string,
   options?: RequestOptions,
 ): Promise<{ order: Order; payment: OrderPayment }> {
-  const { data } = await api.post<WirePlacedOrder>('/orders', { ...request, idempotency_key: key }, inLanguage(api, options));
-  return { order: camelised(data.data), payment: camelised(data.payment) };
+  const { data } = await api.post<WirePlacedOrder>('/orders', { ...request, idempotency_key: key }, withLanguage(api, options));
+  return { order: camelizeKeys(data.data), payment: camelizeKeys(data.payment) };
 }
 
-const changedOf = ({ data, payment }: WireChangedOrder): ChangedOrder => ({ order: camelised(data), payment: camelised(payment) });
+const toChangedOrder = ({ data, payment }: WireChangedOrder): ChangedOrder => ({
+  order: camelizeKeys(data),
+  payment: camelizeKeys(payment),
+});
 
 /** Price of an edit before the booking is confirmed. Throws 409 order_stale, order_action_not_allowed. */
 export const quoteEdit = (api: ApiClient, id: number | string, edit: OrderEdit, options?: RequestOptions): Promise<ChangeQuote> =>
-  dataOf(api.post<Data<WireChangeQuote>>(path(id, '/edit/quote'), edit, inLanguage(api, options)));
+  readData(api.post<Data<WireChangeQuote>>(orderPath(id, '/edit/quote'), edit, withLanguage(api, options)));
 
 /** Applies an edit as quoted. After 409 order_stale or quote_changed, fetch the quote again. */
 export const editOrder = async (
@@ -67,7 +70,7 @@ export const editOrder = async (
   quoteId: string,
   options?: RequestOptions,
 ): Promise<ChangedOrder> =>
-  changedOf((await api.put<WireChangedOrder>(path(id), { ...edit, quote_id: quoteId }, inLanguage(api, options))).data);
+  toChangedOrder((await api.put<WireChangedOrder>(orderPath(id), { ...edit, quote_id: quoteId }, withLanguage(api, options))).data);
 
 /** Price of a change of an active subscription. Throws 422 change_* if the change is not allowed. */
 export const quoteChange = (
@@ -76,7 +79,7 @@ export const quoteChange = (
   change: SubscriptionChange,
   options?: RequestOptions,
 ): Promise<ChangeQuote> =>
-  dataOf(api.post<Data<WireChangeQuote>>(path(id, '/subscription-change/quote'), change, inLanguage(api, options)));
+  readData(api.post<Data<WireChangeQuote>>(orderPath(id, '/subscription-change/quote'), change, withLanguage(api, options)));
 
 /** Applies a change as quoted; idempotent. Throws 409 quote_changed, change_open, delivery_*. */
 export const changeSubscription = async (
@@ -86,8 +89,9 @@ export const changeSubscription = async (
   quoteId: string,
   options?: RequestOptions,
 ): Promise<ChangedOrder> =>
-  changedOf(
-    (await api.post<WireChangedOrder>(path(id, '/subscription-change'), { quote_id: quoteId, change }, inLanguage(api, options))).data,
+  toChangedOrder(
+    (await api.post<WireChangedOrder>(orderPath(id, '/subscription-change'), { quote_id: quoteId, change }, withLanguage(api, options)))
+      .data,
   );
 
 /** Approves or declines a change (staff), or withdraws it (customer). Throws 409 change_decided. */
@@ -98,10 +102,10 @@ export const decideChange = async (
   decision: ChangeDecision,
   options?: RequestOptions,
 ): Promise<ChangedOrder> =>
-  changedOf((await api.post<WireChangedOrder>(path(id, `/changes/${change}`), decision, inLanguage(api, options))).data);
+  toChangedOrder((await api.post<WireChangedOrder>(orderPath(id, `/changes/${change}`), decision, withLanguage(api, options))).data);
 
-const orderAfter = (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> =>
-  dataOf(api.post<Data<WireOrder>>(url, body, inLanguage(api, options)));
+const postForOrder = (api: ApiClient, url: string, body: unknown, options?: RequestOptions): Promise<Order> =>
+  readData(api.post<Data<WireOrder>>(url, body, withLanguage(api, options)));
 
 /** Cancels and refunds. Throws 409 order_stale, order_transition_not_allowed. */
 export const cancelOrder = (
@@ -109,16 +113,16 @@ export const cancelOrder = (
   id: number | string,
   body: { version: number; reason?: string },
   options?: RequestOptions,
-): Promise<Order> => orderAfter(api, path(id, '/cancel'), body, options);
+): Promise<Order> => postForOrder(api, orderPath(id, '/cancel'), body, options);
 
 /** Changes the status of an order; for staff. Throws 409 if the transition is not allowed or blocked, 422 order_reason_required. */
-export const moveOrder = (
+export const changeOrderStatus = (
   api: ApiClient,
   id: number | string,
   body: { to: OrderStatus; version: number; reason?: string; undoable?: boolean; undo?: boolean },
   options?: RequestOptions,
-): Promise<Order> => orderAfter(api, path(id, '/status'), body, options);
+): Promise<Order> => postForOrder(api, orderPath(id, '/status'), body, options);
 
 /** Adds an internal note that customers never see; for staff. */
 export const addOrderNote = (api: ApiClient, id: number | string, note: string, options?: RequestOptions): Promise<Order> =>
-  orderAfter(api, path(id, '/notes'), { note }, options);
+  postForOrder(api, orderPath(id, '/notes'), { note }, options);

@@ -2,7 +2,7 @@ import type { WireOpenChange, WireOrder, WireOrderSummary } from '@spruce/contra
 import { HEADERS, PAGE_SIZES, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { camelised, dataOf, type Data } from '../camelised';
+import { camelizeKeys, readData, type Data } from '../camelize-keys';
 import { quoteChange, quoteEdit } from './order-calls';
 import type { ChangeQuote, OrderEdit, OrderPage, SubscriptionChange } from './types';
 
@@ -17,7 +17,7 @@ export interface OrderFilter {
   search?: string;
 }
 
-const count = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
+const readCount = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
 
 /** Orders, newest first, 30 a page. */
 export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilter = {}) => {
@@ -30,10 +30,10 @@ export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilt
         signal,
       });
       return {
-        items: camelised(data.data),
+        items: camelizeKeys(data.data),
         page,
-        total: count(headers, HEADERS.total),
-        totalPages: count(headers, HEADERS.totalPages),
+        total: readCount(headers, HEADERS.total),
+        totalPages: readCount(headers, HEADERS.totalPages),
         ...(data.calendar_href && { calendarHref: data.calendar_href }),
       };
     },
@@ -46,14 +46,14 @@ export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilt
 export const orderQuery = (api: ApiClient, id: number | string) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'order', String(id)],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireOrder>>(`/orders/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireOrder>>(`/orders/${encodeURIComponent(id)}`, { signal })),
   });
 
 /** Changes that wait for payment or approval, across all orders of the customer, newest first. */
 export const openChangesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'open-changes'],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireOpenChange[]>>('/orders/changes', { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { signal })),
   });
 
 /** Prefix of quotes for one order. Invalidate it after every change of the order. */

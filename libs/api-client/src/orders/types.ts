@@ -17,26 +17,26 @@ import type {
   WirePlacedOrder,
   WireTimelineStep,
 } from '@spruce/contract';
-import type { Camelised } from '../camelised';
+import type { CamelizedKeys } from '../camelize-keys';
 
 // Money is in whole baht; calendar dates are Bangkok's (yyyy-MM-dd), instants are Dates.
 
-export type Order = Camelised<WireOrder>;
-export type OrderSummary = Camelised<WireOrderSummary>;
-export type OrderItem = Camelised<WireOrderItem>;
-export type OrderEvent = Camelised<WireOrderEvent>;
-export type OrderCharge = Camelised<WireOrderCharge>;
-export type TimelineStep = Camelised<WireTimelineStep>;
-export type ChangeRequest = Camelised<WireChangeRequest>;
-export type OrderQuote = Camelised<WireOrderQuote>;
-export type ChangeQuote = Camelised<WireChangeQuote>;
-export type Availability = Camelised<WireCheckAvailable>;
-export type OrderPayment = Camelised<WirePlacedOrder['payment']>;
+export type Order = CamelizedKeys<WireOrder>;
+export type OrderSummary = CamelizedKeys<WireOrderSummary>;
+export type OrderItem = CamelizedKeys<WireOrderItem>;
+export type OrderEvent = CamelizedKeys<WireOrderEvent>;
+export type OrderCharge = CamelizedKeys<WireOrderCharge>;
+export type TimelineStep = CamelizedKeys<WireTimelineStep>;
+export type ChangeRequest = CamelizedKeys<WireChangeRequest>;
+export type OrderQuote = CamelizedKeys<WireOrderQuote>;
+export type ChangeQuote = CamelizedKeys<WireChangeQuote>;
+export type Availability = CamelizedKeys<WireCheckAvailable>;
+export type OrderPayment = CamelizedKeys<WirePlacedOrder['payment']>;
 
 /** `payment` is null if nothing was charged. */
 export interface ChangedOrder {
   order: Order;
-  payment: Camelised<WireChangedOrder['payment']>;
+  payment: CamelizedKeys<WireChangedOrder['payment']>;
 }
 
 export interface OrderPage {

@@ -1,7 +1,7 @@
 import type { WireBilling, WireInvoice, WirePaymentLink, WirePaymentMethod } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { dataOf, type Data } from '../camelised';
+import { readData, type Data } from '../camelize-keys';
 
 /** Prefix of all payment queries: `removeQueries({ queryKey: ['payments'] })` at logout. */
 const KEY = 'payments';
@@ -10,7 +10,7 @@ const KEY = 'payments';
 export const paymentMethodsQuery = (api: ApiClient, customerId: number) =>
   queryOptions({
     queryKey: [KEY, 'cards', customerId],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WirePaymentMethod[]>>(`/stripe-service/payment_methods/${customerId}`, { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WirePaymentMethod[]>>(`/stripe-service/payment_methods/${customerId}`, { signal })),
   });
 
 /** For staff, who see nothing else of the card. */
@@ -25,14 +25,14 @@ export const cardOnFileQuery = (api: ApiClient, customerId: number) =>
 export const paymentLinkQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [KEY, 'link', id],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}`, { signal })),
   });
 
 /** Past and next charges of an order. 404 order_not_found, also for orders of other customers. */
 export const billingQuery = (api: ApiClient, orderId: number) =>
   queryOptions({
     queryKey: [KEY, 'billing', orderId],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireBilling>>(`/orders/${orderId}/billing`, { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireBilling>>(`/orders/${orderId}/billing`, { signal })),
   });
 
 /** Shorter than the 15 minutes for which the PDF links are valid. */
@@ -44,5 +44,5 @@ export const invoicesQuery = (api: ApiClient, orderId: number) =>
     queryKey: [KEY, 'invoices', orderId],
     staleTime: INVOICES_STALE_MS,
     refetchInterval: INVOICES_STALE_MS,
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireInvoice[]>>(`/orders/${orderId}/invoices`, { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireInvoice[]>>(`/orders/${orderId}/invoices`, { signal })),
   });

@@ -8,19 +8,19 @@ import type {
   WirePaymentMethod,
   WireStripeService,
 } from '@spruce/contract';
-import type { Camelised } from '../camelised';
+import type { CamelizedKeys } from '../camelize-keys';
 
 // Money is in baht; calendar dates are Bangkok's (yyyy-MM-dd), instants are Dates.
 
-export type CardSetup = Camelised<WireStripeService>;
-export type SavedCard = Camelised<WirePaymentMethod>;
+export type CardSetup = CamelizedKeys<WireStripeService>;
+export type SavedCard = CamelizedKeys<WirePaymentMethod>;
 /** `total` is the amount after the discount. */
-export type Coupon = Camelised<WireCoupon>;
+export type Coupon = CamelizedKeys<WireCoupon>;
 /** Stripe.js needs `clientSecret` if the bank asks the cardholder to authenticate. */
-export type ChargeOutcome = Camelised<WireChargeOutcome>;
+export type ChargeOutcome = CamelizedKeys<WireChargeOutcome>;
 /** `name` is masked. */
-export type PaymentLink = Camelised<WirePaymentLink>;
-export type Charge = Camelised<WireCharge>;
-export type Billing = Camelised<WireBilling>;
+export type PaymentLink = CamelizedKeys<WirePaymentLink>;
+export type Charge = CamelizedKeys<WireCharge>;
+export type Billing = CamelizedKeys<WireBilling>;
 /** `href` to the PDF is valid for 15 minutes. */
-export type Invoice = Camelised<WireInvoice>;
+export type Invoice = CamelizedKeys<WireInvoice>;

@@ -1,19 +1,19 @@
 import type { WireCountry, WirePlace, WirePostcode } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { dataOf, type Data } from '../camelised';
-import type { Place, PostcodeAnswer, TwoNames } from './types';
+import { readData, type Data } from '../camelize-keys';
+import type { Place, PostcodeCheck, BilingualName } from './types';
 
 /** Places and countries change only with a release. */
 const STALE_MS = 3_600_000;
 
-const namesOf = ({ en, th }: TwoNames): TwoNames => ({ en, th });
+const pickNames = ({ en, th }: BilingualName): BilingualName => ({ en, th });
 
-const placeOf = (wire: WirePlace): Place => ({
+const toPlace = (wire: WirePlace): Place => ({
   code: wire.sub_district.code,
-  subDistrict: namesOf(wire.sub_district),
-  district: namesOf(wire.district),
-  province: namesOf(wire.province),
+  subDistrict: pickNames(wire.sub_district),
+  district: pickNames(wire.district),
+  province: pickNames(wire.province),
   postcode: wire.postcode,
   delivers: wire.delivers,
 });
@@ -22,7 +22,7 @@ export const countriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['places', api.language, 'countries'],
     staleTime: STALE_MS,
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireCountry[]>>('/orders/get-countries', { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireCountry[]>>('/orders/get-countries', { signal })),
   });
 
 /** States sorted by name (provinces for Thailand); empty for some countries. `country` is ISO 3166-1 alpha-2. */
@@ -30,16 +30,16 @@ export const statesQuery = (api: ApiClient, country: string) =>
   queryOptions({
     queryKey: ['places', api.language, 'states', country],
     staleTime: STALE_MS,
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireCountry[]>>('/orders/get-countries', { params: { country_code: country }, signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireCountry[]>>('/orders/get-countries', { params: { country_code: country }, signal })),
   });
 
 export const postcodeQuery = (api: ApiClient, country: string, postcode: string) =>
   queryOptions({
     queryKey: ['places', 'postcode', country, postcode],
     staleTime: STALE_MS,
-    queryFn: async ({ signal }): Promise<PostcodeAnswer> => {
+    queryFn: async ({ signal }): Promise<PostcodeCheck> => {
       const { data } = await api.post<{ data: WirePostcode }>('/orders/validate-postcode', { country, postcode }, { signal });
-      return { valid: data.data.valid, delivers: data.data.delivers, matches: data.data.matches.map(placeOf) };
+      return { valid: data.data.valid, delivers: data.data.delivers, matches: data.data.matches.map(toPlace) };
     },
   });
 
@@ -52,7 +52,7 @@ export const placeSearchQuery = (api: ApiClient, text: string, perPage = 10) => 
     queryFn: async ({ signal }): Promise<Place[]> => {
       if (q === '') return [];
       const { data } = await api.get<{ data: WirePlace[] }>('/places/search', { params: { q, per_page: perPage }, signal });
-      return data.data.map(placeOf);
+      return data.data.map(toPlace);
     },
   });
 };

@@ -3,11 +3,11 @@ import type { Transport } from '../transport';
 import type { TokenPair } from './token-jar';
 
 /** Delays before the second and third attempt, in milliseconds. */
-const PAUSES_MS = [300, 1200];
+const RETRY_DELAYS_MS = [300, 1200];
 /** Per attempt. All three attempts fit into the 30 seconds in which the service returns the same pair again. */
 const TIMEOUT_MS = 8000;
 
-const isPassing = (status: number): boolean => status === 502 || status === 503 || status === 504;
+const isTransient = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /**
  * Calls POST /refresh-token with an empty authorization header. Retries if there is no response: the service may already have exchanged the
@@ -17,7 +17,7 @@ export async function exchangeToken(
   send: Transport,
   baseUrl: string,
   refreshToken: string,
-  pauses: readonly number[] = PAUSES_MS,
+  pauses: readonly number[] = RETRY_DELAYS_MS,
 ): Promise<TokenPair> {
   for (let attempt = 0; ; attempt++) {
     const last = attempt === pauses.length;
@@ -30,12 +30,12 @@ export async function exchangeToken(
       if (last) throw error;
       return null;
     });
-    if (response && (last || !isPassing(response.status))) return pairOf(response);
+    if (response && (last || !isTransient(response.status))) return readTokenPair(response);
     await new Promise((resolve) => setTimeout(resolve, pauses[attempt]));
   }
 }
 
-async function pairOf(response: Response): Promise<TokenPair> {
+async function readTokenPair(response: Response): Promise<TokenPair> {
   const body = response.ok ? ((await response.json()) as { data?: Partial<WireRefreshed> }) : null;
   const { token, refresh_token: refreshToken, id, remember = true } = body?.data ?? {};
   if (!token || !refreshToken || !id) throw new Error(`The service gave no tokens (${response.status})`);

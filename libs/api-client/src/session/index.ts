@@ -1,2 +1,2 @@
 export { cookieJar, type TokenJar, type TokenPair, type Tokens } from './token-jar';
-export { expireSession, forgetSession, isUnverified, keepSession, keepUser, markVerified } from './session-changes';
+export { expireSession, clearSession, isUnverified, saveSession, saveUser, markVerified } from './session-changes';

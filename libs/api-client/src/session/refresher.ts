@@ -19,13 +19,13 @@ export const createRefresher =
   ({ jar, exclusively, exchange, onRefreshed, onLoggedOut }: RefresherOptions): Refresher =>
   (refused) =>
     exclusively(async () => {
-      const held = jar.read();
+      const tokens = jar.read();
       // Another request has refreshed the token, or the customer has logged in or out.
-      if (held.access !== refused && (held.access || !held.refresh)) return held.access || null;
-      const pair = held.refresh ? await exchange(held.refresh).catch(() => null) : null;
+      if (tokens.access !== refused && (tokens.access || !tokens.refresh)) return tokens.access || null;
+      const pair = tokens.refresh ? await exchange(tokens.refresh).catch(() => null) : null;
       const now = jar.read();
       // A login or logout during the exchange wins.
-      if (now.refresh !== held.refresh) return now.access || null;
+      if (now.refresh !== tokens.refresh) return now.access || null;
       if (!pair) {
         jar.clear();
         onLoggedOut();

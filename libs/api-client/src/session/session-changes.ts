@@ -25,13 +25,13 @@ interface User {
  * Stores in `userData` the facts that decide which pages open. Without `maxAge` it is a session cookie, written again when a session is
  * restored.
  */
-export function keepUser({ role, status }: User, maxAge?: number): void {
+export function saveUser({ role, status }: User, maxAge?: number): void {
   writeCookie(COOKIES.userData, JSON.stringify({ user_role: role, ...(status === 'unverified' && { user_status: status }) }), maxAge);
 }
 
-export function keepSession(pair: TokenPair & User): void {
+export function saveSession(pair: TokenPair & User): void {
   cookieJar.write(pair);
-  keepUser(pair, pair.remember ? EXPIRATIONS.month : undefined);
+  saveUser(pair, pair.remember ? EXPIRATIONS.month : undefined);
   storeUid(pair.id);
   emit(EVENTS.sessionChanged, { reason: 'login', uid: pair.id });
 }
@@ -40,19 +40,19 @@ export function keepSession(pair: TokenPair & User): void {
 export function markVerified(id: number): void {
   if (cookieJar.read().uid !== String(id)) return;
   const role = /"user_role":"(staff|customer)"/.exec(readCookie(COOKIES.userData))?.[1];
-  keepUser({ role: role === 'staff' ? 'staff' : 'customer', status: 'active' });
+  saveUser({ role: role === 'staff' ? 'staff' : 'customer', status: 'active' });
 }
 
 export const isUnverified = (): boolean => readCookie(COOKIES.userData).includes('"user_status":"unverified"');
 
-const forget = (reason: 'logout' | 'restore') => {
+const removeSession = (reason: 'logout' | 'restore') => {
   cookieJar.clear();
   storeUid(null);
   emit(EVENTS.sessionChanged, { reason, uid: null });
 };
 
 /** Notifies all tabs. Call `logout` to end the session on the service. */
-export const forgetSession = () => forget('logout');
+export const clearSession = () => removeSession('logout');
 
-/** Like `forgetSession`, for a session that expired or ended elsewhere. The customer did not log out, so their data is kept. */
-export const expireSession = () => forget('restore');
+/** Like `clearSession`, for a session that expired or ended elsewhere. The customer did not log out, so their data is kept. */
+export const expireSession = () => removeSession('restore');

@@ -2,8 +2,8 @@ import { emit, listen } from '@spruce/contract/events';
 import { createApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 import { exchangeToken } from './exchange';
-import { exclusively } from './exclusively';
-import { cookieJar, forgetSession, keepSession } from './index';
+import { runExclusively } from './refresh-lock';
+import { cookieJar, clearSession, saveSession } from './index';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = (status: number, code: string) => json({ code, message: 'No', data: { status } }, status);
@@ -37,13 +37,13 @@ function client(answer: (seen: Seen, count: number) => Response | Promise<Respon
 const events: unknown[] = [];
 let stop: () => void;
 beforeEach(() => {
-  keepSession({ token: 'access-old', refreshToken: 'refresh-old', id: 7, remember: true, role: 'customer' });
+  saveSession({ token: 'access-old', refreshToken: 'refresh-old', id: 7, remember: true, role: 'customer' });
   events.length = 0;
   stop = listen('sp:session.changed.v1', (detail) => events.push(detail));
 });
 afterEach(() => {
   stop();
-  forgetSession();
+  clearSession();
 });
 
 const error = (promise: Promise<unknown>) =>
@@ -157,7 +157,7 @@ describe('client with a token [error.token-retry]', () => {
   it('reads the bearer from the current cookies', async () => {
     const { api, seen } = client(() => json({}));
     await api.get('/orders');
-    forgetSession();
+    clearSession();
     await api.get('/orders');
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer access-old', null]);
   });
@@ -206,14 +206,14 @@ describe('lock', () => {
       await new Promise((resolve) => setTimeout(resolve, 2));
       inside -= 1;
     };
-    await Promise.all([exclusively(work), exclusively(work), exclusively(work).catch(() => undefined)]);
+    await Promise.all([runExclusively(work), runExclusively(work), runExclusively(work).catch(() => undefined)]);
     return most;
   };
 
   it('runs one task at a time without the Web Locks API, also after a failure', async () => {
     expect(await overlap()).toBe(1);
-    await expect(exclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-    expect(await exclusively(() => Promise.resolve('next'))).toBe('next');
+    await expect(runExclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    expect(await runExclusively(() => Promise.resolve('next'))).toBe('next');
   });
 
   it('uses one lock for the site if the browser supports locks', async () => {
@@ -234,12 +234,12 @@ describe('lock', () => {
       configurable: true,
       value: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
     });
-    expect(await exclusively(() => Promise.resolve('went on'))).toBe('went on');
+    expect(await runExclusively(() => Promise.resolve('went on'))).toBe('went on');
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: (_name: string, _options: object, work: () => Promise<unknown>) => work() },
     });
-    await expect(exclusively(() => Promise.reject(new Error('own')))).rejects.toThrow('own');
+    await expect(runExclusively(() => Promise.reject(new Error('own')))).rejects.toThrow('own');
   });
 });
 
@@ -253,7 +253,7 @@ describe('stored session', () => {
   it('removes everything and notifies [state.logout]', () => {
     document.cookie = 'auth-strategy=google; Path=/';
     document.cookie = 'i18n_redirected=th; Path=/';
-    forgetSession();
+    clearSession();
     expect(document.cookie).toBe('i18n_redirected=th');
     expect(events).toEqual([{ reason: 'logout', uid: null }]);
     emit('sp:session.changed.v1', { reason: 'login', uid: 1 });

@@ -2,7 +2,7 @@ import type { Transport } from '../transport';
 import type { Refresher } from './refresher';
 
 /** These calls carry their own tokens, so a refusal must not trigger a refresh. */
-const NEVER = /\/(?:login|refresh-token|social-login)$/;
+const PATHS_WITHOUT_REFRESH = /\/(?:login|refresh-token|social-login)$/;
 
 /** The service refuses a token with 403 jwt_auth_invalid_token or 500 invalid_username. */
 async function isTokenRefused(response: Response): Promise<boolean> {
@@ -24,7 +24,7 @@ export const withSession =
     // The refresh call must not send a bearer.
     const token = path.endsWith('/refresh-token') ? '' : (accessToken() ?? '');
     const response = await sendWith(token);
-    if (NEVER.test(path) || !(await isTokenRefused(response))) return response;
+    if (PATHS_WITHOUT_REFRESH.test(path) || !(await isTokenRefused(response))) return response;
     const next = await abortable(refresh(token), init.signal);
     return next === null ? response : sendWith(next);
   };

@@ -2,9 +2,9 @@ import { isApiError } from '../api-error';
 import type { ApiClient } from '../api-client';
 
 /** The service sends a heartbeat at least every 15 s. After more than two missed ones the connection counts as dead. */
-const SILENCE_MS = 40_000;
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
+const SILENCE_TIMEOUT_MS = 40_000;
+const MIN_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 export interface OrdersFollower {
   /** Ids of changed orders; null means that any order may have changed while the connection was down. */
@@ -12,29 +12,29 @@ export interface OrdersFollower {
   onLive: (live: boolean) => void;
 }
 
-const rest = (ms: number, signal: AbortSignal) =>
+const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
 async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal: AbortSignal): Promise<void> {
-  const line = new AbortController();
-  const cut = () => line.abort();
-  signal.addEventListener('abort', cut, { once: true });
-  let silence = setTimeout(cut, SILENCE_MS);
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  let silence = setTimeout(abort, SILENCE_TIMEOUT_MS);
   try {
-    const { data } = await api.get<ReadableStream<Uint8Array>>('/staff/events', { signal: line.signal, stream: true });
+    const { data } = await api.get<ReadableStream<Uint8Array>>('/staff/events', { signal: connection.signal, stream: true });
     onLive(true);
     const reader = data.getReader();
-    line.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
+    connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
     const decoder = new TextDecoder();
     let text = '';
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(silence);
-      silence = setTimeout(cut, SILENCE_MS);
+      silence = setTimeout(abort, SILENCE_TIMEOUT_MS);
       const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events)
@@ -42,8 +42,8 @@ async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal
     }
   } finally {
     clearTimeout(silence);
-    signal.removeEventListener('abort', cut);
-    cut();
+    signal.removeEventListener('abort', abort);
+    abort();
   }
 }
 
@@ -52,15 +52,15 @@ async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal
  * Resolves on abort or if access is denied.
  */
 export async function followOrders(api: ApiClient, follower: OrdersFollower, signal: AbortSignal): Promise<void> {
-  let pause = FIRST_PAUSE_MS;
+  let pause = MIN_RETRY_DELAY_MS;
   while (!signal.aborted) {
-    const heard = await read(api, { ...follower, onLive: (live) => (follower.onLive(live), (pause = FIRST_PAUSE_MS)) }, signal).catch(
+    const heard = await read(api, { ...follower, onLive: (live) => (follower.onLive(live), (pause = MIN_RETRY_DELAY_MS)) }, signal).catch(
       (error: unknown) => error,
     );
     if (signal.aborted) return;
     follower.onLive(false);
     if (isApiError(heard) && (heard.status === 401 || heard.status === 404)) return;
-    await rest(pause, signal);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    await wait(pause, signal);
+    pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS);
   }
 }

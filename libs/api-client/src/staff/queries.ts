@@ -11,7 +11,7 @@ import type {
 import { HEADERS } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { camelised, dataOf, type Data } from '../camelised';
+import { camelizeKeys, readData, type Data } from '../camelize-keys';
 import { ORDERS_KEY } from '../orders';
 import type { PaymentLink } from '../payments';
 import type { StaffChange, StaffLink } from './types';
@@ -23,13 +23,13 @@ export const staffOrdersKey = (api: ApiClient) => [ORDERS_KEY, api.language, 'st
 export const boardQuery = (api: ApiClient, search = '') =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'board', search],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireBoard>>('/staff/board', { params: { search }, signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireBoard>>('/staff/board', { params: { search }, signal })),
   });
 
 export const staffCountsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'counts'],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireStaffCounts>>('/staff/counts', { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireStaffCounts>>('/staff/counts', { signal })),
   });
 
 export const deadLettersQuery = (api: ApiClient) =>
@@ -37,7 +37,7 @@ export const deadLettersQuery = (api: ApiClient) =>
     queryKey: [...staffOrdersKey(api), 'dead-letters'],
     queryFn: async ({ signal }) => {
       const { data } = await api.get<WireDeadLetters>('/outbox/dead-letters', { signal });
-      return { letters: camelised(data.data), waiting: data.waiting };
+      return { letters: camelizeKeys(data.data), waiting: data.waiting };
     },
   });
 
@@ -51,7 +51,7 @@ export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['
     queryKey: [...staffOrdersKey(api), 'changes', state],
     queryFn: async ({ signal }) => {
       const { data } = await api.get<WireStaffChanges>('/staff/changes', { params: { state }, signal });
-      return { changes: camelised(data.data), counts: data.counts };
+      return { changes: camelizeKeys(data.data), counts: data.counts };
     },
   });
 
@@ -62,7 +62,7 @@ export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
     queryFn: async ({ pageParam: page, signal }) => {
       const { data, headers } = await api.get<WireStaffLinks>('/staff/payment-links', { params: { state, page }, signal });
       const [total, pages] = [HEADERS.total, HEADERS.totalPages].map((name) => Number(headers.get(name)) || 0);
-      return { links: camelised(data.data), counts: data.counts, page, total: total ?? 0, pages: pages ?? 0 };
+      return { links: camelizeKeys(data.data), counts: data.counts, page, total: total ?? 0, pages: pages ?? 0 };
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
@@ -72,15 +72,15 @@ export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
 export const driversDayQuery = (api: ApiClient, date?: string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'drivers-day', date ?? ''],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireDriversDay>>('/staff/drivers-day', { params: { date }, signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireDriversDay>>('/staff/drivers-day', { params: { date }, signal })),
   });
 
 export const orderDeskQuery = (api: ApiClient, id: number | string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'desk', String(id)],
-    queryFn: ({ signal }) => dataOf(api.get<Data<WireOrderDesk>>(`/staff/orders/${encodeURIComponent(id)}`, { signal })),
+    queryFn: ({ signal }) => readData(api.get<Data<WireOrderDesk>>(`/staff/orders/${encodeURIComponent(id)}`, { signal })),
   });
 
 /** Sends the mail of an open payment link again, at most once per minute. Throws 409 payment_link_closed. */
 export const sendPaymentLink = (api: ApiClient, id: string): Promise<PaymentLink> =>
-  dataOf(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/send`, {}));
+  readData(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/send`, {}));

@@ -1,4 +1,4 @@
-import { createTestApi, refuses } from '../testing';
+import { createTestApi, errorResponse } from '../testing';
 import { followOrders } from './follow-orders';
 
 function stream() {
@@ -45,7 +45,9 @@ describe('following changed orders', () => {
   it('treats a silent connection as dead and backs off between attempts', async () => {
     let opened = 0;
     const api = createTestApi({
-      handlers: { 'GET /staff/events': () => (opened++ === 0 ? { body: stream().body as never } : refuses(503, 'events_unavailable')) },
+      handlers: {
+        'GET /staff/events': () => (opened++ === 0 ? { body: stream().body as never } : errorResponse(503, 'events_unavailable')),
+      },
     });
     const { heard, stop, over } = follow(api);
     await settle();
@@ -59,7 +61,7 @@ describe('following changed orders', () => {
   });
 
   it('stops when access is denied', async () => {
-    const { over, heard } = follow(createTestApi({ handlers: { 'GET /staff/events': () => refuses(404, 'rest_no_route') } }));
+    const { over, heard } = follow(createTestApi({ handlers: { 'GET /staff/events': () => errorResponse(404, 'rest_no_route') } }));
     await over;
     expect(heard).toEqual([false]);
   });

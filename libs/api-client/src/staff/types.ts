@@ -9,15 +9,15 @@ import type {
   WireStaffCounts,
   WireStaffLink,
 } from '@spruce/contract';
-import type { Camelised } from '../camelised';
+import type { CamelizedKeys } from '../camelize-keys';
 
-export type Board = Camelised<WireBoard>;
-export type BoardCard = Camelised<WireBoardCard>;
-export type OrderDesk = Camelised<WireOrderDesk>;
-export type StaffChange = Camelised<WireStaffChange>;
-export type StaffLink = Camelised<WireStaffLink>;
-export type DriversDay = Camelised<WireDriversDay>;
-export type DriversStop = Camelised<WireDriversStop>;
-export type StaffCounts = Camelised<WireStaffCounts>;
+export type Board = CamelizedKeys<WireBoard>;
+export type BoardCard = CamelizedKeys<WireBoardCard>;
+export type OrderDesk = CamelizedKeys<WireOrderDesk>;
+export type StaffChange = CamelizedKeys<WireStaffChange>;
+export type StaffLink = CamelizedKeys<WireStaffLink>;
+export type DriversDay = CamelizedKeys<WireDriversDay>;
+export type DriversStop = CamelizedKeys<WireDriversStop>;
+export type StaffCounts = CamelizedKeys<WireStaffCounts>;
 /** The payload is omitted because it may contain customer data. */
-export type DeadLetter = Camelised<WireDeadLetter>;
+export type DeadLetter = CamelizedKeys<WireDeadLetter>;

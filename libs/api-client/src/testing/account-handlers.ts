@@ -9,9 +9,9 @@ import type {
   WireSocialProvider,
   WireUser,
 } from '@spruce/contract';
-import { page } from './answers';
+import { page } from './taxonomy-handlers';
 import { customerSamples } from './customer-samples';
-import { refuses, type Handler } from './handlers';
+import { errorResponse, type Handler } from './handlers';
 
 interface Data<T> {
   data: T;
@@ -32,7 +32,7 @@ export interface AccountHandlers {
 
 const sent = (body: unknown) => JSON.parse(JSON.stringify(body)) as WireProfileUpdate;
 
-const notFound = refuses(404, 'account_not_found');
+const notFound = errorResponse(404, 'account_not_found');
 
 /** Only the sample customer exists; every password except `wrong` is accepted. */
 export const accountHandlers: AccountHandlers = {
@@ -41,7 +41,7 @@ export const accountHandlers: AccountHandlers = {
     const { username, password } = body as WireLogin;
     return username.trim().toLowerCase() === login.email && password !== 'wrong'
       ? { body: { data: login } }
-      : refuses(401, 'invalid_credentials');
+      : errorResponse(401, 'invalid_credentials');
   },
   'POST /logout': () => ({ body: { data: { logged_out: true } } }),
   'GET /account/{id}': ({ id, language }) => {

@@ -1,6 +1,6 @@
 import type { WireBlog, WireBlogCard, WireBlogCategory, WireGetInTouch } from '@spruce/contract';
 import { PAGE_SIZES, type Language } from '@spruce/contract/constants';
-import { listOf, page } from './answers';
+import { splitList, page } from './taxonomy-handlers';
 import type { Handler } from './handlers';
 import en from './samples/content.en.json';
 import th from './samples/content.th.json';
@@ -31,7 +31,7 @@ export const contentHandlers: ContentHandlers = {
   'GET /blogs': ({ params, language }) => {
     const { blogs, articles } = contentSamples[language];
     if (params.slug) return { body: { data: articles.filter(({ slug }) => slug === params.slug) } };
-    const wanted = listOf(params.categories);
+    const wanted = splitList(params.categories);
     const found = blogs.filter(
       ({ sticky, category, title, excerpt }) =>
         (!params.search || `${title} ${excerpt}`.toLowerCase().includes(params.search.toLowerCase())) &&

@@ -1,6 +1,6 @@
 import type { WireDeliveryCalendar, WireDeliveryDay, WireDeliveryWindow, WireHoliday } from '@spruce/contract';
 import { customerSamples } from './customer-samples';
-import { refuses, type Handler } from './handlers';
+import { errorResponse, type Handler } from './handlers';
 
 interface Data<T> {
   data: T;
@@ -18,7 +18,7 @@ export const deliveryHandlers: DeliveryHandlers = {
   'GET /delivery/window': ({ language }) => ({ body: { data: customerSamples[language].delivery.window } }),
   'GET /delivery/check-date/{date}': ({ id, language }) => {
     const day = customerSamples[language].delivery.window.days.find(({ date }) => date === id);
-    return day ? { body: { data: day } } : refuses(400, 'rest_invalid_param');
+    return day ? { body: { data: day } } : errorResponse(400, 'rest_invalid_param');
   },
   'GET /delivery/holiday': ({ language }) => ({ body: { data: customerSamples[language].delivery.holidays } }),
   'GET /delivery/calendar': ({ language }) => ({ body: { data: customerSamples[language].delivery.calendar } }),

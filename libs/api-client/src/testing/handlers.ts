@@ -13,9 +13,9 @@ import type {
   WireStockNotice,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { answerBrands, answerCategories, answerCategory, answerPackages, answerStock } from './answers';
-import { answerEarliestDelivery } from './answer-earliest-delivery';
-import { answerProducts } from './answer-products';
+import { handleBrands, handleCategories, handleCategory, handlePackages, handleStock } from './taxonomy-handlers';
+import { handleEarliestDelivery } from './earliest-delivery-handler';
+import { handleProducts } from './products-handler';
 import { samples } from './samples';
 
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -29,13 +29,13 @@ export interface HandlerRequest {
   values?: Params;
 }
 
-export interface Answer<Body> {
+export interface HandlerResponse<Body> {
   status?: number;
   body: Body;
   headers?: Record<string, string>;
 }
 
-export type Handler<Body> = (request: HandlerRequest) => Answer<Body | WireError> | Promise<Answer<Body | WireError>>;
+export type Handler<Body> = (request: HandlerRequest) => HandlerResponse<Body | WireError> | Promise<HandlerResponse<Body | WireError>>;
 
 interface Data<T> {
   data: T;
@@ -57,33 +57,33 @@ export interface Handlers {
 }
 
 export const catalogueHandlers: Handlers = {
-  'GET /products': answerProducts,
-  'GET /products/brands': answerBrands,
-  'GET /products/categories': answerCategories,
-  'GET /products/categories/{id}': answerCategory,
-  'GET /products/packages': answerPackages,
-  'GET /products/stock': answerStock,
+  'GET /products': handleProducts,
+  'GET /products/brands': handleBrands,
+  'GET /products/categories': handleCategories,
+  'GET /products/categories/{id}': handleCategory,
+  'GET /products/packages': handlePackages,
+  'GET /products/stock': handleStock,
   'GET /wcm/hero-banner': ({ language }) => ({ body: { data: samples[language].heroBanner } }),
   'GET /wcm/global-hilight': ({ language }) => ({ body: { data: samples[language].globalHighlight } }),
   'GET /wcm/product-carousel': ({ language }) => ({ body: { data: samples[language].productCarousel } }),
-  'GET /delivery/earliest': answerEarliestDelivery,
+  'GET /delivery/earliest': handleEarliestDelivery,
   'GET /catalogue/version': ({ language }) => ({ body: { data: { version: samples[language].version } } }),
   'POST /stock-notices': () => ({ body: { data: { state: 'noted' } } }),
 };
 
-export const refuses = (status: number, code: string): Answer<WireError> => ({
+export const errorResponse = (status: number, code: string): HandlerResponse<WireError> => ({
   status,
   body: { code, message: 'There was a problem on our side', data: { status } },
 });
 
-export const fails =
+export const failingHandler =
   (status: number, code = status === 404 ? 'rest_no_route' : 'internal_server_error'): Handler<never> =>
   () =>
-    refuses(status, code) as Answer<never>;
+    errorResponse(status, code) as HandlerResponse<never>;
 
-export const hangs = (): Handler<never> => () => new Promise(() => {});
+export const hangingHandler = (): Handler<never> => () => new Promise(() => {});
 
-export const slow =
+export const slowHandler =
   <Body>(handler: Handler<Body>, ms: number): Handler<Body> =>
   (request) =>
     new Promise((resolve) => setTimeout(() => resolve(handler(request)), ms));

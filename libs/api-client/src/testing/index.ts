@@ -1,4 +1,14 @@
-export { catalogueHandlers, fails, hangs, refuses, slow, type Answer, type Handler, type HandlerRequest, type Handlers } from './handlers';
+export {
+  catalogueHandlers,
+  failingHandler,
+  hangingHandler,
+  errorResponse,
+  slowHandler,
+  type HandlerResponse,
+  type Handler,
+  type HandlerRequest,
+  type Handlers,
+} from './handlers';
 export { samples, type Samples } from './samples';
 export { createTestApi, createTestFetch, type HandlerOverrides, type RecordedRequest, type TestApi } from './test-api';
 export { contentHandlers, contentSamples, type ContentHandlers } from './content-handlers';

@@ -1,8 +1,8 @@
 import type { WireChangeQuote, WireCheckAvailable, WireOrder, WireOrderQuote, WireOrderSummary, WirePlacedOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
-import { page } from './answers';
+import { page } from './taxonomy-handlers';
 import { customerSamples } from './customer-samples';
-import { refuses, type Answer, type Handler } from './handlers';
+import { errorResponse, type HandlerResponse, type Handler } from './handlers';
 
 interface Data<T> {
   data: T;
@@ -23,10 +23,11 @@ export const sampleOrder = (language: Language, id: string | undefined): WireOrd
   return Object.values(byId).find((order) => String(order.id) === id || order.number === id?.toUpperCase());
 };
 /** Not in the samples, because the service signs it with a key that changes at each start. */
-const calendarOf = (language: Language, order: string, whose = '') =>
+const calendarUrl = (language: Language, order: string, whose = '') =>
   `/sp/v1/orders/${order}calendar.ics?lang=${language}${whose}&signature=${'0'.repeat(64)}`;
-const notFound = refuses(404, 'order_not_found');
-const found = (order: WireOrder | undefined): Answer<Data<WireOrder>> | typeof notFound => (order ? { body: { data: order } } : notFound);
+const notFound = errorResponse(404, 'order_not_found');
+const found = (order: WireOrder | undefined): HandlerResponse<Data<WireOrder>> | typeof notFound =>
+  order ? { body: { data: order } } : notFound;
 
 /** Placing an order returns the sample that was paid at once. */
 export const ordersHandlers: OrdersHandlers = {
@@ -38,11 +39,11 @@ export const ordersHandlers: OrdersHandlers = {
       ({ status }) => (!group || group.includes(status)) && (!params.status || status === params.status),
     );
     const { data, headers } = page(rows, params, PAGE_SIZES.orders);
-    return { body: { data, calendar_href: calendarOf(language, '', '&customer=1') }, headers };
+    return { body: { data, calendar_href: calendarUrl(language, '', '&customer=1') }, headers };
   },
   'GET /orders/{id}': ({ id, language }) => {
     const order = sampleOrder(language, id);
-    return found(order && { ...order, calendar_href: calendarOf(language, `${order.id}/`) });
+    return found(order && { ...order, calendar_href: calendarUrl(language, `${order.id}/`) });
   },
   'POST /orders': ({ language }) => {
     const { placed } = customerSamples[language].orders;

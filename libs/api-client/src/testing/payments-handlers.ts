@@ -8,7 +8,7 @@ import type {
   WireStripeService,
 } from '@spruce/contract';
 import { customerSamples } from './customer-samples';
-import { refuses, type Handler } from './handlers';
+import { errorResponse, type Handler } from './handlers';
 import { sampleOrder } from './orders-handlers';
 
 interface Data<T> {
@@ -36,7 +36,7 @@ export const paymentsHandlers: PaymentsHandlers = {
   'GET /stripe-service/payment_methods/{id}': ({ language }) => ({ body: { data: customerSamples[language].payments.cards } }),
   'POST /stripe-service/payment_methods/{id}/{card}/default': ({ values, language }) => {
     const { cards } = customerSamples[language].payments;
-    if (!cards.some(({ id }) => id === values?.card)) return refuses(404, 'payment_method_not_found');
+    if (!cards.some(({ id }) => id === values?.card)) return errorResponse(404, 'payment_method_not_found');
     return {
       body: {
         data: cards
@@ -51,26 +51,26 @@ export const paymentsHandlers: PaymentsHandlers = {
   'POST /stripe-service/validate-coupon': ({ body, language }) => {
     const { coupon } = customerSamples[language].payments;
     const asked = body as { coupon: string; amount: number };
-    if (asked.coupon.trim().toUpperCase() !== coupon.code) return refuses(400, 'coupon_unknown');
+    if (asked.coupon.trim().toUpperCase() !== coupon.code) return errorResponse(400, 'coupon_unknown');
     const off = Math.min(coupon.amount_off, asked.amount);
     return { body: { data: { ...coupon, amount_off: off, total: asked.amount - off } } };
   },
   'GET /payment-links/{id}': ({ id, language }) => {
     const { link } = customerSamples[language].payments;
-    return link.id === id ? { body: { data: link } } : refuses(404, 'payment_link_not_found');
+    return link.id === id ? { body: { data: link } } : errorResponse(404, 'payment_link_not_found');
   },
   'POST /payment-links/{id}': ({ id, language }) => {
     const { link } = customerSamples[language].payments;
-    if (link.id !== id) return refuses(404, 'payment_link_not_found');
+    if (link.id !== id) return errorResponse(404, 'payment_link_not_found');
     return { body: { data: { outcome: PAID, link: { ...link, state: 'paid', paid_at: new Date().toISOString(), client_secret: null } } } };
   },
   'POST /payment-links/{id}/renew': () => ({ body: { data: { state: 'asked' } } }),
   'GET /orders/{id}/billing': ({ id, language }) => {
     const billing = customerSamples[language].payments.billing[sampleOrder(language, id)?.id ?? ''];
-    return billing ? { body: { data: billing } } : refuses(404, 'order_not_found');
+    return billing ? { body: { data: billing } } : errorResponse(404, 'order_not_found');
   },
   'GET /orders/{id}/invoices': ({ id, language }) => {
     const invoices = customerSamples[language].payments.invoices[sampleOrder(language, id)?.id ?? ''];
-    return invoices ? { body: { data: invoices } } : refuses(404, 'order_not_found');
+    return invoices ? { body: { data: invoices } } : errorResponse(404, 'order_not_found');
   },
 };

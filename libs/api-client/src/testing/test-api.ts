@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { ApiError } from '../api-error';
 import type { ApiClient, ApiParams, ApiResponse, RequestOptions } from '../api-client';
-import { catalogueHandlers, type Answer, type Handler, type HandlerRequest, type Handlers } from './handlers';
+import { catalogueHandlers, type HandlerResponse, type Handler, type HandlerRequest, type Handlers } from './handlers';
 
 /** Handlers that replace those of the catalogue or add other calls, such as `'POST /login'`. */
 export type HandlerOverrides = Partial<Handlers> & {
@@ -56,7 +56,7 @@ function handlerOf(
 async function dispatch(handlers: HandlerOverrides, method: string, path: string, request: HandlerRequest): Promise<Dispatched> {
   const { handler, values } = handlerOf(handlers as Record<string, Handler<unknown> | undefined>, method, path);
   const [id] = Object.values(values);
-  const answer: Answer<unknown> = handler
+  const answer: HandlerResponse<unknown> = handler
     ? await handler({ ...request, ...(id !== undefined && { id, values }) })
     : { status: 404, body: { code: 'rest_no_route', message: `No handler for ${method} ${path}`, data: { status: 404 } } };
   return { status: answer.status ?? 200, body: answer.body, headers: answer.headers ?? {} };

@@ -13,19 +13,19 @@ function repair(stored: unknown): DeliveryPostcodeRecord {
   return { v: 1, postcode: POSTCODE.test(postcode) ? postcode : null };
 }
 
-const place = createRecordStore({ key: STORAGE_KEYS.deliveryPostcode, event: EVENTS.deliveryPostcodeChanged, repair });
+const postcodeStore = createRecordStore({ key: STORAGE_KEYS.deliveryPostcode, event: EVENTS.deliveryPostcodeChanged, repair });
 
 /** Visitor's postcode; null on the server, before hydration, and if not entered. */
 export function usePostcode(): string | null {
-  useRehydrate(place);
-  return useStore(place.store, ({ record }) => record.postcode);
+  useRehydrate(postcodeStore);
+  return useStore(postcodeStore.store, ({ record }) => record.postcode);
 }
 
 /** `unknown`: the postcode does not exist. `unreachable`: the service did not respond. Nothing is stored. */
 export type PostcodeProblem = 'short' | 'unknown' | 'unreachable';
 
 /** Validates a postcode with the service and stores it if it exists, also outside the delivery area. Browser only. */
-export async function keepPostcode(api: ApiClient, queries: QueryClient, postcode: string): Promise<PostcodeProblem | null> {
+export async function savePostcode(api: ApiClient, queries: QueryClient, postcode: string): Promise<PostcodeProblem | null> {
   if (!POSTCODE.test(postcode)) return 'short';
   try {
     const { area } = await queries.fetchQuery(earliestDeliveryQuery(api, postcode));
@@ -33,10 +33,10 @@ export async function keepPostcode(api: ApiClient, queries: QueryClient, postcod
   } catch {
     return 'unreachable';
   }
-  place.change(() => ({ record: { v: 1, postcode }, detail: { reason: 'set' } }));
+  postcodeStore.change(() => ({ record: { v: 1, postcode }, detail: { reason: 'set' } }));
   return null;
 }
 
-export const forgetPostcode = (): void => {
-  place.change(() => ({ record: { v: 1, postcode: null }, detail: { reason: 'clear' } }));
+export const clearPostcode = (): void => {
+  postcodeStore.change(() => ({ record: { v: 1, postcode: null }, detail: { reason: 'clear' } }));
 };

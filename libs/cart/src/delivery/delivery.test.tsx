@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
-import { createTestApi, fails, type HandlerOverrides } from '@spruce/api-client/testing';
-import { forgetPostcode, keepPostcode } from './delivery-postcode';
+import { createTestApi, failingHandler, type HandlerOverrides } from '@spruce/api-client/testing';
+import { clearPostcode, savePostcode } from './delivery-postcode';
 import { useEarliestDelivery } from './index';
 
 const KEY = 'delivery-postcode';
@@ -25,7 +25,7 @@ const says = async (view: { said: () => unknown }, promise: object) => waitFor((
 
 beforeEach(() => {
   localStorage.clear();
-  forgetPostcode();
+  clearPostcode();
 });
 
 test('shows the first day of the calendar, and nothing before the response', async () => {
@@ -37,12 +37,12 @@ test('shows the first day of the calendar, and nothing before the response', asy
 test('validates, stores and deletes a postcode; outside the area there is no day', async () => {
   const view = open();
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
-  await act(async () => expect(await keepPostcode(view.api, view.queries, '10400')).toBeNull());
+  await act(async () => expect(await savePostcode(view.api, view.queries, '10400')).toBeNull());
   await says(view, { state: 'day', date: '2026-11-26', postcode: '10400' });
   expect(stored()).toEqual({ v: 1, postcode: '10400' });
-  await act(async () => expect(await keepPostcode(view.api, view.queries, '50200')).toBeNull());
+  await act(async () => expect(await savePostcode(view.api, view.queries, '50200')).toBeNull());
   await says(view, { state: 'outside', postcode: '50200' });
-  act(forgetPostcode);
+  act(clearPostcode);
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
   expect(stored()).toEqual({ v: 1, postcode: null });
 });
@@ -52,15 +52,15 @@ test.each([
   ['99999', 'unknown'],
 ])('rejects %s: %s', async (postcode, problem) => {
   const view = open();
-  expect(await keepPostcode(view.api, view.queries, postcode)).toBe(problem);
+  expect(await savePostcode(view.api, view.queries, postcode)).toBe(problem);
   expect(stored()).toMatchObject({ postcode: null });
 });
 
 test('shows and stores nothing if the service is unreachable', async () => {
-  const view = open({ 'GET /delivery/earliest': fails(500) });
+  const view = open({ 'GET /delivery/earliest': failingHandler(500) });
   await waitFor(() => expect(view.asked()).toEqual(['anywhere']));
   expect(view.said()).toEqual({ state: 'unknown', postcode: null });
-  expect(await keepPostcode(view.api, view.queries, '10400')).toBe('unreachable');
+  expect(await savePostcode(view.api, view.queries, '10400')).toBe('unreachable');
 });
 
 test('shows no day if three weeks are full', async () => {
@@ -90,7 +90,7 @@ test('refetches a response older than five minutes, and hides it if that fails',
   expect(fresh.said()).toEqual({ state: 'day', date: '2026-11-26', postcode: null });
   expect(fresh.asked()).toEqual([]);
   fresh.unmount();
-  const old = open({ 'GET /delivery/earliest': fails(503) }, at(6));
+  const old = open({ 'GET /delivery/earliest': failingHandler(503) }, at(6));
   await says(old, { state: 'unknown', postcode: null });
   expect(old.asked()).toEqual(['anywhere']);
 });

@@ -11,13 +11,13 @@ export type DeliveryPromise =
 
 export function useEarliestDelivery(api: ApiClient): DeliveryPromise {
   const postcode = usePostcode();
-  const anywhere = useQuery(earliestDeliveryQuery(api));
-  const there = useQuery({ ...earliestDeliveryQuery(api, postcode), enabled: postcode !== null });
+  const general = useQuery(earliestDeliveryQuery(api));
+  const local = useQuery({ ...earliestDeliveryQuery(api, postcode), enabled: postcode !== null });
   // Shows the general day while the postcode is loading.
-  const asked = postcode === null || there.isPending ? anywhere : there;
+  const current = postcode === null || local.isPending ? general : local;
   // An old response that could not be refetched must not be promised.
-  if (asked.status !== 'success' || asked.fetchStatus === 'paused') return { state: 'unknown', postcode };
-  const { earliest, area } = asked.data;
+  if (current.status !== 'success' || current.fetchStatus === 'paused') return { state: 'unknown', postcode };
+  const { earliest, area } = current.data;
   if (earliest) return { state: 'day', date: earliest.date, postcode };
   return postcode !== null && area !== null && area !== 'inside' ? { state: 'outside', postcode } : { state: 'full', postcode };
 }

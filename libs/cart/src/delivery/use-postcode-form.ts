@@ -1,7 +1,7 @@
 import type { ApiClient } from '@spruce/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetPostcode, keepPostcode, usePostcode, type PostcodeProblem } from './delivery-postcode';
+import { clearPostcode, savePostcode, usePostcode, type PostcodeProblem } from './delivery-postcode';
 
 /** `onDone` is called after a valid postcode was stored. */
 export function usePostcodeForm(api: ApiClient, onDone: () => void) {
@@ -15,13 +15,13 @@ export function usePostcodeForm(api: ApiClient, onDone: () => void) {
     refused,
     async check(typed: string) {
       setPending(true);
-      const problem = await keepPostcode(api, queries, typed);
+      const problem = await savePostcode(api, queries, typed);
       setPending(false);
       if (problem) setRefused({ postcode: typed, problem });
       else onDone();
     },
     clear() {
-      forgetPostcode();
+      clearPostcode();
       onDone();
     },
   };

@@ -1,1 +1,1 @@
-export { cartItemOfPackage, cartItemOfProduct, cartStockOf } from './cart-item-of';
+export { cartItemFromPackage, cartItemFromProduct, findCartStock } from './cart-item';

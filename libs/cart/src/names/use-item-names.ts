@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { replaceItems } from '../cart-actions';
 import { useCart } from '../cart-store';
-import { cartItemOfPackage, cartItemOfProduct } from '../items';
+import { cartItemFromPackage, cartItemFromProduct } from '../items';
 
 type Names = Pick<CartItem, 'name' | 'attributes' | 'pieces'>;
-const idsOf = (items: readonly CartItem[], kind: CartItem['kind']): string =>
+const joinIds = (items: readonly CartItem[], kind: CartItem['kind']): string =>
   items
     .filter((item) => item.kind === kind)
     .map((item) => item.id)
     .join(',');
-const numbers = (ids: string): number[] => (ids ? [...new Set(ids.split(',').map(Number))].slice(0, 100) : []);
+const parseIds = (ids: string): number[] => (ids ? [...new Set(ids.split(',').map(Number))].slice(0, 100) : []);
 
 /**
  * Translates the names in the cart to the language of the page, because a line keeps the language in which it was added. The cart doctor
@@ -22,21 +22,21 @@ const numbers = (ids: string): number[] => (ids ? [...new Set(ids.split(',').map
 export function useItemNames(): void {
   const { api } = usePlatform();
   const items = useCart((view) => view.record.items);
-  const productIds = idsOf(items, 'product');
-  const packageIds = idsOf(items, 'package');
-  const products = useQuery({ ...productsByIdQuery(api, numbers(productIds)), enabled: productIds !== '' }).data;
-  const packages = useQuery({ ...packagesByIdQuery(api, numbers(packageIds)), enabled: packageIds !== '' }).data;
+  const productIds = joinIds(items, 'product');
+  const packageIds = joinIds(items, 'package');
+  const products = useQuery({ ...productsByIdQuery(api, parseIds(productIds)), enabled: productIds !== '' }).data;
+  const packages = useQuery({ ...packagesByIdQuery(api, parseIds(packageIds)), enabled: packageIds !== '' }).data;
   useEffect(() => {
     const renamed = new Map<number, Names>();
     for (const item of items) {
       const product = item.kind === 'product' ? products?.find((one) => one.id === item.id) : undefined;
       const variation = product?.variations.find((one) => one.id === item.variantID);
       const pack = item.kind === 'package' ? packages?.find((one) => one.id === item.id) : undefined;
-      const fresh = product && variation ? cartItemOfProduct(product, variation) : pack ? cartItemOfPackage(pack) : null;
+      const fresh = product && variation ? cartItemFromProduct(product, variation) : pack ? cartItemFromPackage(pack) : null;
       if (!fresh) continue;
-      const namesOf = ({ name, attributes, pieces }: Names): Names => ({ name, attributes, pieces });
-      const names = namesOf(fresh);
-      if (JSON.stringify(names) !== JSON.stringify(namesOf(item))) renamed.set(item.variantID, names);
+      const pickNames = ({ name, attributes, pieces }: Names): Names => ({ name, attributes, pieces });
+      const names = pickNames(fresh);
+      if (JSON.stringify(names) !== JSON.stringify(pickNames(item))) renamed.set(item.variantID, names);
     }
     replaceItems(renamed);
   }, [items, products, packages]);

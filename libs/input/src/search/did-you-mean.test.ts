@@ -1,4 +1,4 @@
-import { didYouMean, isWord, nearest } from './did-you-mean';
+import { didYouMean, isKnownWord, findNearest } from './did-you-mean';
 
 const vocabulary = new Map([
   ['sofa', 9],
@@ -29,7 +29,7 @@ test.each([
   ['zebra', null],
   ['sofaaaaa', null],
   ['s'.repeat(5_000), null],
-])('corrects %s to %s [api.products]', (typed, meant) => expect(nearest(typed, vocabulary)).toBe(meant));
+])('corrects %s to %s [api.products]', (typed, meant) => expect(findNearest(typed, vocabulary)).toBe(meant));
 
 test.each([
   ['sofas', true],
@@ -38,7 +38,7 @@ test.each([
   ['เก้าอี้โซฟา', true],
   ['เก้า', false],
   ['', false],
-])('accepts %s as a word or prefix: %s [api.products]', (text, expected) => expect(isWord(text, vocabulary)).toBe(expected));
+])('accepts %s as a word or prefix: %s [api.products]', (text, expected) => expect(isKnownWord(text, vocabulary)).toBe(expected));
 
 test('[api.products] corrects mistyped words only, and only to words that find something', async () => {
   const known = ['kiln', 'sofa', 'kiln sofa'];

@@ -1,4 +1,4 @@
-export { didYouMean, isWord, meantBy, singular, wordsIn, type Vocabulary } from './did-you-mean';
-export { distance, mostSlips } from './distance';
-export { otherLayout } from './keyboard';
-export { searchable } from './searchable';
+export { didYouMean, isKnownWord, correctSearch, toSingularForms, buildVocabulary, type Vocabulary } from './did-you-mean';
+export { editDistance, maxEdits } from './edit-distance';
+export { switchLayout } from './keyboard';
+export { toSearchText } from './search-text';

@@ -5,7 +5,7 @@ const toThai = new Map([...QWERTY].map((key, index) => [key, [...KEDMANEE][index
 const toLatin = new Map([...QWERTY].map((key, index) => [[...KEDMANEE][index] ?? key, key]));
 
 /** Types the same keys with the other keyboard layout: `หนดฟ` is `sofa`. */
-export function otherLayout(text: string): string {
+export function switchLayout(text: string): string {
   const table = /\p{Script=Thai}/u.test(text) ? toLatin : toThai;
   return [...text].map((character) => table.get(character) ?? character).join('');
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import styles from './agenda.module.css';
 
 export interface AgendaDay {
@@ -37,7 +37,7 @@ export function Agenda({ label, days, className }: AgendaProps) {
             {note ? <p className={styles.note}>{note}</p> : null}
           </div>
           {amount === undefined ? null : (
-            <span className={styles.amount} translate={translateOf(amount)}>
+            <span className={styles.amount} translate={translateAttribute(amount)}>
               {amount}
             </span>
           )}

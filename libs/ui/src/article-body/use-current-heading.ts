@@ -7,12 +7,12 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
     const elements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    const look = () => {
+    const update = () => {
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= innerHeight / 3);
       setCurrent((passed.at(-1) ?? elements[0])?.id);
     };
     // The observer fires when a heading crosses the line, so no scroll listener is needed.
-    const observer = new IntersectionObserver(look, { rootMargin: '0px 0px -66% 0px' });
+    const observer = new IntersectionObserver(update, { rootMargin: '0px 0px -66% 0px' });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();
   }, [ids]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import styles from './before-after.module.css';
 
 export interface BeforeAfterRow {
@@ -36,8 +36,8 @@ export function BeforeAfter({ caption, labels, rows, result, className }: Before
         {rows.map(({ id, term, now, after, change }) => (
           <tr key={id} data-change={change}>
             <th scope="row">{term}</th>
-            <td translate={translateOf(now)}>{now}</td>
-            <td translate={translateOf(after)}>{after}</td>
+            <td translate={translateAttribute(now)}>{now}</td>
+            <td translate={translateAttribute(after)}>{after}</td>
           </tr>
         ))}
         {result ? (
@@ -45,7 +45,7 @@ export function BeforeAfter({ caption, labels, rows, result, className }: Before
             <th scope="row" colSpan={2}>
               {result.term}
             </th>
-            <td translate={translateOf(result.value)}>{result.value}</td>
+            <td translate={translateAttribute(result.value)}>{result.value}</td>
           </tr>
         ) : null}
       </tbody>

@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import { Skeleton } from '../skeleton';
 import styles from './board.module.css';
 
@@ -35,17 +35,17 @@ export interface BoardLaneProps {
 export function BoardLane({ title, count, empty, rest, loading, children, quiet, drop }: BoardLaneProps) {
   const titleId = useId();
   const [over, setOver] = useState(false);
-  const accept = (event: DragEvent) => {
+  const handleDragOver = (event: DragEvent) => {
     if (!drop?.allowed) return;
     // Required to allow a drop.
     event.preventDefault();
     event.dataTransfer.dropEffect = 'move';
     setOver(true);
   };
-  const leave = (event: DragEvent) => {
+  const handleDragLeave = (event: DragEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
   };
-  const take = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     if (drop?.allowed) drop.onDrop();
@@ -57,10 +57,10 @@ export function BoardLane({ title, count, empty, rest, loading, children, quiet,
       aria-busy={loading || undefined}
       data-quiet={quiet || undefined}
       data-drop={drop ? (drop.allowed ? (over ? 'over' : 'open') : 'closed') : undefined}
-      onDragEnter={accept}
-      onDragOver={accept}
-      onDragLeave={leave}
-      onDrop={take}
+      onDragEnter={handleDragOver}
+      onDragOver={handleDragOver}
+      onDragLeave={handleDragLeave}
+      onDrop={handleDrop}
     >
       <h2 className={styles.head} id={titleId}>
         {title}{' '}
@@ -118,7 +118,7 @@ export interface BoardCardProps {
 
 export function BoardCard({ link, amount, who, lines, flag, held, moves, moving, drag }: BoardCardProps) {
   const id = useId();
-  const start = (event: DragEvent) => {
+  const handleDragStart = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
     // Firefox doesn't start a drag without data. By default a link would set its URL and its own image.
     event.dataTransfer.clearData();
@@ -133,14 +133,14 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving,
       aria-busy={moving ? true : undefined}
       aria-labelledby={`${id}-title`}
       draggable={drag && moving === undefined ? true : undefined}
-      onDragStart={drag && start}
+      onDragStart={drag && handleDragStart}
       onDragEnd={drag?.onEnd}
     >
       <div className={styles.top}>
         <span className={styles.link} id={`${id}-title`}>
           {link}
         </span>
-        <span className="num" translate={translateOf(amount)}>
+        <span className="num" translate={translateAttribute(amount)}>
           {amount}
         </span>
       </div>

@@ -8,7 +8,7 @@ export interface ButtonAnchorProps extends Omit<ComponentPropsWithRef<'a'>, 'onC
 
 /** A button that is a plain link until its scripts are loaded. */
 export function ButtonAnchor({ onPress, ...rest }: ButtonAnchorProps) {
-  const byKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ') return; // a link already reacts to Enter
     event.preventDefault();
     onPress();
@@ -17,7 +17,7 @@ export function ButtonAnchor({ onPress, ...rest }: ButtonAnchorProps) {
     <a
       {...rest}
       role="button"
-      onKeyDown={byKey}
+      onKeyDown={handleKeyDown}
       onClick={(event) => {
         event.preventDefault();
         onPress();

@@ -25,7 +25,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
 }
 
 export function Button({ variant, size, wide, className, loading, loadingText, once, onClick, children, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Not `disabled`, because that would lose the focus. `preventDefault` also stops a second submit.
     if (loading || (once && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
@@ -36,7 +36,7 @@ export function Button({ variant, size, wide, className, loading, loadingText, o
       {...rest}
       {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
       className={buttonClass({ variant, size, wide, className })}
-      onClick={press}
+      onClick={handleClick}
     >
       {loading && loadingText ? <span aria-hidden="true">{children}</span> : children}
       {loading && loadingText ? <span className="visually-hidden">{loadingText}</span> : null}

@@ -1,4 +1,4 @@
-import { weekday, weeksOf } from './calendar-dates';
+import { weekday, splitWeeks } from './calendar-dates';
 import { dayName, describeDates, monthTitle } from './calendar-format';
 
 test('returns the day of the week', () => {
@@ -6,7 +6,7 @@ test('returns the day of the week', () => {
 });
 
 test('starts weeks on Monday and includes only the days of the window', () => {
-  const weeks = weeksOf('2026-11-21', '2026-12-12');
+  const weeks = splitWeeks('2026-11-21', '2026-12-12');
   expect(weeks).toHaveLength(4);
   expect(weeks[0]).toEqual([null, null, null, null, null, '2026-11-21', '2026-11-22']);
   expect(weeks.flat().filter(Boolean)).toHaveLength(22);

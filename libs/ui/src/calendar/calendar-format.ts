@@ -1,16 +1,16 @@
-import { formatDate, formatDay, plainText, type Language } from '@spruce/i18n';
+import { formatDate, formatDay, toPlainText, type Language } from '@spruce/i18n';
 import { addDays } from '@spruce/pricing';
-import { monthOf } from './calendar-dates';
+import { toMonth } from './calendar-dates';
 
 /** Thai pages show Buddhist years; stored dates are always Gregorian. */
 export type Era = 'buddhist' | 'gregorian';
 
 // Month and day names are defined only in `formatDate`, so this splits its output.
 const longParts = (date: string, language: Language): string[] =>
-  plainText(formatDate(date, language, 'long'))
+  toPlainText(formatDate(date, language, 'long'))
     .replace(',', '')
     .split(' ');
-const dayParts = (date: string, language: Language): string[] => plainText(formatDay(date, language)).split(' ');
+const dayParts = (date: string, language: Language): string[] => toPlainText(formatDay(date, language)).split(' ');
 
 const monthName = (date: string, language: Language): string => longParts(date, language)[language === 'th' ? 1 : 0] ?? '';
 const year = (date: string, era: Era): number => Number(date.slice(0, 4)) + (era === 'buddhist' ? 543 : 0);
@@ -50,8 +50,8 @@ export function describeDates(dates: readonly string[], language: Language, to: 
     .map(([from, until], index, all) => {
       const next = all[index + 1]?.[0];
       // The month is written once, after its last day.
-      const end = next && monthOf(next) === monthOf(until) ? day(until) : full(until);
-      return from === until ? end : `${monthOf(from) === monthOf(until) ? day(from) : full(from)} ${to} ${end}`;
+      const end = next && toMonth(next) === toMonth(until) ? day(until) : full(until);
+      return from === until ? end : `${toMonth(from) === toMonth(until) ? day(from) : full(from)} ${to} ${end}`;
     })
     .join(', ');
 }

@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon';
 import { IconButton } from '../icon-button';
 import { addDays, addMonths } from '@spruce/pricing';
-import { clamp, monthOf, weekday, weeksOf } from './calendar-dates';
+import { clamp, toMonth, weekday, splitWeeks } from './calendar-dates';
 import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era } from './calendar-format';
 import styles from './calendar.module.css';
 
@@ -63,10 +63,10 @@ export function Calendar({
   const [moved, setMoved] = useState<string | null>(null);
   const cursor = clamp(moved ?? value ?? firstFree(), first, last);
   const [asked, setAsked] = useState<string | null>(null);
-  const month = monthOf(cursor);
-  const from = view === 'window' ? first : clamp(`${month}-01`, `${monthOf(first)}-01`, last);
+  const month = toMonth(cursor);
+  const from = view === 'window' ? first : clamp(`${month}-01`, `${toMonth(first)}-01`, last);
   const until = view === 'window' ? last : lastOfMonth(month);
-  const reasonOf = (date: string): string | undefined => days[date]?.reason;
+  const findReason = (date: string): string | undefined => days[date]?.reason;
 
   const move = (date: string) => {
     const next = clamp(date, first, last);
@@ -74,7 +74,7 @@ export function Calendar({
     // The day may be in a month that is rendered only now.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
   };
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const to: Record<string, () => string> = {
       ArrowLeft: () => addDays(cursor, -1),
       ArrowRight: () => addDays(cursor, 1),
@@ -90,17 +90,17 @@ export function Calendar({
     event.preventDefault();
     move(next);
   };
-  const press = (date: string) => {
+  const handlePress = (date: string) => {
     if (loading) return;
     setMoved(date);
-    setAsked(reasonOf(date) ? date : null);
-    if (!reasonOf(date)) onChange(date);
+    setAsked(findReason(date) ? date : null);
+    if (!findReason(date)) onChange(date);
   };
   const turn = (months: number) => setMoved(clamp(addMonths(cursor, months), first, last));
 
   const listed = new Map<string, string[]>();
   for (let date = first < from ? from : first; date <= until && date <= last; date = addDays(date, 1)) {
-    const reason = reasonOf(date);
+    const reason = findReason(date);
     if (reason) listed.set(reason, [...(listed.get(reason) ?? []), date]);
   }
   const monday = addDays(first, -weekday(first));
@@ -111,21 +111,21 @@ export function Calendar({
         {view === 'window' ? (
           <>
             <span>{monthTitle(first, language, era)}</span>
-            {monthOf(first) === monthOf(last) ? null : <span>{monthTitle(last, language, era)}</span>}
+            {toMonth(first) === toMonth(last) ? null : <span>{monthTitle(last, language, era)}</span>}
           </>
         ) : (
           <>
-            <IconButton label={labels.earlier} aria-disabled={monthOf(first) >= month} onClick={() => turn(-1)}>
+            <IconButton label={labels.earlier} aria-disabled={toMonth(first) >= month} onClick={() => turn(-1)}>
               <ChevronLeftIcon />
             </IconButton>
             <span aria-live="polite">{monthTitle(cursor, language, era)}</span>
-            <IconButton label={labels.later} aria-disabled={monthOf(last) <= month} onClick={() => turn(1)}>
+            <IconButton label={labels.later} aria-disabled={toMonth(last) <= month} onClick={() => turn(1)}>
               <ChevronRightIcon />
             </IconButton>
           </>
         )}
       </div>
-      <table className={styles.grid} role="grid" aria-label={label} onKeyDown={keys}>
+      <table className={styles.grid} role="grid" aria-label={label} onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             {Array.from({ length: 7 }, (_, at) => (
@@ -136,13 +136,13 @@ export function Calendar({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(from, until).map((week, row) => (
+          {splitWeeks(from, until).map((week, row) => (
             <tr key={week.find(Boolean) ?? row}>
               {week.map((date, column) => {
                 if (!date) return <td key={column} />;
                 const { note, kind } = days[date] ?? {};
                 const beyond = date < first || date > last;
-                const reason = reasonOf(date);
+                const reason = findReason(date);
                 const above = date === today ? labels.today : view === 'window' && date.endsWith('-01') ? shortMonth(date, language) : null;
                 return (
                   <td key={date} role="gridcell" aria-selected={date === value}>
@@ -161,7 +161,7 @@ export function Calendar({
                       aria-label={[dayName(date, language, era), date === today ? labels.today : undefined, note, reason]
                         .filter(Boolean)
                         .join(', ')}
-                      onClick={() => (beyond ? undefined : press(date))}
+                      onClick={() => (beyond ? undefined : handlePress(date))}
                     >
                       {Number(date.slice(8))}
                       {reason ? (
@@ -180,7 +180,7 @@ export function Calendar({
       {listed.size ? (
         <dl className={styles.reasons}>
           {[...listed].map(([reason, dates]) => (
-            <div key={reason} data-asked={asked && reasonOf(asked) === reason ? true : undefined}>
+            <div key={reason} data-asked={asked && findReason(asked) === reason ? true : undefined}>
               <dt>{describeDates(dates, language, labels.to)}</dt>
               <dd>{reason}</dd>
             </div>
@@ -188,7 +188,7 @@ export function Calendar({
         </dl>
       ) : null}
       <p className="visually-hidden" role="status" id={`${id}-said`}>
-        {asked ? `${dayName(asked, language, era)}: ${reasonOf(asked) ?? ''}` : ''}
+        {asked ? `${dayName(asked, language, era)}: ${findReason(asked) ?? ''}` : ''}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
 /** Styles Stripe's fields like ours. They are in an iframe, so it needs computed values instead of CSS variables. */
-export function appearanceOf(place: Element): Appearance {
+export function readAppearance(place: Element): Appearance {
   const style = getComputedStyle(place);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const border = token('--line-strong');
@@ -32,12 +32,12 @@ export function appearanceOf(place: Element): Appearance {
 }
 
 /** Returns the page's font files of the first font family, for Stripe's iframe to load. */
-export function fontsOf(place: Element): CustomFontSource[] {
+export function readFonts(place: Element): CustomFontSource[] {
   const family = getComputedStyle(place).fontFamily.split(',')[0]?.trim() ?? '';
-  return [...document.styleSheets].flatMap((sheet) => facesOf(sheet, family));
+  return [...document.styleSheets].flatMap((sheet) => readFontFaces(sheet, family));
 }
 
-function facesOf(sheet: CSSStyleSheet, family: string): CustomFontSource[] {
+function readFontFaces(sheet: CSSStyleSheet, family: string): CustomFontSource[] {
   let rules: CSSRule[];
   try {
     rules = [...sheet.cssRules];
@@ -47,11 +47,18 @@ function facesOf(sheet: CSSStyleSheet, family: string): CustomFontSource[] {
   return rules.flatMap((rule) => {
     if (!rule.cssText.startsWith('@font-face')) return [];
     const { style } = rule as CSSFontFaceRule;
-    const of = (name: string) => style.getPropertyValue(name);
-    const file = /url\(["']?([^"')]+)/.exec(of('src'))?.[1];
-    if (!file || unquoted(of('font-family')) !== unquoted(family)) return [];
+    const readProperty = (name: string) => style.getPropertyValue(name);
+    const file = /url\(["']?([^"')]+)/.exec(readProperty('src'))?.[1];
+    if (!file || unquoted(readProperty('font-family')) !== unquoted(family)) return [];
     const src = `url(${new URL(file, sheet.href ?? document.baseURI).href})`;
-    return [{ family: unquoted(family), src, weight: of('font-weight') || 'normal', unicodeRange: of('unicode-range') || undefined }];
+    return [
+      {
+        family: unquoted(family),
+        src,
+        weight: readProperty('font-weight') || 'normal',
+        unicodeRange: readProperty('unicode-range') || undefined,
+      },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { CardForm, type CardFormProps } from './card-form';
-import { putStripe } from './story-stripe';
+import { installStripe } from './story-stripe';
 
 const failing = (happened: string, next: string) => ({ happened, next });
 const words: CardFormProps['words'] = {
@@ -60,7 +60,7 @@ const meta: Meta<CardFormProps> = {
   },
   parameters: { th: { words: th } },
   argTypes: { words: { control: false } },
-  beforeEach: () => putStripe(undefined),
+  beforeEach: () => installStripe(undefined),
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 560 }}>
@@ -91,7 +91,7 @@ export const Saving: Story = {
 };
 /** The notice receives the focus; the fields keep their values. */
 export const Declined: Story = {
-  beforeEach: () => putStripe({ error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } }),
+  beforeEach: () => installStripe({ error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } }),
   play: async (context) => {
     await press(context);
     await waitFor(() => expect(context.canvas.getByRole('alert')).toHaveFocus());
@@ -99,7 +99,7 @@ export const Declined: Story = {
 };
 /** A warm notice instead of a red one, because nothing failed. */
 export const LeftTheBank: Story = {
-  beforeEach: () => putStripe({ error: { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' } }),
+  beforeEach: () => installStripe({ error: { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' } }),
   play: async (context) => {
     await press(context);
     await waitFor(() => expect(context.canvas.getByRole('alert')).toHaveFocus());

@@ -6,12 +6,12 @@ import { Button } from '../button';
 import { LockIcon } from '../icon';
 import { PaymentNotice } from '../payment-notice';
 import { Skeleton } from '../skeleton';
-import { appearanceOf, fontsOf } from './appearance';
-import { problemOf, type CardProblem } from './card-problem';
+import { readAppearance, readFonts } from './appearance';
+import { findCardProblem, type CardProblem } from './card-problem';
 import styles from './card-form.module.css';
 import { stripeFrom } from './load-stripe';
 
-export interface CardFormWords {
+export interface CardFormLabels {
   loading: string;
   failed: { title: string; text: string; retry: string };
   submit: string;
@@ -30,7 +30,7 @@ export interface CardFormProps {
   /** The secret of a SetupIntent, which saves the card, or a PaymentIntent, which charges it. Valid for any number of attempts. */
   clientSecret: string;
   language: 'en' | 'th';
-  words: CardFormWords;
+  words: CardFormLabels;
   /** Called with Stripe's payment method id after the card is saved or charged. */
   onSaved: (paymentMethod: string) => void;
   onCancel?: () => void;
@@ -55,7 +55,7 @@ export function CardForm({ origin, publishableKey, clientSecret, language, ...fo
     load.then(
       (stripe) => {
         if (!current || !place.current) return;
-        const look = { appearance: appearanceOf(place.current), fonts: fontsOf(place.current) };
+        const look = { appearance: readAppearance(place.current), fonts: readFonts(place.current) };
         setLoaded({ stripe, options: { clientSecret, locale: language, ...look } });
       },
       () => current && setFailed(true),
@@ -111,11 +111,11 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
     setProblem(undefined);
     // Stripe's fields show their own validation errors and take the focus.
     if ((await elements.submit()).error) return;
-    const asked = { elements, redirect: 'if_required', confirmParams: { return_url: window.location.href } } as const;
-    const { error, intent } = pays ? await pay(stripe, asked) : await setUp(stripe, asked);
+    const confirmOptions = { elements, redirect: 'if_required', confirmParams: { return_url: window.location.href } } as const;
+    const { error, intent } = pays ? await pay(stripe, confirmOptions) : await setUp(stripe, confirmOptions);
     const card = intent?.payment_method;
     if (card) onSaved(typeof card === 'string' ? card : card.id);
-    else if (error?.type !== 'validation_error') setProblem(error ? problemOf(error) : 'failed');
+    else if (error?.type !== 'validation_error') setProblem(error ? findCardProblem(error) : 'failed');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -125,15 +125,15 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
       .catch(() => setProblem('failed'))
       .finally(() => setBusy(false));
   };
-  const said = problem && words.problems[problem];
+  const message = problem && words.problems[problem];
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {said ? (
+      {message ? (
         <PaymentNotice
           tone={problem === 'left-bank' ? 'warm' : 'bad'}
-          happened={said.happened}
+          happened={message.happened}
           money={words.nothingCharged}
-          next={said.next}
+          next={message.next}
           autoFocus
         />
       ) : null}
@@ -167,16 +167,16 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
   );
 }
 
-type Asked = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
+type ConfirmOptions = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
 // An intent inside the error may have succeeded in an earlier attempt whose response was lost.
-async function setUp(stripe: Stripe, asked: Asked) {
-  const { error, setupIntent } = await stripe.confirmSetup(asked);
+async function setUp(stripe: Stripe, confirmOptions: ConfirmOptions) {
+  const { error, setupIntent } = await stripe.confirmSetup(confirmOptions);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };
 }
 
-async function pay(stripe: Stripe, asked: Asked) {
-  const { error, paymentIntent } = await stripe.confirmPayment(asked);
+async function pay(stripe: Stripe, confirmOptions: ConfirmOptions) {
+  const { error, paymentIntent } = await stripe.confirmPayment(confirmOptions);
   return { error, intent: paymentIntent ?? (error?.payment_intent?.status === 'succeeded' ? error.payment_intent : undefined) };
 }
 

@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { problemOf } from './card-problem';
+import { findCardProblem } from './card-problem';
 
 test.each([
   ['card_error', 'card_declined', 'generic_decline', 'declined'],
@@ -15,5 +15,5 @@ test.each([
   ['card_error', 'something_new', undefined, 'declined'],
   ['api_error', undefined, undefined, 'failed'],
 ] as const)('maps type %s, code %s and decline code %s to %s', (type, code, reason, problem) => {
-  expect(problemOf({ type, code, decline_code: reason } as StripeError)).toBe(problem);
+  expect(findCardProblem({ type, code, decline_code: reason } as StripeError)).toBe(problem);
 });

@@ -12,7 +12,7 @@ export type CardProblem =
   | 'unreachable'
   | 'failed';
 
-const BY_CODE: Readonly<Record<string, CardProblem>> = {
+const PROBLEM_BY_CODE: Readonly<Record<string, CardProblem>> = {
   card_declined: 'declined',
   insufficient_funds: 'insufficient-funds',
   expired_card: 'expired',
@@ -34,5 +34,7 @@ const BY_CODE: Readonly<Record<string, CardProblem>> = {
 type Refusal = Pick<StripeError, 'type' | 'code' | 'decline_code'>;
 
 /** Maps a Stripe error to a card problem. The decline code is more precise than the code; most decline codes only mean “declined”. */
-export const problemOf = ({ type, code = '', decline_code: reason = '' }: Refusal): CardProblem =>
-  BY_CODE[reason] ?? BY_CODE[code] ?? (type === 'api_connection_error' ? 'unreachable' : type === 'card_error' ? 'declined' : 'failed');
+export const findCardProblem = ({ type, code = '', decline_code: reason = '' }: Refusal): CardProblem =>
+  PROBLEM_BY_CODE[reason] ??
+  PROBLEM_BY_CODE[code] ??
+  (type === 'api_connection_error' ? 'unreachable' : type === 'card_error' ? 'declined' : 'failed');

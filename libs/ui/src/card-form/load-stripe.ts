@@ -3,10 +3,10 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 const STRIPE = 'https://js.stripe.com';
 
-const asked = new Map<string, Promise<void>>();
+const scripts = new Map<string, Promise<void>>();
 
 function loadScript(src: string): Promise<void> {
-  const known = asked.get(src);
+  const known = scripts.get(src);
   if (known) return known;
   const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -14,12 +14,12 @@ function loadScript(src: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      asked.delete(src);
+      scripts.delete(src);
       reject(new Error(`Failed to load ${src}`));
     };
     document.head.append(script);
   });
-  asked.set(src, loading);
+  scripts.set(src, loading);
   return loading;
 }
 

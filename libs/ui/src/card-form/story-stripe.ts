@@ -25,7 +25,7 @@ function draw(place: HTMLElement) {
 }
 
 /** Installs a fake Stripe that accepts every card or returns the given error. */
-export function putStripe(given: typeof answer): void {
+export function installStripe(given: typeof answer): void {
   answer = given;
   const element = () => {
     const listeners: Record<string, (event: object) => void> = {};

@@ -24,7 +24,7 @@ export const All: Story = {
 };
 export const Found: Story = { args: { found: 'mastercard' } };
 
-const brandOf = (digits: string): CardScheme | undefined =>
+const findScheme = (digits: string): CardScheme | undefined =>
   digits.startsWith('4') ? 'visa' : /^5[1-5]|^2[2-7]/.test(digits) ? 'mastercard' : undefined;
 /** Inside the card field: typing highlights the card's brand, and an incomplete number shows an error. */
 export const InTheField: Story = {
@@ -56,7 +56,7 @@ export const InTheField: Story = {
               : 'The card number is not complete. It has 16 digits.'
             : undefined
         }
-        suffix={<CardSchemes {...args} found={brandOf(digits)} />}
+        suffix={<CardSchemes {...args} found={findScheme(digits)} />}
       />
     );
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import styles from './charges-ruler.module.css';
 
 /** paid: charged. now: the next charge or the latest one. missed: failed and unpaid. next: in the future. never: cancelled. */
@@ -37,7 +37,7 @@ export function ChargesRuler({ charges, label, ends, small, className }: Charges
         <ul className={styles.ends}>
           {ends.map(({ id, value, note, tone }) => (
             <li key={id} data-tone={tone}>
-              <b translate={translateOf(value)}>{value}</b>
+              <b translate={translateAttribute(value)}>{value}</b>
               <span>{note}</span>
             </li>
           ))}

@@ -11,7 +11,7 @@ import styles from './combobox.module.css';
 const isGroup = (entry: ComboboxItem | ComboboxGroup): entry is ComboboxGroup => 'items' in entry;
 
 /** Matches text against all texts of an item, ignoring case and diacritics. */
-function holds({ label, other, note, aside }: ComboboxItem, text: string): boolean {
+function matchesText({ label, other, note, aside }: ComboboxItem, text: string): boolean {
   const plain = (words: string) =>
     words
       .normalize('NFKD')
@@ -35,7 +35,7 @@ export function Combobox(props: ComboboxProps) {
   const onQueryChange = props.onQueryChange ?? setOwn;
   const filtered = props.onQueryChange !== undefined;
   // While the query equals the chosen label, show the whole list.
-  const keep = (item: ComboboxItem) => filtered || query === chosen || holds(item, query);
+  const keep = (item: ComboboxItem) => filtered || query === chosen || matchesText(item, query);
   const groups = (items as readonly (ComboboxItem | ComboboxGroup)[])
     .map((entry) => (isGroup(entry) ? { label: entry.label, items: entry.items.filter(keep) } : { label: '', items: [entry].filter(keep) }))
     .filter((group) => group.items.length > 0);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ComboboxItem } from './combobox-types';
 
-interface Behaviour {
+interface UseComboboxOptions {
   items: readonly ComboboxItem[];
   value: ComboboxItem | null;
   query: string;
@@ -13,7 +13,7 @@ interface Behaviour {
  * Implements the combobox pattern of the ARIA Authoring Practices: `aria-activedescendant` marks the active option while the input keeps
  * the focus. Written by hand because a library was twenty times as large, half of the address form's code.
  */
-export function useCombobox({ items, value, query, onChange, onQueryChange }: Behaviour) {
+export function useCombobox({ items, value, query, onChange, onQueryChange }: UseComboboxOptions) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -26,8 +26,8 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Be
     0,
   );
   const current = open ? possible[at] : undefined;
-  const idOf = (item: ComboboxItem) => `${listId}-${items.indexOf(item)}`;
-  const currentId = current && idOf(current);
+  const optionId = (item: ComboboxItem) => `${listId}-${items.indexOf(item)}`;
+  const currentId = current && optionId(current);
   useEffect(() => {
     if (currentId) list.current?.querySelector('[data-highlighted]')?.scrollIntoView?.({ block: 'nearest' });
   }, [currentId]);
@@ -51,7 +51,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Be
     if (!open) return show();
     setActive(possible.at((at + step) % possible.length)?.value);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter' && current) pick(current);
@@ -67,7 +67,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Be
     input,
     list,
     listId,
-    idOf,
+    idOf: optionId,
     pick,
     /** For the root element: closes the list when the focus leaves it. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -91,7 +91,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Be
       'aria-activedescendant': currentId,
       value: query,
       onClick: () => open || show(),
-      onKeyDown: press,
+      onKeyDown: handleKeyDown,
     } as const,
     type: (text: string) => {
       onQueryChange(text);

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { TextLink } from '../text-link';
 import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
-import { ContactForm, type ContactAnswer, type ContactValues, type ContactLabels } from './contact-form';
+import { ContactForm, type ContactResult, type ContactValues, type ContactLabels } from './contact-form';
 
 const en: ContactLabels = {
   firstName: 'First name',
@@ -128,7 +128,7 @@ const meta: Meta<Args> = {
   ],
   render: ({ start, answer }, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';
-    const send = async (): Promise<ContactAnswer> => {
+    const send = async (): Promise<ContactResult> => {
       if (answer === 'never') await new Promise(() => undefined);
       if (answer === 'refused')
         return { errors: { email: language === 'th' ? 'ส่งถึงที่อยู่นี้ไม่ได้ กรุณาตรวจสอบ' : 'We cannot reach this address. Please check it.' } };
@@ -148,7 +148,7 @@ const meta: Meta<Args> = {
         rules={rules}
         labels={language === 'th' ? th : en}
         subjects={subjects[language].map((label) => ({ value: label, label }))}
-        start={start && { ...pim[language], subject: subjects[language][0], ...start }}
+        initialValues={start && { ...pim[language], subject: subjects[language][0], ...start }}
         note={notes[language]}
         onSend={send}
       />

@@ -51,7 +51,7 @@ const draw = (props: Partial<ContactFormProps> = {}) => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
 test('shows errors next to empty fields on submit and focuses the first', async () => {
-  const onSend = draw({ start: { byEmail: false } });
+  const onSend = draw({ initialValues: { byEmail: false } });
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('6 to fix');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus());
@@ -61,12 +61,12 @@ test('shows errors next to empty fields on submit and focuses the first', async 
 });
 
 test('fills untouched fields when the customer data arrives later', async () => {
-  const form = (known?: ContactFormProps['start']) => (
+  const form = (known?: ContactFormProps['initialValues']) => (
     <ContactForm
       rules={rules}
       labels={labels}
       subjects={[{ value: 'q', label: 'A question' }]}
-      start={known}
+      initialValues={known}
       onSend={() => Promise.resolve({ sent: '' })}
     />
   );
@@ -78,7 +78,7 @@ test('fills untouched fields when the customer data arrives later', async () => 
 });
 
 test('hides the honeypot field from people and submits its value', async () => {
-  const onSend = draw({ start });
+  const onSend = draw({ initialValues: start });
   const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
   expect(screen.queryByRole('textbox', { name: /website/i })).not.toBeInTheDocument();
   expect(trap).toHaveAttribute('tabindex', '-1');
@@ -88,7 +88,7 @@ test('hides the honeypot field from people and submits its value', async () => {
 });
 
 test('requires a phone number only for a reply by phone', async () => {
-  const onSend = draw({ start: { ...start, phone: '' } });
+  const onSend = draw({ initialValues: { ...start, phone: '' } });
   await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
   await send();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription('No phone'));
@@ -98,7 +98,7 @@ test('requires a phone number only for a reply by phone', async () => {
 });
 
 test('focuses the confirmation, shows the message number and starts a new form with the known data', async () => {
-  draw({ start });
+  draw({ initialValues: start });
   await send();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Sent' })).toHaveFocus());
   expect(screen.getByText('Number SC-K7Q2MX')).toBeInTheDocument();
@@ -108,7 +108,7 @@ test('focuses the confirmation, shows the message number and starts a new form w
 });
 
 test('shows service errors next to the fields and keeps all values', async () => {
-  draw({ start, onSend: async () => ({ errors: { email: 'This address bounces' } }) });
+  draw({ initialValues: start, onSend: async () => ({ errors: { email: 'This address bounces' } }) });
   await send();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('This address bounces');

@@ -28,7 +28,7 @@ export interface ContactValues {
 }
 
 /** The service's response: the message's number, or errors by field; `root` has errors of no field. */
-export type ContactAnswer = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
+export type ContactResult = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
 
 export interface ContactLabels {
   firstName: string;
@@ -68,14 +68,14 @@ export interface ContactFormProps {
   /** The chosen label is submitted. */
   subjects: readonly SelectOption[];
   /** Known data of the visitor. Later changes fill untouched empty fields only. */
-  start?: Partial<ContactValues>;
+  initialValues?: Partial<ContactValues>;
   note?: ReactNode;
   /** Called with valid values. Must not throw; return errors as an answer. */
-  onSend: (values: ContactValues) => Promise<ContactAnswer>;
+  onSend: (values: ContactValues) => Promise<ContactResult>;
   className?: string;
 }
 
-const EMPTY: ContactValues = {
+const EMPTY_VALUES: ContactValues = {
   firstName: '',
   lastName: '',
   email: '',
@@ -88,13 +88,13 @@ const EMPTY: ContactValues = {
 };
 
 /** The contact form. It keeps the input on errors and shows the message's number after sending. */
-export function ContactForm({ labels, rules, subjects, start, note, onSend, className }: ContactFormProps) {
-  const form = useForm<ContactValues>({ shouldFocusError: false, defaultValues: { ...EMPTY, ...start } });
+export function ContactForm({ labels, rules, subjects, initialValues, note, onSend, className }: ContactFormProps) {
+  const form = useForm<ContactValues>({ shouldFocusError: false, defaultValues: { ...EMPTY_VALUES, ...initialValues } });
   const [reference, setReference] = useState<string>();
   useEffect(() => {
-    for (const [name, value] of Object.entries(start ?? {}) as [keyof ContactValues, string][])
+    for (const [name, value] of Object.entries(initialValues ?? {}) as [keyof ContactValues, string][])
       if (value && form.getValues(name) === '') form.setValue(name, value);
-  }, [form, start]);
+  }, [form, initialValues]);
   if (reference !== undefined)
     return (
       <StatusCard
@@ -108,7 +108,7 @@ export function ContactForm({ labels, rules, subjects, start, note, onSend, clas
             variant="outline"
             onClick={() => {
               const { firstName, lastName, email, phone } = form.getValues();
-              form.reset({ ...EMPTY, firstName, lastName, email, phone });
+              form.reset({ ...EMPTY_VALUES, firstName, lastName, email, phone });
               setReference(undefined);
             }}
           >

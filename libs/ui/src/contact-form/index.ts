@@ -1,1 +1,1 @@
-export { ContactForm, type ContactAnswer, type ContactFormProps, type ContactValues, type ContactLabels } from './contact-form';
+export { ContactForm, type ContactResult, type ContactFormProps, type ContactValues, type ContactLabels } from './contact-form';

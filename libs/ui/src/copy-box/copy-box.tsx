@@ -12,7 +12,7 @@ export interface CopyBoxProps {
 
 /** A text to copy, such as a payment link. Displays it shortened or masked and copies it in full. */
 export function CopyBox({ label, shown, onCopy, labels }: CopyBoxProps) {
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const copy = async () => {
     const done = await onCopy().catch(() => false);
     setSaid(done ? labels.copied : labels.failed);
@@ -28,7 +28,7 @@ export function CopyBox({ label, shown, onCopy, labels }: CopyBoxProps) {
         </Button>
       </div>
       <p className={styles.said} role="status">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -45,11 +45,11 @@ export function CouponBox({
     had.current = isKept;
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [isKept]);
-  const said = useRef(error);
+  const lastError = useRef(error);
   // Focus the field after a rejected code, but not for an error that was there on mount.
   useEffect(() => {
-    if (said.current === error) return;
-    said.current = error;
+    if (lastError.current === error) return;
+    lastError.current = error;
     if (error) box.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
   }, [error]);
   const apply = () => {

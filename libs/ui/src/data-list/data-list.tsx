@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import styles from './data-list.module.css';
 
 export interface DataListProps {
@@ -34,7 +34,7 @@ export function DataRow({ term, note, total = false, tone, children }: DataRowPr
         {term}
         {note ? <small>{note}</small> : null}
       </dt>
-      <dd data-tone={tone} translate={translateOf(children)}>
+      <dd data-tone={tone} translate={translateAttribute(children)}>
         {children}
       </dd>
     </div>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
-import { plainDigits } from '@spruce/input';
+import { normalizeDigits } from '@spruce/input';
 import { TextField, type TextFieldProps } from '../text-field';
 
 export interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'type' | 'figures'> {
@@ -12,9 +12,9 @@ export interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'defaul
   ref?: (field: HTMLInputElement | null) => void;
 }
 
-const digitsBefore = (text: string, place: number): number => plainDigits(text.slice(0, place)).replace(/\D/g, '').length;
+const countDigitsBefore = (text: string, place: number): number => normalizeDigits(text.slice(0, place)).replace(/\D/g, '').length;
 
-function placeAfter(text: string, digits: number): number {
+function caretAfter(text: string, digits: number): number {
   let place = 0;
   for (let seen = 0; place < text.length && seen < digits; place += 1) if (/\d/.test(text.charAt(place))) seen += 1;
   return place;
@@ -28,14 +28,14 @@ export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur
   const text = group(value, typing);
   useLayoutEffect(() => {
     if (caret.current === null || !input.current) return;
-    const place = placeAfter(text, caret.current);
+    const place = caretAfter(text, caret.current);
     input.current.setSelectionRange(place, place);
     caret.current = null;
   });
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.currentTarget;
     const kept = keep(typed);
-    caret.current = group(kept, true) === typed ? null : digitsBefore(typed, selectionStart ?? typed.length);
+    caret.current = group(kept, true) === typed ? null : countDigitsBefore(typed, selectionStart ?? typed.length);
     onChange(kept);
   };
   return (
@@ -62,7 +62,7 @@ export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur
         const { selectionStart: at, selectionEnd } = event.currentTarget;
         if (event.key === 'Backspace' && at && at === selectionEnd && text.charAt(at - 1) === ' ' && !value.includes(' ')) {
           event.preventDefault();
-          const digits = digitsBefore(text, at);
+          const digits = countDigitsBefore(text, at);
           caret.current = digits - 1;
           onChange(value.slice(0, digits - 1) + value.slice(digits));
         }

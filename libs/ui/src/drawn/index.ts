@@ -1,1 +1,1 @@
-export { drawn } from './drawn';
+export { waitForPaint } from './wait-for-paint';

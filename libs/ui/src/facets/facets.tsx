@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic, type ReactNode } from 'react';
-import { drawn } from '../drawn';
+import { waitForPaint } from '../drawn';
 import styles from './facets.module.css';
 
 export interface FacetProps {
@@ -29,7 +29,7 @@ export function FacetOption({ label, count, checked, onChange }: FacetOptionProp
   const change = (on: boolean) =>
     startTransition(async () => {
       show(on);
-      await drawn();
+      await waitForPaint();
       await onChange(on);
     });
   return (

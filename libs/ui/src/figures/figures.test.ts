@@ -1,21 +1,21 @@
 import { createElement } from 'react';
-import { translateOf } from './figures';
+import { translateAttribute } from './figures';
 
 test.each(['฿1,290', '−฿500', '0', '08:00–11:00', '×2', '12 / 24', 'SP-2611-0042', 'HELLO500', 'pim@example.com', 7])(
   'excludes %s from translation',
   (figures) => {
-    expect(translateOf(figures)).toBe('no');
+    expect(translateAttribute(figures)).toBe('no');
   },
 );
 
 test.each(['Free', 'ฟรี', 'from ฿690', '3 pieces', 'พฤ. 26 พ.ย.', 'Write to pim@example.com', 'VAT', '', null, undefined, ['฿1'], true])(
   'allows translation of %j',
   (content) => {
-    expect(translateOf(content)).toBeUndefined();
+    expect(translateAttribute(content)).toBeUndefined();
   },
 );
 
 test('looks into an element around figures', () => {
-  expect(translateOf(createElement('b', null, '฿1,290'))).toBe('no');
-  expect(translateOf(createElement('b', null, 'Free'))).toBeUndefined();
+  expect(translateAttribute(createElement('b', null, '฿1,290'))).toBe('no');
+  expect(translateAttribute(createElement('b', null, 'Free'))).toBeUndefined();
 });

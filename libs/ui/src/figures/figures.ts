@@ -1,11 +1,11 @@
 import { isValidElement, type ReactNode } from 'react';
 
 /** Returns the `translate` attribute for a content: browsers must not translate figures, codes and email addresses. */
-export const translateOf = (content: ReactNode): 'no' | undefined =>
+export const translateAttribute = (content: ReactNode): 'no' | undefined =>
   typeof content === 'number' || (typeof content === 'string' && isCode(content))
     ? 'no'
     : isValidElement<{ children?: ReactNode }>(content)
-      ? translateOf(content.props.children)
+      ? translateAttribute(content.props.children)
       : undefined;
 
 // A text with a lowercase or Thai letter contains a word.

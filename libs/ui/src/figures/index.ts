@@ -1,1 +1,1 @@
-export { translateOf } from './figures';
+export { translateAttribute } from './figures';

@@ -27,7 +27,7 @@ test('stands the sofa on its end in a 230 cm lift, 9 cm to spare, and rejects a 
 
 test('lays a wardrobe down for a door and keeps a chair standing', () => {
   expect(checkDoor({ box: [205, 120, 63], height: 205 }, 90)).toMatchObject({ fits: true, way: 'lying', across: 63, upright: 120 });
-  expect(checkDoor({ box: [85, 52, 48], height: 85 }, 90).way).toBe('standing');
+  expect(checkDoor({ box: [85, 52, 48], height: 85 }, 90).position).toBe('standing');
 });
 
 const pieces = fc

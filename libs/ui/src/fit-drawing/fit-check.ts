@@ -6,12 +6,12 @@ export interface FitPiece {
 }
 
 /** standing: upright. turned: on its back or side. lying: along the direction of movement. on-end: upright on its shortest face. */
-export type FitWay = 'standing' | 'turned' | 'lying' | 'on-end';
+export type FitPosition = 'standing' | 'turned' | 'lying' | 'on-end';
 
 /** All values in centimetres. */
 export interface FitResult {
   fits: boolean;
-  way: FitWay;
+  position: FitPosition;
   /** Clearance on the tighter side, rounded down; below 1 if it does not fit. */
   spare: number;
   /** Shortfall on the tighter side, rounded up; 0 if it fits or is exactly as large as the opening. */
@@ -33,7 +33,7 @@ interface Pose {
   along: number;
 }
 
-function poses([a, b, c]: FitPiece['box']): Pose[] {
+function listPoses([a, b, c]: FitPiece['box']): Pose[] {
   const sides: [number, number, number][] = [
     [a, b, c],
     [a, c, b],
@@ -45,7 +45,7 @@ function poses([a, b, c]: FitPiece['box']): Pose[] {
   return sides.map(([along, across, upright]) => ({ along, across, upright }));
 }
 
-function wayOf(pose: Pose, piece: FitPiece): FitWay {
+function findPosition(pose: Pose, piece: FitPiece): FitPosition {
   const [longest] = piece.box;
   const stands = Math.abs(pose.upright - piece.height) <= 1;
   if (stands) return 'standing';
@@ -54,16 +54,24 @@ function wayOf(pose: Pose, piece: FitPiece): FitWay {
 }
 
 // Ordered from easiest to hardest for movers. Harder poses count only if no easier one fits.
-const EASE: FitWay[] = ['standing', 'turned', 'lying', 'on-end'];
+const POSITIONS_BY_EASE: FitPosition[] = ['standing', 'turned', 'lying', 'on-end'];
 
-function best(piece: FitPiece, spareOf: (pose: Pose) => number): FitResult {
-  const results = poses(piece.box).map((pose) => {
-    const spare = Math.floor(spareOf(pose));
-    return { fits: spare >= 1, way: wayOf(pose, piece), spare, missing: Math.max(0, -spare), across: pose.across, upright: pose.upright };
+function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResult {
+  const results = listPoses(piece.box).map((pose) => {
+    const spare = Math.floor(getSpare(pose));
+    return {
+      fits: spare >= 1,
+      position: findPosition(pose, piece),
+      spare,
+      missing: Math.max(0, -spare),
+      across: pose.across,
+      upright: pose.upright,
+    };
   });
   results.sort((one, other) => {
     if (one.fits !== other.fits) return one.fits ? -1 : 1;
-    if (one.fits && one.way !== other.way) return EASE.indexOf(one.way) - EASE.indexOf(other.way);
+    if (one.fits && one.position !== other.position)
+      return POSITIONS_BY_EASE.indexOf(one.position) - POSITIONS_BY_EASE.indexOf(other.position);
     // If two poses are equal, show the broader one, because customers worry about that one.
     return other.spare - one.spare || other.across - one.across;
   });
@@ -72,8 +80,8 @@ function best(piece: FitPiece, spareOf: (pose: Pose) => number): FitResult {
 
 /** Checks a door of this width in centimetres. */
 export const checkDoor = (piece: FitPiece, width: number, height = DOOR_HEIGHT): FitResult =>
-  best(piece, (pose) => Math.min(width - pose.across, height - pose.upright));
+  findBestFit(piece, (pose) => Math.min(width - pose.across, height - pose.upright));
 
 /** Checks a lift of this inner height in centimetres, with a floor of 140 × 140. */
 export const checkLift = (piece: FitPiece, height: number, floor = LIFT_FLOOR): FitResult =>
-  best(piece, (pose) => Math.min(height - pose.upright, floor - pose.across, floor - pose.along));
+  findBestFit(piece, (pose) => Math.min(height - pose.upright, floor - pose.across, floor - pose.along));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { render, screen } from '@testing-library/react';
 import { checkDoor, checkLift } from './fit-check';
 import { FitDrawing } from './fit-drawing';
-import { FLOOR, heldLabel, layoutFit } from './layout';
+import { FLOOR, layoutPieceLabel, layoutFit } from './layout';
 import { PieceDrawing } from './piece-drawing';
 
 const labels = {
@@ -51,7 +51,7 @@ test('writes the dimensions of the moved piece inside the door or lift', () => {
     fc.property(openings, sides, sides, (opening, across, upright) => {
       const held = { x: opening.x + Math.min(6, (opening.width - across) / 2), across, upright };
       const text = `${across} × ${upright}`;
-      const at = heldLabel(opening, held, text);
+      const at = layoutPieceLabel(opening, held, text);
       const [w, h] = at.upright ? [14, text.length * 8] : [text.length * 8, 14];
       expect(at.x - w / 2).toBeGreaterThanOrEqual(opening.x);
       expect(at.x + w / 2).toBeLessThanOrEqual(opening.x + opening.width);

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { DOOR_HEIGHT, LIFT_FLOOR, type FitResult } from './fit-check';
-import { FLOOR, heldLabel, layoutFit, LINE, SIGN, type Opening } from './layout';
+import { FLOOR, layoutPieceLabel, layoutFit, LINE_HEIGHT, CHARACTER_WIDTH, type Opening } from './layout';
 import { Outline, type PieceSize } from './piece-drawing';
 import styles from './fit-drawing.module.css';
 
@@ -36,13 +36,13 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
 
 /** A label above a drawing; wraps to two lines if it would overlap the next drawing or leave the sheet. */
 function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: string }) {
-  const cut = text.length * SIGN > room ? text.indexOf(' ') : -1;
+  const cut = text.length * CHARACTER_WIDTH > room ? text.indexOf(' ') : -1;
   const lines = cut < 0 ? [text] : [text.slice(0, cut), text.slice(cut + 1)];
-  const left = x - Math.max(0, Math.max(...lines.map(({ length }) => length)) * SIGN - room);
+  const left = x - Math.max(0, Math.max(...lines.map(({ length }) => length)) * CHARACTER_WIDTH - room);
   return (
     <text x={left} y={y}>
       {lines.map((line, at) => (
-        <tspan key={line} x={left} dy={at === 0 ? LINE * (1 - lines.length) : LINE}>
+        <tspan key={line} x={left} dy={at === 0 ? LINE_HEIGHT * (1 - lines.length) : LINE_HEIGHT}>
           {line}
         </tspan>
       ))}
@@ -53,7 +53,7 @@ function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: 
 /** The piece as it moves through the opening. Its dimensions stay inside the opening. */
 function Held({ x, opening, result }: { x: number; opening: Opening; result: FitResult }) {
   const text = `${result.across} × ${result.upright}`;
-  const at = heldLabel(opening, { x, ...result }, text);
+  const at = layoutPieceLabel(opening, { x, ...result }, text);
   return (
     <>
       <rect

@@ -13,14 +13,14 @@ const LEFT = 36; // space for the height dimension
 const GAP = 35;
 const END = 11;
 // Small pieces get the sheet of a large one, so that text keeps its size and a stool looks small.
-const LEAST_WIDTH = 400;
+const MIN_WIDTH = 400;
 
 export function layoutFit(
   piece: { width: number; depth: number; height: number },
   doorWidth: number,
   liftHeight: number | null,
 ): FitLayout {
-  const width = Math.max(LEAST_WIDTH, LEFT + piece.width + GAP + piece.depth + END);
+  const width = Math.max(MIN_WIDTH, LEFT + piece.width + GAP + piece.depth + END);
   const spread = (width - LEFT - piece.width - piece.depth - END) / 2;
   const gap = Math.max(GAP, Math.min(spread, 90));
   const top = FLOOR - piece.height - 32;
@@ -46,27 +46,27 @@ export interface Opening {
 }
 
 /** Maximum width of a character and height of a line, in units. They are largest on phones. */
-export const SIGN = 8;
-export const LINE = 14;
+export const CHARACTER_WIDTH = 8;
+export const LINE_HEIGHT = 14;
 const CLEAR = 8;
 
 /**
  * Positions the dimensions of the moved piece inside the opening: across the piece, along a slim one, above a flat one. `upright` rotates
  * the text by 90°; x and y are its centre.
  */
-export function heldLabel(
+export function layoutPieceLabel(
   opening: Opening,
   held: { x: number; across: number; upright: number },
   text: string,
 ): { x: number; y: number; upright: boolean } {
-  const length = text.length * SIGN;
+  const length = text.length * CHARACTER_WIDTH;
   const middle = opening.x + opening.width / 2;
   // A piece larger than the opening is visible only inside it.
   const left = Math.max(opening.x, held.x);
   const width = Math.min(held.x + held.across, opening.x + opening.width) - left;
   const height = Math.min(held.upright, opening.height);
-  if (width >= length && height >= LINE) return { x: left + width / 2, y: FLOOR - height / 2, upright: false };
-  if (height >= length) return { x: width >= LINE ? left + width / 2 : left + width + CLEAR, y: FLOOR - height / 2, upright: true };
-  if (opening.width >= length) return { x: middle, y: FLOOR - height - CLEAR - LINE / 2, upright: false };
+  if (width >= length && height >= LINE_HEIGHT) return { x: left + width / 2, y: FLOOR - height / 2, upright: false };
+  if (height >= length) return { x: width >= LINE_HEIGHT ? left + width / 2 : left + width + CLEAR, y: FLOOR - height / 2, upright: true };
+  if (opening.width >= length) return { x: middle, y: FLOOR - height - CLEAR - LINE_HEIGHT / 2, upright: false };
   return { x: middle, y: FLOOR - height - CLEAR - length / 2, upright: true };
 }

@@ -50,13 +50,13 @@ export function FormSection({
   const StateIcon = icons[state];
   const body = useRef<HTMLDivElement>(null);
   const opening = useRef(false);
-  const readBack = state === 'done' && summary !== undefined;
+  const isSummaryShown = state === 'done' && summary !== undefined;
   // The pressed button disappears with the summary, so the focus moves to the first field.
   useLayoutEffect(() => {
-    if (readBack || !opening.current) return;
+    if (isSummaryShown || !opening.current) return;
     opening.current = false;
     body.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-  }, [readBack]);
+  }, [isSummaryShown]);
   return (
     <section className={classNames(styles.section, className)} id={id} aria-labelledby={`${id}-title`} data-state={state} tabIndex={-1}>
       <div className={styles.head}>
@@ -80,7 +80,7 @@ export function FormSection({
         ) : null}
         {state === 'blocked' ? (
           <p className={styles.reason}>{reason}</p>
-        ) : readBack ? (
+        ) : isSummaryShown ? (
           <div className={styles.summary}>
             <div>{summary}</div>
             {edit ? (

@@ -13,12 +13,12 @@ import {
 /** Prefix of the field ids, so that the error summary can find the fields. */
 export const FormIdContext = createContext('');
 
-const messageOf = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
+const readMessage = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
 
 /** Connects a native field to its form: spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
 export function useInput<Values extends FieldValues>(name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) {
   const { register, formState } = useFormContext<Values>();
-  return { ...register(name, rules), id: use(FormIdContext) + name, error: messageOf(get(formState.errors, name)) };
+  return { ...register(name, rules), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
 }
 
 /** Connects a component with `value` and `onChange(value)` to its form. Spread `place` on a wrapper if the component takes no id. */
@@ -33,7 +33,7 @@ export function useChoice<Values extends FieldValues, Name extends FieldPath<Val
     props: {
       value: field.value,
       onChange: (value: FieldPathValue<Values, Name>) => field.onChange(value),
-      error: messageOf(fieldState.error),
+      error: readMessage(fieldState.error),
     },
     id,
     place: { id },

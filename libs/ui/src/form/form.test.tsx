@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
 import { SegmentedChoice } from '../segmented-choice';
 import { TextField } from '../text-field';
-import { Form, showErrors, useChoice, useForm, useInput, useKeptInput, type KeptInput } from './index';
+import { Form, showErrors, useChoice, useForm, useInput, useFormDraft, type FormDraft } from './index';
 
 interface Values {
   lastName: string;
@@ -42,10 +42,10 @@ function Page({
   kept,
 }: {
   send: (values: Values, refuse: (name: 'firstName' | 'root', message: string) => void) => void | Promise<void>;
-  kept?: KeptInput<Values>;
+  kept?: FormDraft<Values>;
 }) {
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { firstName: '', lastName: '', stairs: null, secret: '' } });
-  useKeptInput(form, kept ?? { read: () => null, write: () => undefined });
+  useFormDraft(form, kept ?? { read: () => null, write: () => undefined });
   return (
     <Form
       form={form}

@@ -19,13 +19,13 @@ export interface FormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-function linesOf(errors: FieldErrors, before = ''): { name: string; message: string }[] {
+function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (!error || key === 'root') return [];
     const name = before + key;
     if ('type' in error && typeof error.type === 'string')
       return [{ name, message: typeof error.message === 'string' ? error.message : '' }];
-    return linesOf(error as FieldErrors, `${name}.`);
+    return listErrors(error as FieldErrors, `${name}.`);
   });
 }
 
@@ -35,7 +35,7 @@ interface Line {
 }
 
 /** Sorts errors by DOM order, because they arrive in validation order. */
-const asDrawn = (lines: Line[]): Line[] =>
+const sortByPosition = (lines: Line[]): Line[] =>
   lines
     .map((line) => ({ line, field: document.getElementById(line.id) }))
     .sort((one, two) => {
@@ -63,7 +63,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
   const [attempt, setAttempt] = useState(0);
   const { errors, isSubmitting } = form.formState;
   const root = errors.root?.message;
-  const lines = linesOf(errors);
+  const lines = listErrors(errors);
 
   // Invalid fields may be rendered later than the submit. Focus only once per attempt, so that a correction doesn't move the focus.
   const settled = useRef(0);
@@ -118,7 +118,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
             >
               <ErrorSummary
                 title={summaryTitle(lines.length)}
-                errors={asDrawn(lines.map(({ name, message }) => ({ id: `${id}${name}`, message })))}
+                errors={sortByPosition(lines.map(({ name, message }) => ({ id: `${id}${name}`, message })))}
               />
             </div>
           ) : null}

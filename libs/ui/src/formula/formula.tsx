@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import styles from './formula.module.css';
 
 export interface FormulaTerm {
@@ -26,14 +26,14 @@ export function Formula({ label, terms, result, className }: FormulaProps) {
         <Fragment key={id}>
           {sign ? <span className={styles.sign}>{sign}</span> : null}
           <div className={styles.term}>
-            <b translate={translateOf(value)}>{value}</b>
+            <b translate={translateAttribute(value)}>{value}</b>
             <span>{note}</span>
           </div>
         </Fragment>
       ))}
       <span className={styles.sign}>=</span>
       <div className={styles.term} data-result>
-        <b translate={translateOf(result.value)}>{result.value}</b>
+        <b translate={translateAttribute(result.value)}>{result.value}</b>
         <span>{result.note}</span>
       </div>
     </div>

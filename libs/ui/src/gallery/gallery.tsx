@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import { ExpandIcon } from '../icon';
 import styles from './gallery.module.css';
 
@@ -69,9 +69,9 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
     onZoom?.(at, { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height });
   };
 
-  const reach = reached ? undefined : () => setReached(true);
+  const handleReach = reached ? undefined : () => setReached(true);
   return (
-    <section className={styles.gallery} aria-label={label} onPointerEnter={reach} onPointerDown={reach} onFocus={reach}>
+    <section className={styles.gallery} aria-label={label} onPointerEnter={handleReach} onPointerDown={handleReach} onFocus={handleReach}>
       <div className={styles.main}>
         {/* A scrollable region must be focusable; arrow keys change the picture. */}
         <div className={styles.track} ref={track} tabIndex={0} role="group" aria-label={label} onScroll={onScroll} onKeyDown={onKeyDown}>
@@ -87,7 +87,7 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
           </button>
         ) : null}
         {slides.length > 1 ? (
-          <span className={styles.place} translate={translateOf(placeText(shown + 1, slides.length))} aria-live="polite">
+          <span className={styles.place} translate={translateAttribute(placeText(shown + 1, slides.length))} aria-live="polite">
             {placeText(shown + 1, slides.length)}
           </span>
         ) : null}

@@ -5,7 +5,7 @@ import { Steps } from '../steps';
 import styles from './identity-check.module.css';
 import { useCameraAccess } from './use-camera-access';
 
-export interface IdentityCheckWords {
+export interface IdentityCheckLabels {
   frame: string;
   encrypted: string;
   waiting: string;
@@ -21,7 +21,7 @@ export interface IdentityCheckProps {
   token: string;
   renew: () => Promise<string>;
   language: 'en' | 'th';
-  words: IdentityCheckWords;
+  words: IdentityCheckLabels;
   /** Sumsub has a result or needs a manual review. Only our service knows the result. */
   onVerdict: (hint: string) => void;
   onFailed: () => void;
@@ -29,12 +29,12 @@ export interface IdentityCheckProps {
   blocked: ReactNode;
 }
 
-const PATIENCE_MS = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 
 const STEPS = ['document', 'selfie', 'result'] as const;
 type Step = (typeof STEPS)[number];
 
-interface Told {
+interface SdkMessage {
   idDocSetType?: string;
   reviewStatus?: string;
 }
@@ -53,18 +53,18 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
   });
   useEffect(() => {
     if (open) return undefined;
-    const timer = setTimeout(() => failed.current(), PATIENCE_MS);
+    const timer = setTimeout(() => failed.current(), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [open]);
-  const listen = (type: string, { idDocSetType, reviewStatus = '' }: Told = {}) => {
+  const listen = (type: string, { idDocSetType, reviewStatus = '' }: SdkMessage = {}) => {
     if (type === 'idCheck.onInitialized') setOpen(true);
     if (type === 'idCheck.onStepInitiated') setStep(idDocSetType?.startsWith('SELFIE') ? 'selfie' : 'document');
     if (type === 'idCheck.onApplicantSubmitted') setStep('result');
     if (type === 'idCheck.onApplicantStatusChanged' && /^(completed|onHold)$/.test(reviewStatus)) onVerdict(reviewStatus);
   };
-  const heard = useRef(listen);
+  const latestListener = useRef(listen);
   useEffect(() => {
-    heard.current = listen;
+    latestListener.current = listen;
   });
   // The library reads its props only once, on mount.
   const frame = useMemo(
@@ -75,7 +75,7 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
         expirationHandler={renew}
         config={{ lang: language }}
         options={{ addViewportTag: false, adaptIframeHeight: true }}
-        onMessage={(type: string, told?: Told) => heard.current(type, told)}
+        onMessage={(type: string, told?: SdkMessage) => latestListener.current(type, told)}
         onError={() => failed.current()}
       />
     ),

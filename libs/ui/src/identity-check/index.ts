@@ -1,1 +1,1 @@
-export { IdentityCheck, type IdentityCheckProps, type IdentityCheckWords } from './identity-check';
+export { IdentityCheck, type IdentityCheckProps, type IdentityCheckLabels } from './identity-check';

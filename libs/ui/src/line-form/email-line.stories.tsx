@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, type within } from 'storybook/test';
-import { EmailLine, type EmailLineAnswer } from './email-line';
+import { EmailLine, type EmailLineResult } from './email-line';
 
-const answers = (answer: EmailLineAnswer) => () => Promise.resolve(answer);
+const answers = (answer: EmailLineResult) => () => Promise.resolve(answer);
 const NOTED = { good: true, text: 'We will email pim@example.com when it is back.' };
 const NOTED_TH = { good: true, text: 'เราจะส่งอีเมลไปที่ pim@example.com เมื่อของกลับมา' };
 

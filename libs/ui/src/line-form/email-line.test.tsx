@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmailLine, type EmailLineAnswer } from './email-line';
+import { EmailLine, type EmailLineResult } from './email-line';
 
-function open(onSend: (email: string) => Promise<EmailLineAnswer>, autoFocus?: boolean) {
+function open(onSend: (email: string) => Promise<EmailLineResult>, autoFocus?: boolean) {
   render(
     <EmailLine
       title="Tell me when it is back"
@@ -18,8 +18,8 @@ function open(onSend: (email: string) => Promise<EmailLineAnswer>, autoFocus?: b
 }
 
 test('sends the trimmed address, shows the progress and clears the field on success', async () => {
-  let take: (answer: EmailLineAnswer) => void = () => undefined;
-  const onSend = jest.fn(() => new Promise<EmailLineAnswer>((resolve) => (take = resolve)));
+  let take: (answer: EmailLineResult) => void = () => undefined;
+  const onSend = jest.fn(() => new Promise<EmailLineResult>((resolve) => (take = resolve)));
   const { field, user } = open(onSend);
   await user.type(field, ' som@mail.com {Enter}');
   expect(onSend).toHaveBeenCalledWith('som@mail.com');

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { LineForm } from './line-form';
 
-export type EmailLineAnswer = { wrong: string } | { good: boolean; text: string };
+export type EmailLineResult = { wrong: string } | { good: boolean; text: string };
 
 export interface EmailLineProps {
   title: string;
@@ -13,13 +13,13 @@ export interface EmailLineProps {
   name?: string;
   autoFocus?: boolean;
   /** Called with the trimmed address. Must not throw; return failures as an answer. */
-  onSend: (email: string) => Promise<EmailLineAnswer>;
+  onSend: (email: string) => Promise<EmailLineResult>;
 }
 
 /** A one-line form for an email address. Keeps the input until it was accepted and shows errors and results. */
 export function EmailLine({ send, sending, name = 'email', onSend, ...labels }: EmailLineProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [answer, setAnswer] = useState<EmailLineAnswer>();
+  const [answer, setAnswer] = useState<EmailLineResult>();
   const [busy, setBusy] = useState(false);
   const wrong = answer && 'wrong' in answer ? answer.wrong : undefined;
 

@@ -1,2 +1,2 @@
-export { EmailLine, type EmailLineAnswer, type EmailLineProps } from './email-line';
+export { EmailLine, type EmailLineResult, type EmailLineProps } from './email-line';
 export { LineForm, type LineFormProps } from './line-form';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import { Meter } from '../progress-bar';
 import styles from './load-more.module.css';
 
@@ -15,7 +15,7 @@ export interface LoadMoreProps {
 export function LoadMore({ text, shown, total, children }: LoadMoreProps) {
   return (
     <div className={styles.more}>
-      <p className="note num" role="status" translate={translateOf(text)}>
+      <p className="note num" role="status" translate={translateAttribute(text)}>
         {text}
       </p>
       <Meter className={styles.meter} value={total ? shown / total : 1} />

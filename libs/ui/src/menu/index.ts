@@ -1,1 +1,1 @@
-export { Menu, menuItemClass, moveAmong, type MenuProps } from './menu';
+export { Menu, menuItemClass, moveFocus, type MenuProps } from './menu';

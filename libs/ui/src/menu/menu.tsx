@@ -10,7 +10,7 @@ export const menuItemClass = (className?: string) => classNames(styles.item, cla
  * Handles a menu's keys: ArrowDown on the button opens it (`show`); arrows, Home and End move among the elements matching `items`. Tab
  * keeps its default.
  */
-export function moveAmong(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
   event.preventDefault();
   show();
@@ -49,7 +49,7 @@ export function Menu<Trigger extends HTMLElement = HTMLButtonElement>({
     <div
       className={classNames(styles.root, className)}
       {...root}
-      onKeyDown={(event) => moveAmong(event, '[data-menu] :is(a, button)', show)}
+      onKeyDown={(event) => moveFocus(event, '[data-menu] :is(a, button)', show)}
     >
       {trigger(triggerProps)}
       {open ? (

@@ -36,13 +36,18 @@ export function Modal({
   const { present, frame } = useModal({ open, onClose, locked });
   const titleId = useId();
 
-  const pressBeside = (event: MouseEvent) => {
+  const handleBackdropClick = (event: MouseEvent) => {
     // The content fills the dialog, so a click on the dialog element is a click on the backdrop.
     if (event.target === event.currentTarget && !locked) onClose();
   };
 
   return (
-    <dialog {...frame} className={classNames(styles.modal, styles[kind], className)} aria-labelledby={titleId} onMouseDown={pressBeside}>
+    <dialog
+      {...frame}
+      className={classNames(styles.modal, styles[kind], className)}
+      aria-labelledby={titleId}
+      onMouseDown={handleBackdropClick}
+    >
       {present ? (
         <div className={styles.inner}>
           <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { drawn } from '../drawn';
+import { waitForPaint } from '../drawn';
 
-export interface ModalBehaviour {
+export interface UseModalOptions {
   open: boolean;
   /** Called on Escape. The parent must set `open` to false or unmount the element. */
   onClose: () => void;
@@ -12,7 +12,7 @@ export interface ModalBehaviour {
  * Shared behaviour of all modals. Spread `frame` on a `<dialog>`. The native modal handles focus, Escape and the inert page. It focuses
  * `[data-autofocus]` and restores the focus on close. `present` stays true until the exit animation has ended.
  */
-export function useModal({ open, onClose, locked }: ModalBehaviour) {
+export function useModal({ open, onClose, locked }: UseModalOptions) {
   const frame = useRef<HTMLDialogElement>(null);
   // Keeps the content mounted until the exit animation has ended.
   const [present, setPresent] = useState(open);
@@ -39,7 +39,7 @@ export function useModal({ open, onClose, locked }: ModalBehaviour) {
     if (!dialog?.open || open) return;
     let stays = true;
     dialog.dataset['leaving'] = '';
-    void drawn().then(() => {
+    void waitForPaint().then(() => {
       if (!stays) return;
       dialog.close();
       const leaving = dialog.getAnimations?.() ?? [];

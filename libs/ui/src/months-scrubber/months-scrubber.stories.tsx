@@ -14,7 +14,7 @@ interface Args {
   disabled?: boolean;
 }
 /** The example subscription began on April 21, 2026. */
-const endOf = (months: number) => new Date(Date.UTC(2026, 3 + months, 21)).toISOString().slice(0, 10);
+const findEnd = (months: number) => new Date(Date.UTC(2026, 3 + months, 21)).toISOString().slice(0, 10);
 
 const meta: Meta<Args> = {
   title: 'Account/Months scrubber',
@@ -31,7 +31,7 @@ const meta: Meta<Args> = {
   render: function Controlled({ value, ...args }, { globals }) {
     const th = globals.locale === 'th';
     const [months, setMonths] = useState(value);
-    const date = formatDate(endOf(months), th ? 'th' : 'en', 'long');
+    const date = formatDate(findEnd(months), th ? 'th' : 'en', 'long');
     return (
       <MonthsScrubber
         {...args}

@@ -1,4 +1,4 @@
-import { plainDigits } from '@spruce/input';
+import { normalizeDigits } from '@spruce/input';
 import { TextField, type TextFieldProps } from '../text-field';
 import { numericInput } from './numeric-input';
 
@@ -20,7 +20,7 @@ export function NumericField({ value, onChange, digits, max, ...field }: Numeric
       figures
       value={value}
       onChange={(event) => {
-        const typed = plainDigits(event.currentTarget.value).replace(/\D/g, '');
+        const typed = normalizeDigits(event.currentTarget.value).replace(/\D/g, '');
         if (typed.length <= digits && (max === undefined || Number(typed) <= max)) onChange(typed);
       }}
     />

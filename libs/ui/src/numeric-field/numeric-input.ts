@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 
-const refuse = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
+const preventInput = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
 
 /** Props of a number input. Pasting and dropping are blocked, as the specification requires. */
-export const numericInput = { inputMode: 'numeric', autoComplete: 'off', onPaste: refuse, onDrop: refuse } as const;
+export const numericInput = { inputMode: 'numeric', autoComplete: 'off', onPaste: preventInput, onDrop: preventInput } as const;

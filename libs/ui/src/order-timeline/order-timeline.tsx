@@ -23,7 +23,7 @@ export interface OrderTimelineProps {
   className?: string;
 }
 
-const When = ({ time, dateTime }: Pick<TimelineStep, 'time' | 'dateTime'>) =>
+const StepTime = ({ time, dateTime }: Pick<TimelineStep, 'time' | 'dateTime'>) =>
   time ? (
     <time className={styles.time} dateTime={dateTime}>
       {time}
@@ -40,7 +40,7 @@ export function OrderTimeline({ label, steps, labels, className }: OrderTimeline
             <span className="visually-hidden"> ({labels[state]})</span>
             {text ? <p className={styles.text}>{text}</p> : null}
           </div>
-          <When time={time} dateTime={dateTime} />
+          <StepTime time={time} dateTime={dateTime} />
         </li>
       ))}
     </ol>
@@ -56,7 +56,7 @@ export function OrderTrack({ label, steps, labels, className }: OrderTimelinePro
           {title}
           <span className="visually-hidden"> ({labels[state]})</span>
           <small>
-            <When time={time} dateTime={dateTime} />
+            <StepTime time={time} dateTime={dateTime} />
             {text}
           </small>
         </li>

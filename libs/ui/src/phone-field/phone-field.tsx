@@ -1,5 +1,5 @@
 import { formatPhone } from '@spruce/i18n';
-import { plainDigits, thaiDigits } from '@spruce/input';
+import { normalizeDigits, parseThaiDigits } from '@spruce/input';
 import { DigitsField, type DigitsFieldProps } from '../digits-input';
 
 export type PhoneFieldProps = Omit<DigitsFieldProps, 'group' | 'keep'>;
@@ -16,9 +16,9 @@ export function groupPhone(digits: string): string {
 
 /** Returns the digits of a Thai number, even incomplete; keeps other input unchanged and never truncates. */
 function keep(text: string): string {
-  const plain = plainDigits(text);
+  const plain = normalizeDigits(text);
   if (/^[\d ]*$/.test(plain)) return plain.replaceAll(' ', '');
-  return thaiDigits(plain) ?? plain;
+  return parseThaiDigits(plain) ?? plain;
 }
 
 /** A phone number field. Groups Thai numbers of 9, 10 or 11 digits with spaces. Validate with `phoneProblem` of `@spruce/input`. */

@@ -26,13 +26,13 @@ export interface PhotoZoomProps {
   placeText: (place: number, count: number) => string;
 }
 
-function placed(image: PhotoImage, width: number, height: number) {
+function fitPhoto(image: PhotoImage, width: number, height: number) {
   const scale = Math.min(width / image.width, height / image.height);
   const [shownWidth, shownHeight] = [image.width * scale, image.height * scale];
   return { left: (width - shownWidth) / 2, top: (height - shownHeight) / 2, width: shownWidth, height: shownHeight };
 }
 
-const within = (part: number) => Math.min(1, Math.max(0, part));
+const clampToUnit = (part: number) => Math.min(1, Math.max(0, part));
 
 /** Photos on the full screen; a click zooms in at the clicked point. It opens on mount, so load and render it on demand. */
 export function PhotoZoom({
@@ -57,7 +57,7 @@ export function PhotoZoom({
   useEffect(() => {
     const box = stage.current;
     if (!box || !near || !image) return;
-    const photo = placed(image, box.scrollWidth, box.scrollHeight);
+    const photo = fitPhoto(image, box.scrollWidth, box.scrollHeight);
     box.scrollTo?.({
       left: photo.left + near.x * photo.width - box.clientWidth / 2,
       top: photo.top + near.y * photo.height - box.clientHeight / 2,
@@ -74,16 +74,16 @@ export function PhotoZoom({
     if (event.key === 'ArrowRight') go(1);
     if (event.key === 'ArrowLeft') go(-1);
   };
-  const look = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (near) return setNear(null);
     const box = event.currentTarget.getBoundingClientRect();
     // A keyboard click has no position, so zoom to the centre.
     const pressed = event.detail > 0 && box.width > 0;
     if (!pressed || !image) return setNear({ x: 0.5, y: 0.5 });
-    const photo = placed(image, box.width, box.height);
+    const photo = fitPhoto(image, box.width, box.height);
     setNear({
-      x: within((event.clientX - box.left - photo.left) / photo.width),
-      y: within((event.clientY - box.top - photo.top) / photo.height),
+      x: clampToUnit((event.clientX - box.left - photo.left) / photo.width),
+      y: clampToUnit((event.clientY - box.top - photo.top) / photo.height),
     });
   };
 
@@ -96,7 +96,7 @@ export function PhotoZoom({
         data-near={near ? true : undefined}
         style={{ '--width': image.width, '--height': image.height } as CSSProperties}
       >
-        <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={look}>
+        <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={handleClick}>
           {/* Linen, because the photo's own colour would show as strips next to it. */}
           <Photo image={{ ...image, color: 'var(--linen)' }} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
         </button>

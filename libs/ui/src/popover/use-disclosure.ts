@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
 /** In milliseconds. Long enough to cross a menu without opening it, short enough to feel immediate. */
-const intent = 120;
+const OPEN_DELAY_MS = 120;
 /** In milliseconds. Time to move the mouse from the trigger into the panel. */
-const grace = 240;
+const CLOSE_DELAY_MS = 240;
 
 export interface DisclosureOptions {
   /** Also opens when a mouse rests on it. */
@@ -50,20 +50,20 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!open) return;
-    const pressElsewhere = (event: Event) => {
+    const handleOutsidePress = (event: Event) => {
       // A clicked row may have left the document, but the composed path still contains the root.
       if (root.current && !event.composedPath().includes(root.current)) closing.current();
     };
-    const escape = (event: globalThis.KeyboardEvent) => {
+    const handleEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault(); // prevents a surrounding dialog from closing too
       closing.current({ focus: root.current?.contains(document.activeElement) });
     };
-    document.addEventListener('pointerdown', pressElsewhere);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('pointerdown', handleOutsidePress);
+    document.addEventListener('keydown', handleEscape);
     return () => {
-      document.removeEventListener('pointerdown', pressElsewhere);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', handleOutsidePress);
+      document.removeEventListener('keydown', handleEscape);
     };
   }, [open]);
 
@@ -77,11 +77,11 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
       onPointerEnter: (event: PointerEvent) => {
         if (!hover || event.pointerType !== 'mouse') return;
         if (open) clearTimeout(timer.current);
-        else goLater('open', intent);
+        else goLater('open', OPEN_DELAY_MS);
       },
       onPointerLeave: (event: PointerEvent) => {
         if (!hover || event.pointerType !== 'mouse') return;
-        if (state === 'open') goLater('closed', grace);
+        if (state === 'open') goLater('closed', CLOSE_DELAY_MS);
         else if (!open) clearTimeout(timer.current);
       },
       onBlur: (event: FocusEvent) => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { plainDigits } from '@spruce/input';
+import { normalizeDigits } from '@spruce/input';
 import { Button } from '../button';
 import { TextField } from '../text-field';
 import { TextButton } from '../text-link';
 import styles from './postcode-field.module.css';
 
 /** Pasted within an address, or with spaces, it is still a postcode: the last number of five digits, or else the first digits. */
-function postcodeIn(text: string): string {
-  const plain = plainDigits(text);
+function findPostcode(text: string): string {
+  const plain = normalizeDigits(text);
   return plain.match(/(?<![\d/-])\d{5}(?![\d/-])/g)?.at(-1) ?? plain.replace(/\D/g, '').slice(0, 5);
 }
 
@@ -51,7 +51,7 @@ export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, 
           inputMode="numeric"
           autoComplete="postal-code"
           value={typed}
-          onChange={(event) => setTyped(postcodeIn(event.currentTarget.value))}
+          onChange={(event) => setTyped(findPostcode(event.currentTarget.value))}
         />
         <Button className={styles.check} type="submit" variant="outline" loading={pending} loadingText={labels.checking}>
           {labels.check}

@@ -36,7 +36,7 @@ export interface ProductCardProps {
 }
 
 /** Image widths in pixels: from phones with two device pixels per CSS pixel to twice the largest card. */
-const BETWEEN = [480, 960] as const;
+const IMAGE_WIDTHS = [480, 960] as const;
 
 export function ProductCard(props: ProductCardProps) {
   const {
@@ -64,7 +64,7 @@ export function ProductCard(props: ProductCardProps) {
         className={styles.photo}
         image={{ ...(shown?.image ?? image), alt: '' }}
         sizes={sizes}
-        between={BETWEEN}
+        between={IMAGE_WIDTHS}
         priority={priority}
         transitionName={props.transitionName}
       />

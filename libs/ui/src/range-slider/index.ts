@@ -1,2 +1,2 @@
 export { RangeSlider, type RangeSliderProps } from './range-slider';
-export { barsOf, positionOf, valueAt, type Range } from './scale';
+export { toBars, toPosition, valueAt, type Range } from './scale';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { positionOf, valueAt, type Range } from './scale';
+import { toPosition, valueAt, type Range } from './scale';
 import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
@@ -23,7 +23,7 @@ export interface RangeSliderProps {
 /** Two native ranges on one track, below a histogram. */
 export function RangeSlider({ stops, value, onChange, onCommit, lowLabel, highLabel, format, bars }: RangeSliderProps) {
   const last = stops.length - 1;
-  const [low, high] = [positionOf(value[0], stops), positionOf(value[1], stops)];
+  const [low, high] = [toPosition(value[0], stops), toPosition(value[1], stops)];
   const highest = Math.max(1, ...(bars ?? []));
   // The thumbs can't cross. Where they meet, the one that can still move is on top.
   const moveTo = (end: 0 | 1, position: number): Range =>

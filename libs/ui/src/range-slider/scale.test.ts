@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import { barsOf, positionOf, valueAt } from './scale';
+import { toBars, toPosition, valueAt } from './scale';
 
 const stops = [0, 100, 200, 500, 1000, 20000];
 
 describe('the scale of a stretched ruler [const.slider]', () => {
   it('maps whole positions to stops', () => {
-    expect(stops.map((stop) => positionOf(stop, stops))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(stops.map((stop) => toPosition(stop, stops))).toEqual([0, 1, 2, 3, 4, 5]);
     expect([0, 1, 2, 3, 4, 5].map((position) => valueAt(position, stops))).toEqual(stops);
   });
 
   it('interpolates linearly between stops, in round numbers', () => {
     expect(valueAt(2.5, stops)).toBe(350);
     expect(valueAt(4.5, stops)).toBe(10500);
-    expect(positionOf(350, stops)).toBe(2.5);
+    expect(toPosition(350, stops)).toBe(2.5);
   });
 
   it('clamps values beyond the ends', () => {
-    expect(positionOf(99_999, stops)).toBe(5);
-    expect(positionOf(-5, stops)).toBe(0);
+    expect(toPosition(99_999, stops)).toBe(5);
+    expect(toPosition(-5, stops)).toBe(0);
   });
 
   it('is monotonic: a higher position never has a lower value', () => {
@@ -32,13 +32,13 @@ describe('the scale of a stretched ruler [const.slider]', () => {
   it('counts every product once, including those beyond the last stop', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 50 }))), (buckets) => {
-        const bars = barsOf(buckets, stops);
+        const bars = toBars(buckets, stops);
         expect(bars).toHaveLength(stops.length - 1);
         expect(bars.reduce((sum, n) => sum + n, 0)).toBe(buckets.reduce((sum, [, n]) => sum + n, 0));
       }),
     );
     expect(
-      barsOf(
+      toBars(
         [
           [100, 3],
           [150, 1],

@@ -11,7 +11,7 @@ export function valueAt(position: number, stops: readonly number[]): number {
 }
 
 /** The inverse of `valueAt`. Clamps values beyond the ends. */
-export function positionOf(value: number, stops: readonly number[]): number {
+export function toPosition(value: number, stops: readonly number[]): number {
   const above = stops.findIndex((stop) => stop >= value);
   if (above === -1) return stops.length - 1;
   const to = stops[above] ?? 0;
@@ -20,7 +20,7 @@ export function positionOf(value: number, stops: readonly number[]): number {
 }
 
 /** Sums counts (by lower edge) between neighbouring stops. Counts beyond the last stop go into the last bar. */
-export function barsOf(buckets: readonly (readonly [edge: number, count: number])[], stops: readonly number[]): number[] {
+export function toBars(buckets: readonly (readonly [edge: number, count: number])[], stops: readonly number[]): number[] {
   const bars = stops.slice(1).map(() => 0);
   for (const [edge, count] of buckets) {
     const index = Math.min(

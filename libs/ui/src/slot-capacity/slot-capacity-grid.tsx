@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import styles from './slot-capacity.module.css';
 
 /** A slot of a day: open, on a holiday, or closed by staff. */
@@ -32,7 +32,7 @@ export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }:
     : null;
   const [moved, setMoved] = useState<{ row: number; column: number } | null>(null);
   const at = moved ?? (chosen && chosen.row >= 0 && chosen.column >= 0 ? chosen : { row: 0, column: 0 });
-  const keys = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const last = { row: slots.length - 1, column: days.length - 1 };
     const steps: Record<string, { row: number; column: number }> = {
       ArrowLeft: { ...at, column: at.column - 1 },
@@ -51,7 +51,7 @@ export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }:
   };
   return (
     <div className={styles.scroll}>
-      <table className={styles.grid} ref={table} role="grid" aria-label={label} onKeyDown={keys}>
+      <table className={styles.grid} ref={table} role="grid" aria-label={label} onKeyDown={handleKeyDown}>
         <thead>
           <tr>
             <td />
@@ -66,7 +66,7 @@ export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }:
         <tbody>
           {slots.map((slot, row) => (
             <tr key={slot.id}>
-              <th scope="row" translate={translateOf(slot.label)}>
+              <th scope="row" translate={translateAttribute(slot.label)}>
                 {slot.label}
               </th>
               {days.map((day, column) => {
@@ -89,7 +89,7 @@ export function SlotCapacityGrid({ label, days, slots, cells, value, onChange }:
                       }}
                     >
                       <span className={styles.figures}>
-                        <b translate={translateOf(cell.text)}>{cell.text}</b> {cell.note ? <small>{cell.note}</small> : null}
+                        <b translate={translateAttribute(cell.text)}>{cell.text}</b> {cell.note ? <small>{cell.note}</small> : null}
                       </span>
                       {cell.kind === 'open' ? (
                         <span className={styles.meter} style={{ '--part': cell.places ? cell.taken / cell.places : 0 } as CSSProperties} />

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { FieldError } from '../field';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import { Skeleton } from '../skeleton';
 import styles from './slot-picker.module.css';
 
@@ -76,7 +76,7 @@ export function SlotPicker<Value extends string>({
                   aria-invalid={error ? true : undefined}
                   onChange={() => onChange(slot.value)}
                 />
-                <span className={styles.time} translate={translateOf(slot.label)}>
+                <span className={styles.time} translate={translateAttribute(slot.label)}>
                   {slot.label}
                 </span>
                 <span className={styles.note}>{chosen ? selected : slot.note}</span>

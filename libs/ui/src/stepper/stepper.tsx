@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { plainDigits } from '@spruce/input';
+import { normalizeDigits } from '@spruce/input';
 import { classNames } from '../class-names';
 import { useEarlyText } from '../early-text';
 import { FieldError } from '../field';
@@ -55,9 +55,9 @@ export function Stepper({
     setEmptied(false);
     onValueChange(next);
   };
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     setEmptied(text === '');
-    onValueChange(parse(plainDigits(text)));
+    onValueChange(parse(normalizeDigits(text)));
   };
   // If the value is above the maximum, the first step goes to the maximum.
   const fewer = Math.max(min, Math.min(value - 1, max));
@@ -86,7 +86,7 @@ export function Stepper({
           aria-describedby={error ? errorId : messageId}
           disabled={disabled}
           value={emptied ? '' : String(value)}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={() => setEmptied(false)}
           onKeyDown={(event) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
@@ -44,7 +44,11 @@ export function Table<Row>({ caption, columns, rows, rowId, empty, dense, classN
             <tr key={rowId(row)}>
               {columns.map(({ id, cell, figures, wide }, index) => {
                 const content = cell(row);
-                const about = { 'data-figures': figures || undefined, 'data-wide': wide || undefined, translate: translateOf(content) };
+                const about = {
+                  'data-figures': figures || undefined,
+                  'data-wide': wide || undefined,
+                  translate: translateAttribute(content),
+                };
                 return index === 0 ? (
                   <th key={id} scope="row" {...about}>
                     {content}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { plainDigits } from '@spruce/input';
+import { normalizeDigits } from '@spruce/input';
 import { classNames } from '../class-names';
 import { DigitsField, type DigitsFieldProps } from '../digits-input';
 import { FieldError, inputClass } from '../field';
@@ -48,7 +48,7 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
             hint
           )
         }
-        keep={(text) => plainDigits(text).replace(/\D/g, '').slice(0, DIGITS)}
+        keep={(text) => normalizeDigits(text).replace(/\D/g, '').slice(0, DIGITS)}
         group={group}
       />
       <span className="visually-hidden" role="status">
@@ -103,7 +103,7 @@ export function TaxBranchField({ label, headOffice, value, onChange, labels, err
             aria-describedby={note}
             aria-invalid={error ? true : undefined}
             value={value}
-            onChange={(event) => onChange(plainDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 5))}
+            onChange={(event) => onChange(normalizeDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 5))}
             onBlur={() => value && Number(value) && onChange(value.padStart(5, '0'))}
           />
         )}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { translateOf } from '../figures';
+import { translateAttribute } from '../figures';
 import { Wordmark } from '../wordmark';
 import styles from './invoice-preview.module.css';
 
@@ -65,7 +65,7 @@ export function InvoicePreview({ caption, aside, title, note, seller, customer, 
           {rows.map(({ id, text, amount }) => (
             <div key={id}>
               <dt>{text}</dt>
-              <dd translate={translateOf(amount)}>{amount}</dd>
+              <dd translate={translateAttribute(amount)}>{amount}</dd>
             </div>
           ))}
           <div className={styles.total}>
@@ -73,7 +73,7 @@ export function InvoicePreview({ caption, aside, title, note, seller, customer, 
               {total.text}
               <span className={styles.small}>{total.inWords}</span>
             </dt>
-            <dd translate={translateOf(total.amount)}>{total.amount}</dd>
+            <dd translate={translateAttribute(total.amount)}>{total.amount}</dd>
           </div>
         </dl>
       </div>

@@ -48,7 +48,7 @@ export interface TaxInvoiceProps {
   className?: string;
 }
 
-const Both = ({ text: { th, en }, below = false }: { text: InvoiceText; below?: boolean }) => (
+const BilingualText = ({ text: { th, en }, below = false }: { text: InvoiceText; below?: boolean }) => (
   <>
     {th}
     {en ? (
@@ -92,15 +92,15 @@ export function TaxInvoice({
               <span className={styles.below} lang="en">
                 {seller.english}
               </span>
-              <Both text={labels.taxId} /> <b>{seller.taxId}</b>
+              <BilingualText text={labels.taxId} /> <b>{seller.taxId}</b>
             </p>
           </div>
           <div className={styles.title}>
             <h1>
-              <Both text={title} below />
+              <BilingualText text={title} below />
             </h1>
             <p>
-              <Both text={copyOf} below />
+              <BilingualText text={copyOf} below />
             </p>
           </div>
         </header>
@@ -108,7 +108,7 @@ export function TaxInvoice({
           {parties.map((party, at) => (
             <div key={at}>
               <h2>
-                <Both text={party.title} />
+                <BilingualText text={party.title} />
               </h2>
               <p>
                 <b>{party.name}</b>
@@ -117,7 +117,7 @@ export function TaxInvoice({
                 {party.taxId ? (
                   <>
                     <br />
-                    <Both text={labels.taxId} />
+                    <BilingualText text={labels.taxId} />
                     <br />
                     <b>{party.taxId}</b>
                   </>
@@ -129,10 +129,10 @@ export function TaxInvoice({
             {facts.map((fact) => (
               <div key={fact.id}>
                 <dt>
-                  <Both text={fact.title} />
+                  <BilingualText text={fact.title} />
                 </dt>
                 <dd>
-                  <Both text={fact.value} below />
+                  <BilingualText text={fact.value} below />
                 </dd>
               </div>
             ))}
@@ -145,7 +145,7 @@ export function TaxInvoice({
                 <th scope="col">#</th>
                 {[columns.text, columns.quantity, columns.unit, columns.amount].map((column, at) => (
                   <th key={at} scope="col">
-                    <Both text={column} below />
+                    <BilingualText text={column} below />
                   </th>
                 ))}
               </tr>
@@ -155,7 +155,7 @@ export function TaxInvoice({
                 <tr key={line.id}>
                   <td>{at + 1}</td>
                   <td>
-                    <Both text={line.text} below />
+                    <BilingualText text={line.text} below />
                   </td>
                   <td>{line.quantity}</td>
                   <td>{line.unit}</td>
@@ -167,7 +167,7 @@ export function TaxInvoice({
           <div className={styles.sums}>
             <div className={styles.text}>
               <p className={styles.small}>
-                <Both text={labels.inWords} />
+                <BilingualText text={labels.inWords} />
               </p>
               <p>
                 <b>{total.inWords.th}</b>
@@ -180,32 +180,32 @@ export function TaxInvoice({
               {sums.map((sum) => (
                 <div key={sum.id}>
                   <dt>
-                    <Both text={sum.title} />
+                    <BilingualText text={sum.title} />
                   </dt>
                   <dd>{sum.amount}</dd>
                 </div>
               ))}
               <div className={styles.total}>
                 <dt>
-                  <Both text={total.title} />
+                  <BilingualText text={total.title} />
                 </dt>
                 <dd>{total.amount}</dd>
               </div>
             </dl>
           </div>
           <p className={styles.note}>
-            <Both text={note} below />
+            <BilingualText text={note} below />
           </p>
         </section>
         <footer className={styles.foot}>
           <div>
-            <Both text={foot.made} below />
+            <BilingualText text={foot.made} below />
           </div>
           <div>
             <b>{foot.page.th}</b> <span lang="en">{foot.page.en}</span>
           </div>
           <div>
-            <Both text={foot.received} />
+            <BilingualText text={foot.received} />
             <br />
             <b>{foot.by}</b>
           </div>

@@ -28,7 +28,7 @@ export interface TermRulerProps {
 
 const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-const tierOf = (months: number): TierStart => (months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3);
+const toTierStart = (months: number): TierStart => (months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3);
 
 // Created once, because no step changes it and each step must finish within a frame.
 const TICKS = (
@@ -73,7 +73,7 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
 /** A native range from 3 to 12 months on a ruler whose long ticks mark the price tiers. */
 export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare = false, disabled = false }: TermRulerProps) {
   const hintId = useId();
-  const active = tierOf(value);
+  const active = toTierStart(value);
   // Set on the two moving elements, because a custom property on their parent would restyle all its descendants at each step.
   const place = { '--place': (value - 3) / 9 } as CSSProperties;
   return (

@@ -15,10 +15,13 @@ export interface TextFieldProps extends FieldLabels, Omit<ComponentPropsWithRef<
 }
 
 /** Combines the caller's ref with `useEarlyText`. */
-function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(given: Ref<Control> | undefined, isControlled: boolean) {
+function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(
+  forwardedRef: Ref<Control> | undefined,
+  isControlled: boolean,
+) {
   const own = useRef<Control>(null);
   useEarlyText(own, isControlled);
-  useImperativeHandle(given, () => own.current as Control, []);
+  useImperativeHandle(forwardedRef, () => own.current as Control, []);
   return own;
 }
 

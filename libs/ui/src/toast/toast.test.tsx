@@ -55,7 +55,7 @@ test('runs its action and disappears', () => {
 
 test('stays with `life={null}`', () => {
   const dismiss = jest.fn();
-  render(<Toast message="Removed" life={null} onDismiss={dismiss} />);
+  render(<Toast message="Removed" durationMs={null} onDismiss={dismiss} />);
   pass(60_000);
   expect(dismiss).not.toHaveBeenCalled();
 });

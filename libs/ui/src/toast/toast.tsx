@@ -6,42 +6,42 @@ export interface ToastProps {
   message: string;
   action?: { label: string; onAction: () => void };
   /** Milliseconds on screen, 6000 by default; `null` stays. */
-  life?: number | null;
+  durationMs?: number | null;
   /** Called after the timer or the action. */
   onDismiss: () => void;
 }
 
 /** A message about a recent action. The timer pauses on hover, on focus and while the tab is hidden. */
-export function Toast({ message, action, life = 6000, onDismiss }: ToastProps) {
-  const [held, setHeld] = useState(false);
-  const left = useRef(life);
+export function Toast({ message, action, durationMs = 6000, onDismiss }: ToastProps) {
+  const [isPaused, setHeld] = useState(false);
+  const remainingMs = useRef(durationMs);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
   });
 
   useEffect(() => {
-    if (held || left.current === null) return;
+    if (isPaused || remainingMs.current === null) return;
     const start = performance.now();
-    const timer = setTimeout(() => dismiss.current(), left.current);
+    const timer = setTimeout(() => dismiss.current(), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      if (left.current !== null) left.current -= performance.now() - start;
+      if (remainingMs.current !== null) remainingMs.current -= performance.now() - start;
     };
-  }, [held]);
+  }, [isPaused]);
 
   useEffect(() => {
-    const look = () => setHeld(document.hidden);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const handleVisibility = () => setHeld(document.hidden);
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => document.removeEventListener('visibilitychange', handleVisibility);
   }, []);
 
   return (
     <div
       className={styles.toast}
       data-ground="dark"
-      data-held={held || undefined}
-      style={life === null ? undefined : ({ '--life': `${life}ms` } as CSSProperties)}
+      data-held={isPaused || undefined}
+      style={durationMs === null ? undefined : ({ '--life': `${durationMs}ms` } as CSSProperties)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -60,7 +60,7 @@ export function Toast({ message, action, life = 6000, onDismiss }: ToastProps) {
           {action.label}
         </button>
       ) : null}
-      {life === null ? null : <i className={styles.life} />}
+      {durationMs === null ? null : <i className={styles.life} />}
     </div>
   );
 }

@@ -11,21 +11,21 @@ import {
 } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { AddCard, Alert, Button, useFocusBack } from '@spruce/ui';
-import { Saved } from '../../customer/part';
+import { SavedMessage } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
 import { AddressCard, useAddressName } from './address-card';
-import { changesOf, KINDS, valuesOf, type Kind, type SavedAddress } from './address-values';
+import { toAddressChanges, KINDS, toFormValues, type Kind, type SavedAddress } from './address-values';
 import { OpenedAddressForm } from './opened-address-form';
 import styles from './address-book.module.css';
 
-interface Entry {
+interface BookEntry {
   kind: Kind;
   address: SavedAddress;
 }
 
-type Doing = 'delete' | 'restore' | 'prefer';
+type AddressAction = 'delete' | 'restore' | 'prefer';
 
-const entriesOf = ({ shippingList, billingList, invoiceList }: Book): Entry[] => {
+const listEntries = ({ shippingList, billingList, invoiceList }: Book): BookEntry[] => {
   const lists: Record<Kind, SavedAddress[]> = { shipping: shippingList, billing: billingList, invoice: invoiceList };
   return KINDS.flatMap((kind) => lists[kind].map((address) => ({ kind, address })));
 };
@@ -34,22 +34,22 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useProblem();
-  const nameOf = useAddressName();
-  const [editing, setEditing] = useState<Entry | 'new'>();
+  const describeProblem = useProblem();
+  const formatName = useAddressName();
+  const [editing, setEditing] = useState<BookEntry | 'new'>();
   const title = useFocusBack<HTMLHeadingElement>(editing !== undefined);
-  const [gone, setGone] = useState<(Entry & { at: number })[]>([]);
-  const [busy, setBusy] = useState<{ key: string; doing: Doing }>();
-  const [said, setSaid] = useState<string>();
+  const [removed, setGone] = useState<(BookEntry & { at: number })[]>([]);
+  const [busy, setBusy] = useState<{ key: string; action: AddressAction }>();
+  const [savedMessage, setSaid] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
-  const kept = entriesOf(profile);
-  const entries: (Entry & { at?: number })[] = [...kept];
-  for (const entry of [...gone].sort((one, other) => one.at - other.at)) entries.splice(entry.at, 0, entry);
+  const savedEntries = listEntries(profile);
+  const entries: (BookEntry & { at?: number })[] = [...savedEntries];
+  for (const entry of [...removed].sort((one, other) => one.at - other.at)) entries.splice(entry.at, 0, entry);
 
-  const isBusy = ({ key }: SavedAddress, doing: Doing) => busy?.key === key && busy.doing === doing;
-  const act = async ({ key }: SavedAddress, doing: Doing, call: () => Promise<Book>): Promise<boolean> => {
-    setBusy({ key, doing });
+  const isBusy = ({ key }: SavedAddress, action: AddressAction) => busy?.key === key && busy.action === action;
+  const runAction = async ({ key }: SavedAddress, action: AddressAction, call: () => Promise<Book>): Promise<boolean> => {
+    setBusy({ key, action });
     setSaid(undefined);
     setProblem(undefined);
     try {
@@ -60,32 +60,32 @@ export function AddressBook({ profile }: { profile: Profile }) {
       );
       return true;
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(describeProblem(error));
       return false;
     } finally {
       setBusy(undefined);
     }
   };
-  const remove = async (entry: Entry, at: number) => {
-    const done = await act(entry.address, 'delete', () => deleteAddress(api, profile.userID, entry.kind, entry.address.key));
+  const remove = async (entry: BookEntry, at: number) => {
+    const done = await runAction(entry.address, 'delete', () => deleteAddress(api, profile.userID, entry.kind, entry.address.key));
     if (!done) return;
     setGone((before) => [...before, { ...entry, at }]);
     setEditing((open) => (open !== 'new' && open?.address.key === entry.address.key ? undefined : open));
   };
-  const restore = async (entry: Entry) => {
-    const done = await act(entry.address, 'restore', async () => {
-      const book = await saveAddresses(api, profile.userID, changesOf(entry.kind, valuesOf(entry.address), undefined));
+  const restore = async (entry: BookEntry) => {
+    const done = await runAction(entry.address, 'restore', async () => {
+      const book = await saveAddresses(api, profile.userID, toAddressChanges(entry.kind, toFormValues(entry.address), undefined));
       const key = book.saved[entry.kind];
       return entry.address.isDefault && key ? makeDefaultAddress(api, profile.userID, entry.kind, key) : book;
     });
     if (!done) return;
     setGone((before) => before.filter(({ address }) => address.key !== entry.address.key));
-    setSaid(t('addresses.back', { name: nameOf(entry.kind, entry.address) }));
+    setSaid(t('addresses.back', { name: formatName(entry.kind, entry.address) }));
     title.current?.focus();
   };
-  const prefer = async ({ kind, address }: Entry) => {
-    if (!(await act(address, 'prefer', () => makeDefaultAddress(api, profile.userID, kind, address.key)))) return;
-    setSaid(t('addresses.nowDefault', { name: nameOf(kind, address) }));
+  const makeDefault = async ({ kind, address }: BookEntry) => {
+    if (!(await runAction(address, 'prefer', () => makeDefaultAddress(api, profile.userID, kind, address.key)))) return;
+    setSaid(t('addresses.nowDefault', { name: formatName(kind, address) }));
     title.current?.focus();
   };
   const close = (saved: boolean) => {
@@ -100,9 +100,16 @@ export function AddressBook({ profile }: { profile: Profile }) {
       </h2>
       <div className={styles.cards}>
         {entries.map(({ kind, address, at }, index) => {
-          const name = nameOf(kind, address);
+          const name = formatName(kind, address);
           if (at !== undefined)
-            return <Gone key={address.key} name={name} busy={isBusy(address, 'restore')} onUndo={() => void restore({ kind, address })} />;
+            return (
+              <RemovedAddress
+                key={address.key}
+                name={name}
+                busy={isBusy(address, 'restore')}
+                onUndo={() => void restore({ kind, address })}
+              />
+            );
           return (
             <AddressCard
               key={address.key}
@@ -130,7 +137,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
                   >
                     {t('addresses.delete')}
                   </Button>
-                  {!address.isDefault && kept.filter((one) => one.kind === kind).length > 1 && (
+                  {!address.isDefault && savedEntries.filter((one) => one.kind === kind).length > 1 && (
                     <Button
                       variant="link"
                       size="small"
@@ -138,7 +145,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
                       aria-label={`${t('addresses.makeDefault')}: ${name}`}
                       loading={isBusy(address, 'prefer')}
                       loadingText={t('addresses.saving')}
-                      onClick={() => void prefer({ kind, address })}
+                      onClick={() => void makeDefault({ kind, address })}
                     >
                       {t('addresses.makeDefault')}
                     </Button>
@@ -151,7 +158,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
         <AddCard label={t('addresses.add')} expanded={editing === 'new'} onAdd={() => setEditing(editing === 'new' ? undefined : 'new')} />
       </div>
       <p className={styles.status}>
-        <Saved>{said}</Saved>
+        <SavedMessage>{savedMessage}</SavedMessage>
       </p>
       {problem && (
         <Alert tone="bad" live>
@@ -171,7 +178,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
   );
 }
 
-function Gone({ name, busy, onUndo }: { name: string; busy: boolean; onUndo: () => void }) {
+function RemovedAddress({ name, busy, onUndo }: { name: string; busy: boolean; onUndo: () => void }) {
   const { t } = useTranslation('account');
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

@@ -6,7 +6,7 @@ import { formatPhone } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Badge, Phrases, SavedCard } from '@spruce/ui';
 import { TaxIdText } from '../../customer/tax-id-text';
-import { isCompany, valuesOf, type Kind, type SavedAddress } from './address-values';
+import { isCompany, toFormValues, type Kind, type SavedAddress } from './address-values';
 import styles from './address-book.module.css';
 
 export const useAddressName = () => {
@@ -19,7 +19,7 @@ export function AddressCard({ kind, address, actions }: { kind: Kind; address: S
   const { t } = useTranslation('account');
   const name = useAddressName()(kind, address);
   const { language } = usePlatform();
-  const { stairs, lift, taxID, branch } = valuesOf(address);
+  const { stairs, lift, taxID, branch } = toFormValues(address);
   const where = branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch });
   const person = `${address.firstName} ${address.lastName}`.trim();
   const access = stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');

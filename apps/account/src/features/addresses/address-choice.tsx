@@ -5,7 +5,7 @@ import type { Profile } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Button, ChoiceCards, Phrases, useFocusBack } from '@spruce/ui';
 import { useAddressName } from './address-card';
-import { valuesOf } from './address-values';
+import { toFormValues } from './address-values';
 import { OpenedAddressForm } from './opened-address-form';
 
 interface AddressChoiceProps {
@@ -15,25 +15,25 @@ interface AddressChoiceProps {
   onChange: (key: string) => void;
   /** Called after an address was added or changed; a changed address keeps its key. */
   onSaved: () => void;
-  refusalOf?: (home: Profile['shippingList'][number]) => string | undefined;
+  getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
 /** Editing is included, because stairs and lift change the delivery price. */
-export function AddressChoice({ legend, profile, value, onChange, onSaved, refusalOf }: AddressChoiceProps) {
+export function AddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const nameOf = useAddressName();
+  const formatName = useAddressName();
   const [editing, setEditing] = useState<'new' | string>();
   const group = useFocusBack(editing !== undefined);
   const homes = profile.shippingList;
-  const known = useRef(homes);
+  const previousHomes = useRef(homes);
   useEffect(() => {
-    const fresh = homes.find(({ key }) => known.current.every((home) => home.key !== key));
-    known.current = homes;
-    if (fresh) onChange(fresh.key);
+    const newHome = homes.find(({ key }) => previousHomes.current.every((home) => home.key !== key));
+    previousHomes.current = homes;
+    if (newHome) onChange(newHome.key);
   }, [homes, onChange]);
   const close = () => setEditing(undefined);
-  const keep = () => {
+  const handleSaved = () => {
     close();
     onSaved();
   };
@@ -47,11 +47,11 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, refus
         value={value}
         onChange={onChange}
         options={homes.map((home) => {
-          const { stairs, lift } = valuesOf(home);
+          const { stairs, lift } = toFormValues(home);
           const access =
             stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
-          const name = nameOf('shipping', home);
-          const reason = refusalOf?.(home);
+          const name = formatName('shipping', home);
+          const reason = getRefusal?.(home);
           return {
             value: home.key,
             ...(reason && { disabled: true, reason }),
@@ -82,7 +82,14 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, refus
         add={{ label: t('addresses.add'), expanded: editing === 'new', onAdd: () => setEditing(editing === 'new' ? undefined : 'new') }}
       />
       {editing && (
-        <OpenedAddressForm key={editing} profile={profile} kind="shipping" {...(saved && { saved })} onSaved={keep} onCancel={close} />
+        <OpenedAddressForm
+          key={editing}
+          profile={profile}
+          kind="shipping"
+          {...(saved && { saved })}
+          onSaved={handleSaved}
+          onCancel={close}
+        />
       )}
     </div>
   );

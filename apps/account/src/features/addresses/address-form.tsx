@@ -4,30 +4,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
 import { postcodeQuery } from '@spruce/api-client/places';
-import { homeAccess } from '@spruce/cart/delivery';
+import { readHomeAccess } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { Button, Checkbox, ErrorSummary, SegmentedChoice } from '@spruce/ui';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import { isRefusal, useProblem } from '../../entry/use-problem';
-import { keepAddressDraft, readAddressDraft } from './address-draft';
+import { writeAddressDraft, readAddressDraft } from './address-draft';
 import {
-  changesOf,
-  complaintsOf,
+  toAddressChanges,
+  validateAddress,
   FIELDS,
   KINDS,
-  newValues,
-  refusedFields,
-  valuesOf,
+  createFormValues,
+  findRefusedFields,
+  toFormValues,
   type AddressValues,
-  type Complaint,
+  type FieldProblem,
   type Field,
   type Kind,
   type SavedAddress,
 } from './address-values';
 import book from './address-book.module.css';
-import { KindFields } from './kind-fields';
+import { AddressKindFields } from './kind-fields';
 
 interface AddressFormProps {
   profile: Profile;
@@ -37,7 +37,7 @@ interface AddressFormProps {
   /** Asks whether the bill goes there too; another address is typed in this form then, and saved with it. */
   billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
   /** Saves more in the same call. */
-  changesWith?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
+  buildChanges?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
   onSaved: (key: string, saved: Partial<Record<Kind, string>>) => void;
   /** Omit when the form is always open. */
   onCancel?: (() => void) | undefined;
@@ -57,18 +57,18 @@ interface Part {
 
 /** A new address, or another text of one that is kept. */
 export function AddressForm(props: AddressFormProps) {
-  const { profile, kind: firstKind, saved, fixed = false, billedTo, changesWith, onSaved, onCancel } = props;
+  const { profile, kind: firstKind, saved, fixed = false, billedTo, buildChanges, onSaved, onCancel } = props;
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [kind, setKind] = useState(firstKind);
   const heading = useRef<HTMLHeadingElement>(null);
-  const opened = onCancel !== undefined;
+  const isOpened = onCancel !== undefined;
   useEffect(() => {
-    if (opened) heading.current?.focus();
-  }, [opened]);
-  const sentence = (complaint: Complaint) =>
+    if (isOpened) heading.current?.focus();
+  }, [isOpened]);
+  const describeFieldProblem = (complaint: FieldProblem) =>
     complaint.problem === 'missing'
       ? t(`addresses.errors.${complaint.field}`)
       : complaint.problem === 'long'
@@ -79,18 +79,21 @@ export function AddressForm(props: AddressFormProps) {
   // Ignores this browser's answers about stairs and lift when staff edit a customer.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
-  const partsOf = (values: FormValues): Part[] => [
+  const listParts = (values: FormValues): Part[] => [
     { kind, values, before: '' },
     ...(billsElsewhere ? [{ kind: 'billing' as const, values: values.bill, before: 'bill.' as const }] : []),
   ];
   const form = useForm<FormValues>({
     shouldFocusError: false,
-    defaultValues: { ...(saved ? valuesOf(saved) : newValues(profile, own ? homeAccess() : null)), bill: newValues(profile) },
+    defaultValues: {
+      ...(saved ? toFormValues(saved) : createFormValues(profile, own ? readHomeAccess() : null)),
+      bill: createFormValues(profile),
+    },
     resolver: async (values) => {
       const [own, bill] = await Promise.all(
-        partsOf(values).map(async (part) => {
-          const complaints = await complaintsOf(part.kind, part.values);
-          return Object.fromEntries(complaints.map((one) => [one.field, { type: one.problem, message: sentence(one) }]));
+        listParts(values).map(async (part) => {
+          const complaints = await validateAddress(part.kind, part.values);
+          return Object.fromEntries(complaints.map((one) => [one.field, { type: one.problem, message: describeFieldProblem(one) }]));
         }),
       );
       const errors = { ...own, ...(bill && Object.keys(bill).length > 0 && { bill }) };
@@ -103,59 +106,63 @@ export function AddressForm(props: AddressFormProps) {
     if (!isNew) return;
     const draft = readAddressDraft(userID, firstKind);
     if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values) => keepAddressDraft(userID, firstKind, values as FormValues));
+    const { unsubscribe } = form.watch((values) => writeAddressDraft(userID, firstKind, values as FormValues));
     return unsubscribe;
   }, [form, isNew, userID, firstKind]);
-  const forget = () => isNew && keepAddressDraft(userID, firstKind);
+  const clearDraft = () => isNew && writeAddressDraft(userID, firstKind);
   const { errors, isSubmitting, submitCount } = form.formState;
-  const refuse = (refused: readonly { fields: readonly Field[]; before: Part['before'] }[]) =>
+  const showRefusedFields = (refused: readonly { fields: readonly Field[]; before: Part['before'] }[]) =>
     showErrors(
       form,
       Object.fromEntries(
-        refused.flatMap(({ fields, before }) => fields.map((field) => [before + field, sentence({ field, problem: 'missing' })])),
+        refused.flatMap(({ fields, before }) =>
+          fields.map((field) => [before + field, describeFieldProblem({ field, problem: 'missing' })]),
+        ),
       ),
     );
   const send = async (values: FormValues) => {
-    const parts = partsOf(values);
+    const parts = listParts(values);
     try {
       const abroad = parts.filter((part) => part.values.country !== 'TH');
       const answers = await Promise.all(
         abroad.map((part) => queryClient.fetchQuery(postcodeQuery(api, part.values.country, part.values.postcode.trim()))),
       );
       const unknown = abroad.filter((_, at) => answers[at]?.valid === false);
-      if (unknown.length > 0) return refuse(unknown.map(({ before }) => ({ fields: ['postcode'], before })));
-      const changes = changesWith ? changesWith(values, billsElsewhere ? values.bill : undefined) : changesOf(kind, values, saved?.key);
+      if (unknown.length > 0) return showRefusedFields(unknown.map(({ before }) => ({ fields: ['postcode'], before })));
+      const changes = buildChanges
+        ? buildChanges(values, billsElsewhere ? values.bill : undefined)
+        : toAddressChanges(kind, values, saved?.key);
       const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, changes);
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
-      forget();
+      clearDraft();
       onSaved(keys[kind] ?? saved?.key ?? '', keys);
     } catch (error) {
       const params = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? error.params : {};
-      const refused = parts.map((part) => ({ fields: refusedFields(part.kind, params, part.values.country), before: part.before }));
-      if (refused.some(({ fields }) => fields.length > 0)) refuse(refused);
-      else showErrors(form, { root: isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : problemOf(error) });
+      const refused = parts.map((part) => ({ fields: findRefusedFields(part.kind, params, part.values.country), before: part.before }));
+      if (refused.some(({ fields }) => fields.length > 0)) showRefusedFields(refused);
+      else showErrors(form, { root: isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : describeProblem(error) });
     }
   };
-  const errorsOf = ({ before }: Pick<Part, 'before'>) => (before ? errors.bill : errors);
-  const lines = partsOf(form.getValues()).flatMap((part) =>
+  const getErrors = ({ before }: Pick<Part, 'before'>) => (before ? errors.bill : errors);
+  const lines = listParts(form.getValues()).flatMap((part) =>
     FIELDS.flatMap((field) => {
-      const message = errorsOf(part)?.[field]?.message;
+      const message = getErrors(part)?.[field]?.message;
       return message ? [{ id: `${part.kind}-${field}`, message }] : [];
     }),
   );
-  const fieldsOf = ({ kind: shown, values, before }: Part) => (
-    <KindFields
+  const renderFields = ({ kind: shown, values, before }: Part) => (
+    <AddressKindFields
       kind={shown}
       values={values}
       read={() => (before ? form.getValues('bill') : form.getValues())}
-      errorOf={(field) => errorsOf({ before })?.[field]?.message}
+      getError={(field) => getErrors({ before })?.[field]?.message}
       set={(change) => {
         for (const [field, value] of Object.entries(change))
           form.setValue(`${before}${field as keyof AddressValues}`, value as never, { shouldDirty: true, shouldValidate: submitCount > 0 });
       }}
     />
   );
-  const [first, second] = partsOf(form.watch());
+  const [first, second] = listParts(form.watch());
   return (
     <section className={book.editor} aria-labelledby="address-form">
       <h3 className={book.formTitle} id="address-form" ref={heading} tabIndex={-1}>
@@ -174,7 +181,7 @@ export function AddressForm(props: AddressFormProps) {
             }}
           />
         )}
-        {first && fieldsOf(first)}
+        {first && renderFields(first)}
         {billedTo && (
           <Checkbox
             label={t('addresses.billSame')}
@@ -185,7 +192,7 @@ export function AddressForm(props: AddressFormProps) {
         {second && (
           <fieldset className={book.second}>
             <legend className={book.formTitle}>{t('addresses.names.billing')}</legend>
-            {fieldsOf(second)}
+            {renderFields(second)}
           </fieldset>
         )}
         <div className={styles.end}>
@@ -196,7 +203,7 @@ export function AddressForm(props: AddressFormProps) {
             <Button
               variant="link"
               onClick={() => {
-                forget();
+                clearDraft();
                 onCancel();
               }}
             >

@@ -2,14 +2,22 @@ import type { InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-clie
 import { addressesInputSchema } from '@spruce/contract';
 import { saveAddresses } from '@spruce/api-client/account';
 import fc from 'fast-check';
-import { changesOf, complaintsOf, newValues, refusedFields, valuesOf, type AddressValues, type Kind } from './address-values';
+import {
+  toAddressChanges,
+  validateAddress,
+  createFormValues,
+  findRefusedFields,
+  toFormValues,
+  type AddressValues,
+  type Kind,
+} from './address-values';
 
 const area = { subDistrict: 'Si Lom', district: 'Bang Rak', city: 'Bangkok', postcode: '10500' };
-const start = newValues({ firstName: 'Pim', lastName: 'Suwan', phone: '0812345678' } as Profile);
+const start = createFormValues({ firstName: 'Pim', lastName: 'Suwan', phone: '0812345678' } as Profile);
 const home: AddressValues = { ...start, address1: '1', area, stairs: 'yes', lift: 'no' };
 const invoice: AddressValues = { ...home, company: 'Lamai Studio Co., Ltd.', taxID: '0105561000003' };
 
-const wrongFields = async (kind: Kind, values: AddressValues) => (await complaintsOf(kind, values)).map(({ field }) => field);
+const wrongFields = async (kind: Kind, values: AddressValues) => (await validateAddress(kind, values)).map(({ field }) => field);
 
 test('prefills the name of a new address and lists missing fields from top to bottom [entity.address-form]', async () => {
   expect(await wrongFields('shipping', start)).toEqual(['area', 'address1', 'stairs']);
@@ -31,7 +39,7 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   ['a phone number from abroad', { phone: '+44 7911 123456' }, []],
   ['no phone number', { phone: ' ' }, [{ field: 'phone', problem: 'missing' }]],
 ])('returns the errors of %s', async (_name, change, complaints) => {
-  expect(await complaintsOf('shipping', { ...home, ...change })).toEqual(complaints);
+  expect(await validateAddress('shipping', { ...home, ...change })).toEqual(complaints);
 });
 
 test('includes the branch in the length limit of a company', async () => {
@@ -51,9 +59,9 @@ test('accepts only what the service accepts', async () => {
   await fc.assert(
     fc.asyncProperty(typed, fc.constantFrom<Kind>('shipping', 'billing', 'invoice'), async (values, kind) => {
       const form = { ...invoice, ...values };
-      if ((await complaintsOf(kind, form)).length > 0) return;
+      if ((await validateAddress(kind, form)).length > 0) return;
       const sent = jest.fn<Promise<never>, [string, unknown]>().mockRejectedValue(new Error('sent'));
-      await saveAddresses({ post: sent } as never, 1, changesOf(kind, form, undefined)).catch(() => undefined);
+      await saveAddresses({ post: sent } as never, 1, toAddressChanges(kind, form, undefined)).catch(() => undefined);
       expect(addressesInputSchema.safeParse(sent.mock.calls[0]?.[1])).toMatchObject({ success: true });
       accepted += 1;
     }),
@@ -63,37 +71,39 @@ test('accepts only what the service accepts', async () => {
 });
 
 test('uses district and sub-district for Thai addresses and a state for others [entity.address-form]', () => {
-  expect(changesOf('billing', home, undefined).billing).toMatchObject({
+  expect(toAddressChanges('billing', home, undefined).billing).toMatchObject({
     city: 'Bangkok',
     district: 'Bang Rak',
     subDistrict: 'Si Lom',
     postcode: '10500',
   });
   const abroad = { ...home, country: 'US', city: 'Portland', state: 'Oregon', postcode: '97201', phone: '+1 503 555 0100' };
-  const { billing } = changesOf('billing', abroad, 'billing_1');
+  const { billing } = toAddressChanges('billing', abroad, 'billing_1');
   expect(billing).toMatchObject({ key: 'billing_1', city: 'Portland', state: 'Oregon', postcode: '97201', phone: '+1 503 555 0100' });
   expect(billing).not.toHaveProperty('district');
 });
 
 test('sends an unchanged address back as received [entity.address-form]', () => {
-  const shipping = changesOf('shipping', { ...home, note: 'Call first' }, 'shipping_1').shipping as Saved<ShippingForm>;
+  const shipping = toAddressChanges('shipping', { ...home, note: 'Call first' }, 'shipping_1').shipping as Saved<ShippingForm>;
   expect(shipping.delivery).toEqual({ stairs: true, lift: false, note: 'Call first' });
-  expect(changesOf('shipping', valuesOf(shipping), 'shipping_1').shipping).toEqual(shipping);
-  const branch = changesOf('invoice', { ...invoice, branch: '00002' }, 'invoice_1').invoice as Saved<InvoiceForm>;
+  expect(toAddressChanges('shipping', toFormValues(shipping), 'shipping_1').shipping).toEqual(shipping);
+  const branch = toAddressChanges('invoice', { ...invoice, branch: '00002' }, 'invoice_1').invoice as Saved<InvoiceForm>;
   expect(branch.company).toBe('Lamai Studio Co., Ltd. (Branch 00002)');
-  expect(valuesOf(branch)).toMatchObject({ company: 'Lamai Studio Co., Ltd.', branch: '00002', taxID: '0105561000003' });
+  expect(toFormValues(branch)).toMatchObject({ company: 'Lamai Studio Co., Ltd.', branch: '00002', taxID: '0105561000003' });
 });
 
 test('requires a branch for companies only', () => {
-  expect(changesOf('invoice', invoice, undefined).invoice?.company).toBe('Lamai Studio Co., Ltd. (Head Office)');
-  expect(changesOf('invoice', { ...invoice, company: 'Pim Suwan', taxID: '1101700230708' }, undefined).invoice?.company).toBe('Pim Suwan');
+  expect(toAddressChanges('invoice', invoice, undefined).invoice?.company).toBe('Lamai Studio Co., Ltd. (Head Office)');
+  expect(toAddressChanges('invoice', { ...invoice, company: 'Pim Suwan', taxID: '1101700230708' }, undefined).invoice?.company).toBe(
+    'Pim Suwan',
+  );
 });
 
 test('maps the service’s errors to form fields', () => {
-  expect(refusedFields('shipping', { 'shipping.postcode': 'x', 'shipping.first_name': 'x', 'billing.phone': 'x' }, 'TH')).toEqual([
+  expect(findRefusedFields('shipping', { 'shipping.postcode': 'x', 'shipping.first_name': 'x', 'billing.phone': 'x' }, 'TH')).toEqual([
     'area',
     'firstName',
   ]);
-  expect(refusedFields('billing', { 'billing.postcode': 'is no postcode' }, 'US')).toEqual(['postcode']);
-  expect(refusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
+  expect(findRefusedFields('billing', { 'billing.postcode': 'is no postcode' }, 'US')).toEqual(['postcode']);
+  expect(findRefusedFields('invoice', { 'invoice.tax_id': 'x', other: 'x' }, 'TH')).toEqual(['taxID']);
 });

@@ -1,6 +1,15 @@
 import type { AddressChanges, AddressForm, InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
-import { cleanLine, lineProblem, LONGEST, noteProblem, phoneProblem, thaiPhone, unprintableIn, type PhoneProblem } from '@spruce/input';
+import {
+  cleanLine,
+  lineProblem,
+  LONGEST,
+  noteProblem,
+  phoneProblem,
+  parseThaiPhone,
+  findUnprintable,
+  type PhoneProblem,
+} from '@spruce/input';
 import type { AddressValue } from '@spruce/ui/address-fields';
 import type { Area } from './area';
 
@@ -24,13 +33,13 @@ export interface AddressValues extends AddressValue {
 
 const THAILAND = 'TH';
 /** Tax IDs of companies start with 0; those of persons have no branch. */
-const COMPANY = '0';
+const COMPANY_PREFIX = '0';
 
-export const isCompany = (taxID: string): boolean => taxID.startsWith(COMPANY);
+export const isCompany = (taxID: string): boolean => taxID.startsWith(COMPANY_PREFIX);
 
-const answer = (yes: boolean): Answer => (yes ? 'yes' : 'no');
+const toAnswer = (yes: boolean): Answer => (yes ? 'yes' : 'no');
 
-export const newValues = (
+export const createFormValues = (
   { firstName, lastName, phone }: Profile,
   access: { stairs: boolean; lift: boolean } | null = null,
 ): AddressValues => ({
@@ -47,14 +56,14 @@ export const newValues = (
   phone,
   locationName: '',
   area: null,
-  stairs: access && answer(access.stairs),
-  lift: access && answer(access.lift),
+  stairs: access && toAnswer(access.stairs),
+  lift: access && toAnswer(access.lift),
   note: '',
   taxID: '',
   branch: HEAD_OFFICE,
 });
 
-export function valuesOf(address: SavedAddress): AddressValues {
+export function toFormValues(address: SavedAddress): AddressValues {
   const thai = address.country.value === THAILAND;
   const delivery = 'delivery' in address ? address.delivery : undefined;
   const taxID = 'taxID' in address ? address.taxID : '';
@@ -75,8 +84,8 @@ export function valuesOf(address: SavedAddress): AddressValues {
     area: thai
       ? { subDistrict: address.subDistrict ?? '', district: address.district ?? '', city: address.city, postcode: address.postcode }
       : null,
-    stairs: delivery ? answer(delivery.stairs) : null,
-    lift: delivery ? answer(delivery.lift) : null,
+    stairs: delivery ? toAnswer(delivery.stairs) : null,
+    lift: delivery ? toAnswer(delivery.lift) : null,
     note: delivery?.note ?? '',
     taxID,
     branch,
@@ -84,7 +93,7 @@ export function valuesOf(address: SavedAddress): AddressValues {
 }
 
 /** Builds the service's request. With a key it replaces that address. */
-export function changesOf(kind: Kind, values: AddressValues, key: string | undefined): AddressChanges {
+export function toAddressChanges(kind: Kind, values: AddressValues, key: string | undefined): AddressChanges {
   const thai = values.country === THAILAND && values.area;
   const form: AddressForm & { key?: string } = {
     ...(key !== undefined && { key }),
@@ -97,7 +106,7 @@ export function changesOf(kind: Kind, values: AddressValues, key: string | undef
     locationName: values.locationName.trim(),
     country: { value: values.country },
     // The invoice form has no phone field, so an invalid phone is dropped.
-    phone: kind === 'invoice' ? (thaiPhone(values.phone) ?? '') : values.phone.trim(),
+    phone: kind === 'invoice' ? (parseThaiPhone(values.phone) ?? '') : values.phone.trim(),
     ...(thai
       ? { city: thai.city, postcode: thai.postcode, district: thai.district, subDistrict: thai.subDistrict }
       : { city: values.city.trim(), postcode: values.postcode.trim(), state: values.state.trim() }),
@@ -107,10 +116,10 @@ export function changesOf(kind: Kind, values: AddressValues, key: string | undef
     const stairs = values.stairs === 'yes';
     return { shipping: { ...form, delivery: { stairs, lift: values.lift === 'yes', note: values.note.trim() } } };
   }
-  return { invoice: { ...form, company: taxpayerText(values), taxID: values.taxID } };
+  return { invoice: { ...form, company: formatTaxpayer(values), taxID: values.taxID } };
 }
 
-const taxpayerText = ({ company, taxID, branch }: AddressValues): string =>
+const formatTaxpayer = ({ company, taxID, branch }: AddressValues): string =>
   isCompany(taxID) ? companyWithBranch(company.trim(), branch) : company.trim();
 
 /** Fields that may have errors, from top to bottom of the form. */
@@ -136,7 +145,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-const TEXTS = {
+const MAX_LENGTHS = {
   company: LONGEST.company,
   firstName: LONGEST.name,
   lastName: LONGEST.name,
@@ -149,22 +158,22 @@ const TEXTS = {
   locationName: LONGEST.place,
 } as const;
 
-export type Complaint =
+export type FieldProblem =
   | { field: Field; problem: 'missing' | PhoneProblem }
   | { field: Field; problem: 'long'; longest: number }
   | { field: Field; problem: 'letters'; letters: string };
 
 /** Applies the service's rules. Only the service knows whether a postcode exists. */
-export async function complaintsOf(kind: Kind, values: AddressValues): Promise<Complaint[]> {
+export async function validateAddress(kind: Kind, values: AddressValues): Promise<FieldProblem[]> {
   const thai = values.country === THAILAND;
-  const needed: readonly Field[] = [
+  const required: readonly Field[] = [
     ...(kind === 'invoice' ? (['company'] as const) : []),
     'firstName',
     'lastName',
     'address1',
     ...(thai ? [] : (['city', 'postcode'] as const)),
   ];
-  const right: Partial<Record<Field, boolean>> = {
+  const isValid: Partial<Record<Field, boolean>> = {
     taxID: kind !== 'invoice' || isTaxId(values.taxID),
     branch: kind !== 'invoice' || !isCompany(values.taxID) || /^\d{5}$/.test(values.branch),
     country: values.country !== '',
@@ -174,25 +183,25 @@ export async function complaintsOf(kind: Kind, values: AddressValues): Promise<C
   };
   const phone =
     kind === 'invoice' ? undefined : lineProblem(values.phone, Infinity) ? ('missing' as const) : await phoneProblem(values.phone);
-  return FIELDS.flatMap((field): Complaint[] => {
+  return FIELDS.flatMap((field): FieldProblem[] => {
     if (field === 'phone') return phone ? [{ field, problem: phone }] : [];
     if (field === 'note')
       return kind === 'shipping' && noteProblem(values.note, LONGEST.note) === 'long'
         ? [{ field, problem: 'long', longest: LONGEST.note }]
         : [];
-    if (right[field] === false) return [{ field, problem: 'missing' }];
-    if (!(field in TEXTS)) return [];
-    const name = field as keyof typeof TEXTS;
-    const text = kind === 'invoice' && name === 'company' ? taxpayerText(values) : values[name];
-    const problem = lineProblem(values[name], Infinity) ?? lineProblem(text, TEXTS[name]);
-    if (problem === 'long') return [{ field, problem, longest: TEXTS[name] }];
-    const letters = name === 'locationName' ? '' : unprintableIn(cleanLine(values[name]));
+    if (isValid[field] === false) return [{ field, problem: 'missing' }];
+    if (!(field in MAX_LENGTHS)) return [];
+    const name = field as keyof typeof MAX_LENGTHS;
+    const text = kind === 'invoice' && name === 'company' ? formatTaxpayer(values) : values[name];
+    const problem = lineProblem(values[name], Infinity) ?? lineProblem(text, MAX_LENGTHS[name]);
+    if (problem === 'long') return [{ field, problem, longest: MAX_LENGTHS[name] }];
+    const letters = name === 'locationName' ? '' : findUnprintable(cleanLine(values[name]));
     if (letters) return [{ field, problem: 'letters', letters }];
-    return problem && needed.includes(field) ? [{ field, problem: 'missing' }] : [];
+    return problem && required.includes(field) ? [{ field, problem: 'missing' }] : [];
   });
 }
 
-const WIRE: Record<string, Field> = {
+const FIELD_BY_WIRE_NAME: Record<string, Field> = {
   first_name: 'firstName',
   last_name: 'lastName',
   address_1: 'address1',
@@ -203,8 +212,10 @@ const WIRE: Record<string, Field> = {
 };
 
 /** Lists the form fields that the service rejects. `shipping.postcode` of a Thai address maps to its area. */
-export function refusedFields(kind: Kind, params: Readonly<Record<string, string>>, country: string): Field[] {
+export function findRefusedFields(kind: Kind, params: Readonly<Record<string, string>>, country: string): Field[] {
   const names = Object.keys(params).flatMap((path) => (path.startsWith(`${kind}.`) ? (path.split('.').at(1) ?? []) : []));
-  const fields = names.map((name) => (country === THAILAND && /^(city|postcode)$/.test(name) ? 'area' : (WIRE[name] ?? name)));
+  const fields = names.map((name) =>
+    country === THAILAND && /^(city|postcode)$/.test(name) ? 'area' : (FIELD_BY_WIRE_NAME[name] ?? name),
+  );
   return FIELDS.filter((field) => fields.includes(field));
 }

@@ -9,7 +9,7 @@ export interface Area {
   postcode: string;
 }
 
-export const areaOf = ({ subDistrict, district, province, postcode }: Place, language: Language): Area => ({
+export const toArea = ({ subDistrict, district, province, postcode }: Place, language: Language): Area => ({
   subDistrict: subDistrict[language],
   district: district[language],
   city: province[language],

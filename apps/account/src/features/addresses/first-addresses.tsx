@@ -1,7 +1,7 @@
 import type { Profile } from '@spruce/api-client/account';
 import type { SlotProps } from '@spruce/platform';
 import { AddressForm } from './address-form';
-import { changesOf } from './address-values';
+import { toAddressChanges } from './address-values';
 
 type Editor = SlotProps['account/address-editor'];
 
@@ -18,12 +18,12 @@ export const FirstAddresses = ({ profile, billedTo, invoice: invoiceAt, onSaved,
     kind="shipping"
     fixed
     billedTo={billedTo}
-    changesWith={(values, bill) => {
-      const { billing: delivered } = changesOf('billing', values, undefined);
+    buildChanges={(values, bill) => {
+      const { billing: delivered } = toAddressChanges('billing', values, undefined);
       const invoice = delivered && invoiceAt?.(delivered);
       return {
-        ...changesOf('shipping', values, undefined),
-        ...changesOf('billing', bill ?? values, undefined),
+        ...toAddressChanges('shipping', values, undefined),
+        ...toAddressChanges('billing', bill ?? values, undefined),
         ...(invoice && { invoice }),
       };
     }}

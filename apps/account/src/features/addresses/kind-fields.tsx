@@ -10,68 +10,68 @@ import { AddressFields } from '@spruce/ui/address-fields';
 import styles from '../../customer/part.module.css';
 import book from './address-book.module.css';
 import { FIELDS, isCompany, type AddressValues, type Field, type Kind } from './address-values';
-import { useAreaChoice } from './area-choice';
-import { postcodesOfAddress } from './pasted-address';
+import { useAreaChoice } from './use-area-choice';
+import { findPostcodes } from './pasted-address';
 import { useAddressLabels } from './use-address-labels';
-import { usePaste, valuesOfAddress } from './use-paste';
+import { useAddressPaste, toPastedValues } from './use-address-paste';
 
 interface FieldsProps {
   kind: Kind;
   values: AddressValues;
-  errorOf: (field: Field) => string | undefined;
+  getError: (field: Field) => string | undefined;
   set: (change: Partial<AddressValues>) => void;
 }
 
 /** The fields of an address of one kind. */
-export function KindFields({ kind, values, read, errorOf, set }: FieldsProps & { read: () => AddressValues }) {
+export function AddressKindFields({ kind, values, read, getError, set }: FieldsProps & { read: () => AddressValues }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const labels = useAddressLabels();
   const invoice = kind === 'invoice';
   // The van drives in Thailand only; bills are written to anywhere.
-  const abroad = kind !== 'shipping' || values.country !== 'TH';
-  const { data: countries } = useQuery({ ...countriesQuery(api), enabled: abroad });
+  const canBeAbroad = kind !== 'shipping' || values.country !== 'TH';
+  const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
   const { data: states } = useQuery({
     ...statesQuery(api, values.country),
-    enabled: abroad && values.country !== 'TH' && values.country !== '',
+    enabled: canBeAbroad && values.country !== 'TH' && values.country !== '',
   });
   const { props: area, setQuery } = useAreaChoice(
     values.area,
     (chosen, typed) => {
-      const isAddress = typed && postcodesOfAddress(typed.text).length > 0;
-      set({ ...(isAddress && valuesOfAddress(typed.text, typed.place, read())), area: chosen });
+      const isAddress = typed && findPostcodes(typed.text).length > 0;
+      set({ ...(isAddress && toPastedValues(typed.text, typed.place, read())), area: chosen });
     },
     kind === 'shipping',
   );
-  const { onPaste, onBlur, said } = usePaste({ read, fill: set, setQuery });
-  const problems = Object.fromEntries(
+  const { onPaste, onBlur, result: pasteResult } = useAddressPaste({ read, fill: set, setQuery });
+  const errors = Object.fromEntries(
     FIELDS.flatMap((field) => {
-      const message = errorOf(field);
+      const message = getError(field);
       return message ? [[field, message]] : [];
     }),
   );
   return (
     <div className={book.form} onPaste={onPaste} onBlur={onBlur}>
-      <p className={said ? 'note' : 'visually-hidden'} role="status">
-        {said}
+      <p className={pasteResult ? 'note' : 'visually-hidden'} role="status">
+        {pasteResult}
       </p>
-      {invoice && <Taxpayer values={values} errorOf={errorOf} set={set} />}
+      {invoice && <TaxpayerFields values={values} getError={getError} set={set} />}
       <AddressFields
         key={kind}
         id={kind}
         value={values}
         onChange={set}
         labels={labels}
-        errors={problems}
+        errors={errors}
         area={area}
-        {...(abroad && countries && { countries: countries.map(({ code, name }) => ({ value: code, label: name })) })}
+        {...(canBeAbroad && countries && { countries: countries.map(({ code, name }) => ({ value: code, label: name })) })}
         {...(states && { states: states.map(({ name }) => ({ value: name, label: name })) })}
         without={invoice ? ['company', 'phone', 'locationName'] : kind === 'shipping' ? ['company'] : []}
       />
       {kind === 'shipping' && (
         <>
-          <Question kind={kind} field="stairs" values={values} errorOf={errorOf} set={set} />
-          {values.stairs === 'yes' && <Question kind={kind} field="lift" values={values} errorOf={errorOf} set={set} />}
+          <YesNoQuestion kind={kind} field="stairs" values={values} getError={getError} set={set} />
+          {values.stairs === 'yes' && <YesNoQuestion kind={kind} field="lift" values={values} getError={getError} set={set} />}
           {values.stairs === 'yes' && values.lift === 'no' && (
             <p className="note">
               {t('addresses.stairsFee', { fee: formatMoney(DELIVERY_FEE.double), once: formatMoney(DELIVERY_FEE.single) })}
@@ -81,7 +81,7 @@ export function KindFields({ kind, values, read, errorOf, set }: FieldsProps & {
             id={`${kind}-note`}
             label={t('addresses.note')}
             optional={t('signup.optional')}
-            error={errorOf('note')}
+            error={getError('note')}
             value={values.note}
             onChange={(event) => set({ note: event.currentTarget.value })}
           />
@@ -91,7 +91,7 @@ export function KindFields({ kind, values, read, errorOf, set }: FieldsProps & {
   );
 }
 
-function Question({ kind, field, values, errorOf, set }: FieldsProps & { field: 'stairs' | 'lift' }) {
+function YesNoQuestion({ kind, field, values, getError, set }: FieldsProps & { field: 'stairs' | 'lift' }) {
   const { t } = useTranslation('account');
   return (
     <div id={`${kind}-${field}`} tabIndex={-1}>
@@ -104,14 +104,14 @@ function Question({ kind, field, values, errorOf, set }: FieldsProps & { field: 
         ]}
         value={values[field]}
         onChange={(answer) => set({ [field]: answer })}
-        error={errorOf(field)}
+        error={getError(field)}
       />
     </div>
   );
 }
 
 /** Fields of the taxpayer on a tax invoice. */
-function Taxpayer({ values, errorOf, set }: Omit<FieldsProps, 'kind'>) {
+function TaxpayerFields({ values, getError, set }: Omit<FieldsProps, 'kind'>) {
   const { t } = useTranslation('account');
   return (
     <div className={styles.fields}>
@@ -121,7 +121,7 @@ function Taxpayer({ values, errorOf, set }: Omit<FieldsProps, 'kind'>) {
           label={t('addresses.taxpayer')}
           autoComplete="organization"
           value={values.company}
-          error={errorOf('company')}
+          error={getError('company')}
           onChange={(event) => set({ company: event.currentTarget.value })}
         />
       </div>
@@ -131,7 +131,7 @@ function Taxpayer({ values, errorOf, set }: Omit<FieldsProps, 'kind'>) {
         fits={isTaxId}
         labels={{ right: t('addresses.taxIDRight'), wrong: t('addresses.taxIDWrong') }}
         value={values.taxID}
-        error={errorOf('taxID')}
+        error={getError('taxID')}
         onChange={(taxID) => set({ taxID })}
       />
       {isCompany(values.taxID) && (
@@ -141,7 +141,7 @@ function Taxpayer({ values, errorOf, set }: Omit<FieldsProps, 'kind'>) {
           headOffice={HEAD_OFFICE}
           labels={{ head: t('addresses.headOffice'), branch: t('addresses.aBranch'), number: t('addresses.branchNumber') }}
           value={values.branch}
-          error={errorOf('branch')}
+          error={getError('branch')}
           onChange={(branch) => set({ branch })}
         />
       )}

@@ -1,9 +1,9 @@
 import type { Place } from '@spruce/api-client/places';
 import { formatAddress } from '@spruce/address';
-import { areaOf } from './area';
-import { placeOfAddress, postcodesOfAddress } from './pasted-address';
+import { toArea } from './area';
+import { findPlace, findPostcodes } from './pasted-address';
 import rows from './pasted-address.places.json';
-import { linesOfAddress, type PastedLines } from './pasted-lines';
+import { parseAddressLines, type PastedLines } from './pasted-address-lines';
 
 const places = (postcode: string): Place[] =>
   ((rows as Record<string, string[]>)[postcode] ?? []).map((row, at) => {
@@ -19,11 +19,11 @@ const places = (postcode: string): Place[] =>
   });
 
 function read(text: string, known?: { firstName: string; lastName: string }) {
-  for (const postcode of postcodesOfAddress(text)) {
-    const place = placeOfAddress(text, places(postcode));
+  for (const postcode of findPostcodes(text)) {
+    const place = findPlace(text, places(postcode));
     if (!place) continue;
     const lines: Partial<PastedLines> = Object.fromEntries(
-      Object.entries(linesOfAddress(text, place, known)).filter(([, value]) => value !== ''),
+      Object.entries(parseAddressLines(text, place, known)).filter(([, value]) => value !== ''),
     );
     return { area: `${place.subDistrict.en} ${postcode}`, ...lines };
   }
@@ -194,7 +194,7 @@ test('removes the known name from the address and keeps any other name', () => {
 
 test('leaves the area open when the text names none of the postcode', () => {
   expect(read('12 Soi Somewhere, Bangkok 10110')).toBeUndefined();
-  expect(postcodesOfAddress('12 Soi Somewhere, Bangkok 10110')).toEqual(['10110']);
+  expect(findPostcodes('12 Soi Somewhere, Bangkok 10110')).toEqual(['10110']);
 });
 
 test('rejects a word, a number or a phone number as a whole address', () => {
@@ -206,13 +206,13 @@ test('rejects a word, a number or a phone number as a whole address', () => {
     'Soi Ari 4, Phaya Thai, Bangkok',
     '',
   ])
-    expect(postcodesOfAddress(text)).toEqual([]);
+    expect(findPostcodes(text)).toEqual([]);
 });
 
 test('formats an area in its language', () => {
   const [place] = places('10500') as [Place];
   const [upcountry] = places('50000') as [Place];
-  expect(formatAddress(areaOf(place, 'en'), 'phrases', 'en')).toEqual(['Maha Phruettharam,', 'Bang Rak,', 'Bangkok 10500']);
-  expect(formatAddress(areaOf(place, 'th'), 'phrases', 'th')).toEqual(['แขวงมหาพฤฒาราม', 'เขตบางรัก', 'กรุงเทพมหานคร 10500']);
-  expect(formatAddress(areaOf(upcountry, 'th'), 'phrases', 'th')).toEqual(['ตำบลวัดเกต', 'อำเภอเมืองเชียงใหม่', 'จังหวัดเชียงใหม่ 50000']);
+  expect(formatAddress(toArea(place, 'en'), 'phrases', 'en')).toEqual(['Maha Phruettharam,', 'Bang Rak,', 'Bangkok 10500']);
+  expect(formatAddress(toArea(place, 'th'), 'phrases', 'th')).toEqual(['แขวงมหาพฤฒาราม', 'เขตบางรัก', 'กรุงเทพมหานคร 10500']);
+  expect(formatAddress(toArea(upcountry, 'th'), 'phrases', 'th')).toEqual(['ตำบลวัดเกต', 'อำเภอเมืองเชียงใหม่', 'จังหวัดเชียงใหม่ 50000']);
 });

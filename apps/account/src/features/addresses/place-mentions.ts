@@ -1,5 +1,5 @@
 import { foldRoman } from '@spruce/input';
-import type { TwoNames } from '@spruce/api-client/places';
+import type { BilingualName } from '@spruce/api-client/places';
 
 /** A place name found in a text. `titled` means with a word such as District. */
 export interface Mention {
@@ -29,25 +29,25 @@ export const PROVINCE: Titles = { thai: String.raw`จังหวัด|จ\.`,
 const ROAD_BEFORE = /(?:ถนน|ถ\.|ซอย|ซ\.|\bsoi|\bthanon)\s*$/iu;
 const HOUSE_AFTER = /^\s*(?:road|rd\b|street|st\b|soi|alley|lane|tower|condo|residence|building)\b/i;
 /** Longest place name in the data, in words. */
-const MOST_WORDS = 5;
+const MAX_NAME_WORDS = 5;
 const CAPITAL_TOWN = /^(?:เมือง|Mueang )/;
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-function thaiMentions(text: string, name: string, { thai }: Titles): Mention[] {
+function findThaiMentions(text: string, name: string, { thai }: Titles): Mention[] {
   // The district of a provincial capital is often written as เมือง only.
-  const names = CAPITAL_TOWN.test(name) ? String.raw`${escaped(name)}|(?<=[อเ]\S*\s*)เมือง(?![\u0E00-\u0E7F])` : escaped(name);
+  const names = CAPITAL_TOWN.test(name) ? String.raw`${escapeRegExp(name)}|(?<=[อเ]\S*\s*)เมือง(?![\u0E00-\u0E7F])` : escapeRegExp(name);
   return [...text.matchAll(new RegExp(`(?:(${thai})\\s*)?(?:${names})`, 'gu'))]
     .map(({ 0: match, 1: title, index }) => ({ start: index, end: index + match.length, titled: title !== undefined }))
     .filter(({ start }) => !ROAD_BEFORE.test(text.slice(0, start)));
 }
 
-function englishMentions(text: string, name: string, { before, after }: Titles): Mention[] {
+function findEnglishMentions(text: string, name: string, { before, after }: Titles): Mention[] {
   const wanted = foldRoman(name);
   const half = CAPITAL_TOWN.test(name) ? foldRoman('Mueang') : wanted;
   const words = [...text.matchAll(/[A-Za-z]+/g)];
   return words.flatMap((first, at) => {
-    for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count -= 1) {
+    for (let count = Math.min(MAX_NAME_WORDS, words.length - at); count > 0; count -= 1) {
       const last = words[at + count - 1] ?? first;
       const [start, end] = [first.index, last.index + last[0].length];
       const said = text.slice(start, end);
@@ -61,12 +61,12 @@ function englishMentions(text: string, name: string, { before, after }: Titles):
   });
 }
 
-export const mentionsOf = (text: string, { en, th }: TwoNames, titles: Titles): Mention[] =>
-  [...thaiMentions(text, th, titles), ...englishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
+export const findMentions = (text: string, { en, th }: BilingualName, titles: Titles): Mention[] =>
+  [...findThaiMentions(text, th, titles), ...findEnglishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
 
 /** Removes a place from a text: the mention with a title, otherwise the last mention. */
-export function withoutPlace(text: string, names: TwoNames, titles: Titles): string {
-  const mentions = mentionsOf(text, names, titles);
+export function removePlace(text: string, names: BilingualName, titles: Titles): string {
+  const mentions = findMentions(text, names, titles);
   const found = mentions.findLast(({ titled }) => titled) ?? mentions.at(-1);
   return found ? `${text.slice(0, found.start)} , ${text.slice(found.end)}` : text;
 }

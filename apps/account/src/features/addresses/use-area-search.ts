@@ -1,30 +1,30 @@
 import { useDeferredValue } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { placeSearchQuery, postcodeQuery, type Place } from '@spruce/api-client/places';
-import { comparable } from '@spruce/input';
+import { toComparable } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
-import { placeOfAddress, postcodesOfAddress } from './pasted-address';
+import { findPlace, findPostcodes } from './pasted-address';
 
-const MOST = 50;
+const MAX_PLACES = 50;
 /** The service's limit. */
-const LONGEST = 100;
+const MAX_QUERY_LENGTH = 100;
 
 /** Looks up a complete postcode, also inside a whole address; otherwise searches by name. */
-export function useAreaSearch(typed: string, active: boolean) {
+export function useAreaSearch(query: string, active: boolean) {
   const { api } = usePlatform();
-  const text = useDeferredValue(typed.trim());
-  const plain = comparable(text);
-  const postcode = /^\d{5}$/.test(plain) ? plain : postcodesOfAddress(text)[0];
+  const text = useDeferredValue(query.trim());
+  const plain = toComparable(text);
+  const postcode = /^\d{5}$/.test(plain) ? plain : findPostcodes(text)[0];
   const search = active && text.length > 1;
   const byPostcode = useQuery({ ...postcodeQuery(api, 'TH', postcode ?? ''), enabled: search && postcode !== undefined });
   const byName = useQuery({
-    ...placeSearchQuery(api, text.slice(0, LONGEST), MOST),
+    ...placeSearchQuery(api, text.slice(0, MAX_QUERY_LENGTH), MAX_PLACES),
     enabled: search && postcode === undefined,
     placeholderData: keepPreviousData,
   });
   const { isFetching, isError, refetch } = postcode === undefined ? byName : byPostcode;
   const found: readonly Place[] = (search && (postcode === undefined ? byName.data : byPostcode.data?.matches)) || [];
-  const named = postcode === undefined || postcode === plain ? undefined : placeOfAddress(text, found);
+  const named = postcode === undefined || postcode === plain ? undefined : findPlace(text, found);
   const places = named ? [named] : found;
-  return { places, postcode, isFetching, isError, refetch, isFull: places.length === MOST };
+  return { places, postcode, isFetching, isError, refetch, isFull: places.length === MAX_PLACES };
 }

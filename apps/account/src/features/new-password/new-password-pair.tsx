@@ -20,6 +20,6 @@ export function NewPasswordPair() {
 }
 
 /** Password managers store the new password under this name. */
-export const NameForManagers = ({ email }: { email: string }) => (
+export const PasswordManagerUsername = ({ email }: { email: string }) => (
   <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 );

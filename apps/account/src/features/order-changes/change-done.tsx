@@ -5,31 +5,31 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, Phrases } from '@spruce/ui';
 import frame from '../../orders/orders-page.module.css';
-import { countOf, useChosenPieces } from './chosen-pieces';
+import { countPieces, useChosenPieces } from './chosen-pieces';
 import styles from './order-changes.module.css';
-import { StandingTable } from './standing-table';
-import type { DoneChange } from './use-change';
+import { ChangeComparison } from './change-comparison';
+import type { ConfirmedChange } from './use-change';
 
-type Outcome = 'done' | 'asked' | 'checking' | 'unpaid';
+type ChangeOutcome = 'done' | 'asked' | 'checking' | 'unpaid';
 
 /** `asked` waits for staff, `checking` for the bank, `unpaid` for a payment. */
-export function outcomeOf({ quote, payment }: Pick<DoneChange, 'quote' | 'payment'>): Outcome {
+export function getOutcome({ quote, payment }: Pick<ConfirmedChange, 'quote' | 'payment'>): ChangeOutcome {
   if (quote.needsApproval) return 'asked';
   if (!payment || payment.state === 'paid') return 'done';
   return payment.state === 'processing' ? 'checking' : 'unpaid';
 }
 
-export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefObject<HTMLHeadingElement | null> }) {
+export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { order, quote } = done;
   const [chosen] = useChosenPieces();
-  const outcome = outcomeOf(done);
-  const goesOn = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
+  const outcome = getOutcome(done);
+  const canAddChosen = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
   // Pieces that are not delivered yet need no collection.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
   const amount = formatMoney(quote.charge);
-  const words = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };
+  const messageValues = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };
   return (
     <div className={styles.done}>
       <div className={frame.top}>
@@ -39,23 +39,23 @@ export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefOb
         <p className={frame.lead}>
           {outcome === 'done'
             ? [
-                quote.charge > 0 || quote.refund === 0 ? t(quote.charge > 0 ? 'change.done.paid' : 'change.done.free', words) : '',
-                quote.refund > 0 ? t('change.done.refund', words) : '',
+                quote.charge > 0 || quote.refund === 0 ? t(quote.charge > 0 ? 'change.done.paid' : 'change.done.free', messageValues) : '',
+                quote.refund > 0 ? t('change.done.refund', messageValues) : '',
               ]
                 .filter(Boolean)
                 .join(' ')
-            : t(`change.outcome.${outcome}Text`, words)}
+            : t(`change.outcome.${outcome}Text`, messageValues)}
         </p>
-        {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', words)}</p>}
+        {outcome === 'done' && quote.kind === 'end-early' && <p className="muted">{t('change.done.ends', messageValues)}</p>}
       </div>
-      <StandingTable quote={quote} rows={ROWS[quote.kind]} more={done.more} />
+      <ChangeComparison quote={quote} rows={ROWS_BY_KIND[quote.kind]} more={done.more} />
       <div className={styles.ways}>
-        {goesOn && (
+        {canAddChosen && (
           <Link className={buttonClass()} to={paths.subscriptionChange(order.number.toLowerCase(), 'add')}>
-            {t('change.done.addChosen', { count: countOf(chosen) })}
+            {t('change.done.addChosen', { count: countPieces(chosen) })}
           </Link>
         )}
-        <Link className={buttonClass({ variant: goesOn ? 'outline' : 'solid' })} to={paths.order(order.number.toLowerCase())}>
+        <Link className={buttonClass({ variant: canAddChosen ? 'outline' : 'solid' })} to={paths.order(order.number.toLowerCase())}>
           {t(outcome === 'unpaid' ? 'change.done.pay' : 'change.done.order')}
         </Link>
       </div>
@@ -63,7 +63,7 @@ export function ChangeDone({ done, heading }: { done: DoneChange; heading: RefOb
   );
 }
 
-const ROWS = {
+const ROWS_BY_KIND = {
   edit: ['pieces', 'monthly', 'months', 'first'],
   extend: ['months', 'ends', 'monthly', 'left'],
   add: ['pieces', 'monthly', 'ends'],

@@ -6,7 +6,7 @@ import { Phrases } from '@spruce/ui';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
 import { ChangeDone } from './change-done';
-import type { DoneChange } from './use-change';
+import type { ConfirmedChange } from './use-change';
 
 export interface ChangePageProps {
   order: Order;
@@ -36,18 +36,18 @@ export function ChangePage({ order, crumbs, title, lead, children, panel }: Chan
 }
 
 /** Shows a form until it is confirmed, then the result with the focus on its heading. */
-export function Confirmable({
+export function ChangeFlow({
   order,
   crumb,
   children,
 }: {
   order: Order;
   crumb: string;
-  children: (onDone: (done: DoneChange) => void) => ReactNode;
+  children: (onDone: (done: ConfirmedChange) => void) => ReactNode;
 }) {
   const { t } = useTranslation('account');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<DoneChange>();
+  const [done, setDone] = useState<ConfirmedChange>();
   useEffect(() => {
     if (done) heading.current?.focus();
   }, [done]);

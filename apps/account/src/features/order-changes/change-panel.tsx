@@ -5,15 +5,15 @@ import { formatMoney } from '@spruce/i18n';
 import type { Path } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Alert, Button, buttonClass, Skeleton, SummaryPanel, type BeforeAfterRow, type SummaryThumb } from '@spruce/ui';
-import { StandingTable, type StandingTableProps } from './standing-table';
-import { useChangeProblem } from './use-refusal';
+import { ChangeComparison, type ChangeComparisonProps } from './change-comparison';
+import { useChangeProblem } from './use-refusal-text';
 import type { Change } from './use-change';
 import styles from './order-changes.module.css';
 
 export interface ChangePanelProps {
   change: Change;
   thumbs?: readonly SummaryThumb[];
-  rows?: StandingTableProps['rows'];
+  rows?: ChangeComparisonProps['rows'];
   /** The main figure, for pages that already show before and after. */
   figure?: (quote: ChangeQuote) => ReactNode;
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
@@ -21,13 +21,13 @@ export interface ChangePanelProps {
   note?: (quote: ChangeQuote) => ReactNode;
   fields?: ReactNode;
   button: (quote: ChangeQuote) => string;
-  danger?: boolean;
+  isDestructive?: boolean;
   onConfirm: () => void;
   keep: { label: string; to: Path };
   children?: ReactNode;
 }
 
-const reasonsOf = ({ problems }: ChangeQuote) => [...new Set(problems.map(({ reason }) => reason))];
+const listReasons = ({ problems }: ChangeQuote) => [...new Set(problems.map(({ reason }) => reason))];
 
 export function ChangePanel({
   change,
@@ -39,16 +39,16 @@ export function ChangePanel({
   note,
   fields,
   button,
-  danger,
+  isDestructive,
   onConfirm,
   keep,
   children,
 }: ChangePanelProps) {
   const { t } = useTranslation('account');
-  const problemOf = useChangeProblem();
-  const { quote, quoting, error, askAgain, confirming } = change;
-  const reasons = quote && !quoting ? reasonsOf(quote) : [];
-  const said = quote && note?.(quote);
+  const describeProblem = useChangeProblem();
+  const { quote, isQuoting, error, refetchQuote, isConfirming } = change;
+  const reasons = quote && !isQuoting ? listReasons(quote) : [];
+  const noteContent = quote && note?.(quote);
   const charged = quote && quote.refund > 0 && quote.charge === 0 ? 'refund' : 'charge';
   return (
     <SummaryPanel
@@ -57,10 +57,10 @@ export function ChangePanel({
       {...(thumbs && { thumbs })}
       rows={
         quote ? (
-          <div aria-busy={quoting || undefined} className={styles.figures}>
+          <div aria-busy={isQuoting || undefined} className={styles.figures}>
             {figure?.(quote)}
             {rows && (
-              <StandingTable
+              <ChangeComparison
                 quote={quote}
                 rows={rows}
                 {...(more && { more: more(quote) })}
@@ -71,15 +71,15 @@ export function ChangePanel({
               />
             )}
             <p className="visually-hidden" role="status">
-              {quoting ? '' : t(`change.said.${charged}`, { amount: formatMoney(quote[charged]) })}
+              {isQuoting ? '' : t(`change.said.${charged}`, { amount: formatMoney(quote[charged]) })}
             </p>
             {quote.charge > 0 && quote.refund > 0 ? (
               <p className="note">{t('change.said.refund', { amount: formatMoney(quote.refund) })}</p>
             ) : null}
             {quote.waived ? <p className="note">{t('change.waived', { amount: formatMoney(quote.waived) })}</p> : null}
-            {said && <div className={`note ${styles.said}`}>{said}</div>}
+            {noteContent && <div className={`note ${styles.said}`}>{noteContent}</div>}
           </div>
-        ) : error ? undefined : quoting ? (
+        ) : error ? undefined : isQuoting ? (
           <div aria-busy="true" className={styles.figures}>
             <Skeleton shape="text" />
             <Skeleton shape="text" />
@@ -97,20 +97,20 @@ export function ChangePanel({
             </Alert>
           ))}
           {error && (
-            <Alert tone="bad" live {...(quote ? {} : { action: { label: t('order.retry'), onAction: askAgain } })}>
-              {problemOf(error)}
+            <Alert tone="bad" live {...(quote ? {} : { action: { label: t('order.retry'), onAction: refetchQuote } })}>
+              {describeProblem(error)}
             </Alert>
           )}
           {quote && fields}
           {quote && (
             <Button
-              {...(danger && { className: styles.ends })}
+              {...(isDestructive && { className: styles.ends })}
               wide
-              loading={confirming}
+              loading={isConfirming}
               loadingText={t('change.working')}
-              aria-disabled={quoting || reasons.length > 0 || undefined}
+              aria-disabled={isQuoting || reasons.length > 0 || undefined}
               onClick={() => {
-                if (!quoting && reasons.length === 0) onConfirm();
+                if (!isQuoting && reasons.length === 0) onConfirm();
               }}
             >
               {button(quote)}

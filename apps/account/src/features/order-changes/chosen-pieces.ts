@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { SESSION_STORAGE_KEYS } from '@spruce/contract/storage';
-import { keepTabRecord, readTabRecord } from '../../session/tab-records';
+import { writeTabRecord, readTabRecord } from '../../session/tab-records';
 import type { FoundPiece } from './found-piece';
 
 export interface ChosenPiece extends FoundPiece {
   quantity: number;
 }
 
-type Chosen = [pieces: readonly ChosenPiece[], setPieces: Dispatch<SetStateAction<readonly ChosenPiece[]>>];
+type ChosenPiecesState = [pieces: readonly ChosenPiece[], setPieces: Dispatch<SetStateAction<readonly ChosenPiece[]>>];
 
 /** Pieces chosen to join. Shared between changes, so that extending first keeps the choice. */
-export const ChosenPieces = createContext<Chosen>([[], () => undefined]);
+export const ChosenPiecesContext = createContext<ChosenPiecesState>([[], () => undefined]);
 
-export const useChosenPieces = () => useContext(ChosenPieces);
+export const useChosenPieces = () => useContext(ChosenPiecesContext);
 
-export const countOf = (pieces: readonly ChosenPiece[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+export const countPieces = (pieces: readonly ChosenPiece[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function readPieces(order: number): readonly ChosenPiece[] {
   const record = readTabRecord(SESSION_STORAGE_KEYS.changeDraft);
@@ -22,13 +22,13 @@ function readPieces(order: number): readonly ChosenPiece[] {
 }
 
 /** Keeps the chosen pieces of an order (by id) in this tab across reloads. Only for pages that render in the browser. */
-export function useKeptPieces(order: number): Chosen {
+export function useStoredPieces(order: number): ChosenPiecesState {
   const chosen = useState(() => readPieces(order));
   const [pieces] = chosen;
   useEffect(() => {
-    if (pieces.length > 0) keepTabRecord(SESSION_STORAGE_KEYS.changeDraft, { v: 1, order, pieces: [...pieces] });
+    if (pieces.length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft, { v: 1, order, pieces: [...pieces] });
     // Keeps the stored pieces of another order until one is chosen here.
-    else if (readPieces(order).length > 0) keepTabRecord(SESSION_STORAGE_KEYS.changeDraft);
+    else if (readPieces(order).length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft);
   }, [order, pieces]);
   return chosen;
 }

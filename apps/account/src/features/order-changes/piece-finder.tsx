@@ -6,17 +6,17 @@ import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Alert, Button, ItemLine, ItemLines, Price, SearchField, Select, Skeleton } from '@spruce/ui';
 import { useProblem } from '../../entry/use-problem';
-import { pieceOf, variantName, type FoundPiece } from './found-piece';
+import { toFoundPiece, formatVariant, type FoundPiece } from './found-piece';
 import styles from './order-changes.module.css';
 
 const THUMB = 144;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** `months` is the term for the shown prices. */
 export function PieceFinder({ months, onTake }: { months: number; onTake: (piece: FoundPiece) => void }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const { data, isFetching, error, refetch } = useInfiniteQuery({
@@ -24,7 +24,7 @@ export function PieceFinder({ months, onTake }: { months: number; onTake: (piece
     placeholderData: keepPreviousData,
   });
   const found = data?.pages[0];
-  const items = found?.items.slice(0, SHOWN) ?? [];
+  const items = found?.items.slice(0, MAX_SHOWN) ?? [];
   return (
     <div className={styles.finder}>
       <SearchField
@@ -40,7 +40,7 @@ export function PieceFinder({ months, onTake }: { months: number; onTake: (piece
       {error ? (
         <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: () => void refetch() }}>
           <p className="mid">{t('problem.title')}</p>
-          <p>{problemOf(error)}</p>
+          <p>{describeProblem(error)}</p>
         </Alert>
       ) : !found ? (
         <Skeleton className={styles.window} />
@@ -53,7 +53,9 @@ export function PieceFinder({ months, onTake }: { months: number; onTake: (piece
           ))}
         </ItemLines>
       )}
-      {found && !error && found.total > SHOWN && <p className="note">{t('change.finder.more', { shown: SHOWN, count: found.total })}</p>}
+      {found && !error && found.total > MAX_SHOWN && (
+        <p className="note">{t('change.finder.more', { shown: MAX_SHOWN, count: found.total })}</p>
+      )}
     </div>
   );
 }
@@ -64,7 +66,7 @@ function Result({ card, months, onTake }: { card: ListedProduct; months: number;
   const [id, setId] = useState(free[0]?.id);
   const variation = free.find((candidate) => candidate.id === id) ?? free[0];
   if (!variation) return null;
-  const piece = pieceOf(card, variation);
+  const piece = toFoundPiece(card, variation);
   return (
     <ItemLine
       small
@@ -80,7 +82,7 @@ function Result({ card, months, onTake }: { card: ListedProduct; months: number;
             label={t('change.finder.variation', { name: card.name })}
             hideLabel
             className={styles.variation}
-            options={free.map((option) => ({ value: String(option.id), label: variantName(option) }))}
+            options={free.map((option) => ({ value: String(option.id), label: formatVariant(option) }))}
             value={String(variation.id)}
             onChange={(event) => setId(Number(event.currentTarget.value))}
           />

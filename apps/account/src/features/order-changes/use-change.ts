@@ -17,11 +17,11 @@ import {
 } from '@spruce/api-client/orders';
 import type { BeforeAfterRow } from '@spruce/ui';
 import { usePlatform } from '@spruce/platform';
-import { useReadAgain } from '../../orders/use-read-again';
+import { useRefetchOrder } from '../../orders/use-refetch-order';
 
-export type AskedChange = OrderEdit | SubscriptionChange;
+export type RequestedChange = OrderEdit | SubscriptionChange;
 
-export interface DoneChange extends ChangedOrder {
+export interface ConfirmedChange extends ChangedOrder {
   quote: ChangeQuote;
   more?: readonly BeforeAfterRow[];
 }
@@ -30,42 +30,47 @@ export interface Change {
   /** The price; still the previous one during a new request. */
   quote: ChangeQuote | undefined;
   /** True while the quote does not match the request. */
-  quoting: boolean;
+  isQuoting: boolean;
   error: Error | null;
   /** Retries, or requests a new quote after a change elsewhere, such as the stairs of a home. */
-  askAgain: () => void;
-  confirming: boolean;
+  refetchQuote: () => void;
+  isConfirming: boolean;
   /** Confirms the shown quote with fields that do not affect the price, such as slot and reason. Does nothing without a quote. */
-  confirm: (final: AskedChange) => void;
+  confirm: (final: RequestedChange) => void;
 }
 
-const isTimeGone = (error: Error) => isApiError(error) && error.code.startsWith('delivery_') && error.code !== 'delivery_outside_area';
+const isSlotTaken = (error: Error) => isApiError(error) && error.code.startsWith('delivery_') && error.code !== 'delivery_outside_area';
 
-const isRefused = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
+const isClientError = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
 /**
  * Quotes and confirms a change. After a rejection it refetches the order, its quotes and the days; if only the slot is gone, it calls
- * `onTimeGone`.
+ * `onSlotTaken`.
  */
-export function useChange(order: Order, asked: AskedChange | null, onDone: (done: DoneChange) => void, onTimeGone?: () => void): Change {
+export function useChange(
+  order: Order,
+  requested: RequestedChange | null,
+  onDone: (done: ConfirmedChange) => void,
+  onSlotTaken?: () => void,
+): Change {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const readAgain = useReadAgain(order);
+  const refetchOrder = useRefetchOrder(order);
   const { data, isPlaceholderData, isFetching, error } = useQuery({
-    ...changeQuoteQuery(api, order.id, asked),
+    ...changeQuoteQuery(api, order.id, requested),
     placeholderData: keepPreviousData,
-    retry: (times, failure) => times < 1 && !isRefused(failure),
+    retry: (times, failure) => times < 1 && !isClientError(failure),
   });
-  const quote = asked ? data : undefined;
+  const quote = requested ? data : undefined;
   // Quotes refer to an order version. Refetches a stale order, which leads to a new quote.
-  const stale = isApiError(error) && error.code === 'order_stale';
+  const isStale = isApiError(error) && error.code === 'order_stale';
   useEffect(() => {
-    if (!stale) return;
+    if (!isStale) return;
     for (const name of [order.number, order.id]) void queryClient.invalidateQueries({ queryKey: orderQuery(api, name).queryKey });
-  }, [stale, queryClient, api, order.number, order.id]);
+  }, [isStale, queryClient, api, order.number, order.id]);
   const settled = quote && !isPlaceholderData && !isFetching && !error ? quote : undefined;
   const confirmation = useMutation({
-    mutationFn: async ({ final, quote }: { final: AskedChange; quote: ChangeQuote }) => ({
+    mutationFn: async ({ final, quote }: { final: RequestedChange; quote: ChangeQuote }) => ({
       quote,
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
@@ -80,12 +85,12 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
       void queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey });
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });
       // Refetches charges, which the response does not contain.
-      void readAgain();
+      void refetchOrder();
     },
     onError: async (failure) => {
-      if (isTimeGone(failure)) onTimeGone?.();
+      if (isSlotTaken(failure)) onSlotTaken?.();
       await Promise.all([
-        readAgain(),
+        refetchOrder(),
         queryClient.invalidateQueries({ queryKey: changeQuotesKey(api, order.id) }),
         queryClient.invalidateQueries({ queryKey: ['delivery'] }),
       ]);
@@ -94,14 +99,14 @@ export function useChange(order: Order, asked: AskedChange | null, onDone: (done
   const failure = confirmation.error;
   return {
     quote,
-    quoting: asked !== null && isFetching,
+    isQuoting: requested !== null && isFetching,
     // The visit section shows this error.
-    error: failure && !isTimeGone(failure) ? failure : asked ? error : null,
-    askAgain: () => {
+    error: failure && !isSlotTaken(failure) ? failure : requested ? error : null,
+    refetchQuote: () => {
       confirmation.reset();
       void queryClient.invalidateQueries({ queryKey: changeQuotesKey(api, order.id) });
     },
-    confirming: confirmation.isPending,
+    isConfirming: confirmation.isPending,
     confirm: (final) => {
       if (settled && !confirmation.isPending) confirmation.mutate({ final, quote: settled });
     },

@@ -16,24 +16,24 @@ export function useVisit(days = '', section = VISIT_ID) {
   const [chosen, setChosen] = useState<Visit & { days: string }>();
   const [wrong, setWrong] = useState<'missed' | 'gone'>();
   const visit = chosen?.days === days ? chosen : undefined;
-  const complete = visit?.slot ? { date: visit.date, slot: visit.slot } : undefined;
+  const completeVisit = visit?.slot ? { date: visit.date, slot: visit.slot } : undefined;
   return {
     visit,
-    wrong: complete ? undefined : wrong,
+    wrong: completeVisit ? undefined : wrong,
     choose: (next: Visit) => setChosen({ ...next, days }),
-    gone: () => {
+    handleSlotTaken: () => {
       setChosen(undefined);
       setWrong('gone');
-      const there = document.getElementById(section);
+      const sectionElement = document.getElementById(section);
       // Scrolls to the top, where the error is; the section may be taller than the window.
-      there?.focus({ preventScroll: true });
-      there?.scrollIntoView();
+      sectionElement?.focus({ preventScroll: true });
+      sectionElement?.scrollIntoView();
     },
-    required: () => {
-      if (complete) return complete;
+    requireVisit: () => {
+      if (completeVisit) return completeVisit;
       setWrong('missed');
-      const there = document.getElementById(section);
-      (there?.querySelector<HTMLElement>('input:not(:disabled), [role=grid] [tabindex="0"]') ?? there)?.focus();
+      const sectionElement = document.getElementById(section);
+      (sectionElement?.querySelector<HTMLElement>('input:not(:disabled), [role=grid] [tabindex="0"]') ?? sectionElement)?.focus();
       return undefined;
     },
   };

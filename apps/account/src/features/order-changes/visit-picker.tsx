@@ -9,30 +9,30 @@ import styles from './order-changes.module.css';
 import type { useVisit } from './use-visit';
 
 /** Shows the number of free places when at most this many are left. */
-const FEW = 2;
+const FEW_PLACES = 2;
 
 export interface VisitPickerProps {
   /** Limits the days: the delivery postcode or the first collection date. */
   postcode?: string;
   collectionFrom?: string;
-  when: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
+  visitState: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
 }
 
 export function VisitPicker(picker: VisitPickerProps) {
   const { t } = useTranslation('account');
   return (
     <>
-      {picker.when.wrong === 'gone' && (
+      {picker.visitState.wrong === 'gone' && (
         <Alert tone="bad" live>
           {t('change.refused.delivery')}
         </Alert>
       )}
-      <Days {...picker} />
+      <VisitDays {...picker} />
     </>
   );
 }
 
-function Days({ postcode, collectionFrom, when: { visit, choose } }: VisitPickerProps) {
+function VisitDays({ postcode, collectionFrom, visitState: { visit, choose } }: VisitPickerProps) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const { data, error, refetch } = useQuery(
@@ -58,7 +58,7 @@ function Days({ postcode, collectionFrom, when: { visit, choose } }: VisitPicker
         first={first}
         last={last}
         today={data.today}
-        days={Object.fromEntries(data.days.map((shown) => [shown.date, calendarDay(shown, t)]))}
+        days={Object.fromEntries(data.days.map((shown) => [shown.date, toCalendarDay(shown, t)]))}
         labels={{
           today: t('change.visit.today'),
           earlier: t('change.visit.earlier'),
@@ -68,7 +68,7 @@ function Days({ postcode, collectionFrom, when: { visit, choose } }: VisitPicker
       />
       <SlotPicker
         legend={day ? formatDate(day.date, language, 'letterWeekday') : t('change.visit.time')}
-        slots={day ? day.slots.map((slot) => slotOf(slot, t)) : []}
+        slots={day ? day.slots.map((slot) => toPickerSlot(slot, t)) : []}
         value={visit?.slot ?? null}
         onChange={(slot) => day && choose({ date: day.date, slot })}
         selected={t('change.visit.selected')}
@@ -80,19 +80,19 @@ function Days({ postcode, collectionFrom, when: { visit, choose } }: VisitPicker
 
 type Translate = ReturnType<typeof useTranslation<'account'>>['t'];
 
-function calendarDay({ available, reason, holiday, left }: DeliveryDay, t: Translate): CalendarDay {
+function toCalendarDay({ available, reason, holiday, left }: DeliveryDay, t: Translate): CalendarDay {
   if (!available) {
     const outside = reason === 'too-early' || reason === 'too-late';
     return { reason: holiday ?? t(`change.visit.reason.${reason ?? 'full'}`), ...(outside && { kind: 'outside' as const }) };
   }
-  return left <= FEW ? { note: t('change.visit.left', { count: left }) } : {};
+  return left <= FEW_PLACES ? { note: t('change.visit.left', { count: left }) } : {};
 }
 
-function slotOf({ slot, available, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
+function toPickerSlot({ slot, available, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
   const label = t('change.visit.slot', { slot });
   if (!available)
     return { value: slot, label, note: note ?? t(`change.visit.reason.${reason ?? 'full'}`), state: reason === 'full' ? 'full' : 'closed' };
-  return left <= FEW
+  return left <= FEW_PLACES
     ? { value: slot, label, note: t('change.visit.places', { count: left }), state: 'few' }
     : { value: slot, label, note: t('change.visit.available') };
 }

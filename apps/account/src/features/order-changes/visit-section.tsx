@@ -5,7 +5,7 @@ import { VisitPicker, type VisitPickerProps } from './visit-picker';
 
 export function VisitSection({ title, note, ...picker }: VisitPickerProps & { title: string; note?: string }) {
   const { t } = useTranslation('account');
-  const { wrong } = picker.when;
+  const { wrong } = picker.visitState;
   return (
     <FormSection
       id={VISIT_ID}

@@ -21,13 +21,13 @@ interface AddCardProps {
 export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
   const { t } = useTranslation('account');
   const { api, language, providers } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const words = useCardFormWords();
   const heading = useRef<HTMLHeadingElement>(null);
-  const opened = onCancel !== undefined;
+  const isOpened = onCancel !== undefined;
   useEffect(() => {
-    if (opened) heading.current?.focus();
-  }, [opened]);
+    if (isOpened) heading.current?.focus();
+  }, [isOpened]);
   // A card setup serves one form: created when the form opens and never refetched.
   const setup = useQuery({
     queryKey: ['payments', 'setup', customerId],
@@ -55,7 +55,7 @@ export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
       ) : setup.error ? (
         <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void setup.refetch() }}>
           <p className="mid">{words.failed.title}</p>
-          <p>{problemOf(setup.error)}</p>
+          <p>{describeProblem(setup.error)}</p>
         </Alert>
       ) : (
         <Skeleton className={styles.form} />

@@ -17,45 +17,46 @@ import {
   useFocusBack,
   type CardScheme,
 } from '@spruce/ui';
-import { Saved } from '../../customer/part';
+import { SavedMessage } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
 import { AddCard } from './add-card';
-import { expiryOf, expiryText } from './expiry';
+import { classifyExpiry, formatExpiry } from './expiry';
 import styles from './payment.module.css';
-import { RemoveCard } from './remove-card';
+import { RemoveCardDialog } from './remove-card';
 
 const isScheme = (brand: string): brand is CardScheme => Object.hasOwn(cardSchemeNames, brand);
 
 /** `running` is the number of subscriptions that the default card pays; undefined while unknown. */
-export function Cards({ customerId, running }: { customerId: number; running: number | undefined }) {
+export function Cards({ customerId, runningCount }: { customerId: number; runningCount: number | undefined }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const query = paymentMethodsQuery(api, customerId);
   const { data: cards, error, refetch } = useQuery(query);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<SavedCard>();
   const [removed, setRemoved] = useState(0);
   const list = useFocusBack(adding || removing !== undefined);
-  const [wanted, setWanted] = useState<string>();
-  const [said, setSaid] = useState<string>();
+  const [pendingDefault, setWanted] = useState<string>();
+  const [savedMessage, setSaid] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const nameOf = ({ brand, last4 }: SavedCard) => t('payment.card', { brand: isScheme(brand) ? cardSchemeNames[brand] : brand, last4 });
-  const keep = (list: SavedCard[], sentence: string) => {
+  const formatCardName = ({ brand, last4 }: SavedCard) =>
+    t('payment.card', { brand: isScheme(brand) ? cardSchemeNames[brand] : brand, last4 });
+  const showList = (list: SavedCard[], sentence: string) => {
     queryClient.setQueryData(query.queryKey, list);
     setSaid(sentence);
   };
-  const choose = async (id: string) => {
+  const makeDefault = async (id: string) => {
     setWanted(id);
     setSaid(undefined);
     setProblem(undefined);
     try {
       const list = await makeDefaultCard(api, customerId, id);
       const card = list.find((one) => one.id === id);
-      keep(list, card ? t('payment.chosen', { name: nameOf(card) }) : '');
+      showList(list, card ? t('payment.chosen', { name: formatCardName(card) }) : '');
     } catch (failure) {
-      setProblem(problemOf(failure));
+      setProblem(describeProblem(failure));
     } finally {
       setWanted(undefined);
     }
@@ -64,10 +65,10 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
     return (
       <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
         <p className="mid">{t('problem.title')}</p>
-        <p>{problemOf(error)}</p>
+        <p>{describeProblem(error)}</p>
       </Alert>
     );
-  if (!cards) return <Waiting label={t('payment.loading')} />;
+  if (!cards) return <CardsSkeleton label={t('payment.loading')} />;
   const close = () => setAdding(false);
   const add = {
     label: t('payment.add'),
@@ -83,9 +84,9 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
         <ChoiceCards
           legend={t('payment.inUseLegend')}
           hideLegend
-          value={wanted ?? cards.find(({ isDefault }) => isDefault)?.id ?? null}
+          value={pendingDefault ?? cards.find(({ isDefault }) => isDefault)?.id ?? null}
           onChange={(id) => {
-            if (wanted === undefined) void choose(id);
+            if (pendingDefault === undefined) void makeDefault(id);
           }}
           add={add}
           options={cards.map((card) => ({
@@ -97,15 +98,16 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
                     <CardSchemes schemes={[card.brand]} label={cardSchemeNames[card.brand]} />
                   </span>
                 ) : null}
-                <span className="num">{nameOf(card)}</span>
+                <span className="num">{formatCardName(card)}</span>
               </span>
             ),
-            lines: <Lines card={card} running={card.isDefault ? (running ?? 0) : 0} />,
-            ...(card.isDefault && (cards.length > 1 || Number(running) > 0) && { aside: <Badge tone="good">{t('payment.inUse')}</Badge> }),
+            lines: <CardLines card={card} runningCount={card.isDefault ? (runningCount ?? 0) : 0} />,
+            ...(card.isDefault &&
+              (cards.length > 1 || Number(runningCount) > 0) && { aside: <Badge tone="good">{t('payment.inUse')}</Badge> }),
             // The default card can be removed only as the last one and without subscriptions, because the next charge needs a card.
-            ...((!card.isDefault || (cards.length === 1 && running === 0)) && {
+            ...((!card.isDefault || (cards.length === 1 && runningCount === 0)) && {
               action: (
-                <IconButton label={t('payment.remove.label', { name: nameOf(card) })} onClick={() => setRemoving(card)}>
+                <IconButton label={t('payment.remove.label', { name: formatCardName(card) })} onClick={() => setRemoving(card)}>
                   <TrashIcon />
                 </IconButton>
               ),
@@ -118,7 +120,7 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
           <AddButton {...add} />
         </>
       )}
-      <Saved>{said}</Saved>
+      <SavedMessage>{savedMessage}</SavedMessage>
       {problem ? (
         <Alert tone="bad" live>
           {problem}
@@ -132,7 +134,7 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
             close();
             void refetch().then(({ data }) => {
               const card = data?.find((one) => one.id === id);
-              setSaid(card ? t('payment.saved', { name: nameOf(card) }) : undefined);
+              setSaid(card ? t('payment.saved', { name: formatCardName(card) }) : undefined);
             });
           }}
         />
@@ -142,14 +144,14 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
           <span>{t('payment.safe')}</span>
         </p>
       )}
-      <RemoveCard
+      <RemoveCardDialog
         key={removed}
         customerId={customerId}
         card={removing}
-        name={removing ? nameOf(removing) : ''}
+        name={removing ? formatCardName(removing) : ''}
         onClose={() => setRemoving(undefined)}
         onRemoved={(left) => {
-          keep(left, removing ? t('payment.removed', { name: nameOf(removing) }) : '');
+          showList(left, removing ? t('payment.removed', { name: formatCardName(removing) }) : '');
           setRemoving(undefined);
           setRemoved((count) => count + 1);
         }}
@@ -158,11 +160,11 @@ export function Cards({ customerId, running }: { customerId: number; running: nu
   );
 }
 
-function Lines({ card, running }: { card: SavedCard; running: number }) {
+function CardLines({ card, runningCount }: { card: SavedCard; runningCount: number }) {
   const { t } = useTranslation('account');
   const { today } = usePlatform();
-  const expiry = expiryOf(card, today);
-  const date = expiryText(card);
+  const expiry = classifyExpiry(card, today);
+  const date = formatExpiry(card);
   return (
     <span className="num">
       {expiry === 'good' ? (
@@ -172,12 +174,12 @@ function Lines({ card, running }: { card: SavedCard; running: number }) {
           <span className={styles.soon}>{t(`payment.expiry.${expiry}`, { date })}</span> {t('payment.expiry.addNew')}
         </>
       )}
-      {running > 0 ? ` ${t('payment.pays', { count: running })}` : null}
+      {runningCount > 0 ? ` ${t('payment.pays', { count: runningCount })}` : null}
     </span>
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function CardsSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.waiting} aria-busy="true">
       <p className="visually-hidden" role="status">

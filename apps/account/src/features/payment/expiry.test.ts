@@ -1,4 +1,4 @@
-import { expiryOf, expiryText } from './expiry';
+import { classifyExpiry, formatExpiry } from './expiry';
 
 test.each([
   [8, 2029, 'good'],
@@ -8,10 +8,10 @@ test.each([
   [10, 2026, 'over'],
   [12, 2025, 'over'],
 ])('classifies a card until %i/%i as %s in November 2026', (expMonth, expYear, expected) => {
-  expect(expiryOf({ expMonth, expYear }, '2026-11-21')).toBe(expected);
+  expect(classifyExpiry({ expMonth, expYear }, '2026-11-21')).toBe(expected);
 });
 
 test('handles the turn of the year', () => {
-  expect(expiryOf({ expMonth: 1, expYear: 2027 }, '2026-12-31')).toBe('next-month');
-  expect(expiryText({ expMonth: 1, expYear: 2027 })).toBe('01/27');
+  expect(classifyExpiry({ expMonth: 1, expYear: 2027 }, '2026-12-31')).toBe('next-month');
+  expect(formatExpiry({ expMonth: 1, expYear: 2027 })).toBe('01/27');
 });

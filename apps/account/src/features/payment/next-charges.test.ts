@@ -1,4 +1,4 @@
-import { nextCharges } from './next-charges';
+import { listNextCharges } from './next-charges';
 
 const order = (number: string, monthly: number, startsOn: string, months: number, nextChargeOn: string | null) => ({
   number,
@@ -9,7 +9,7 @@ const order = (number: string, monthly: number, startsOn: string, months: number
 });
 
 test('sums the charges of a day until each subscription ends', () => {
-  const days = nextCharges(
+  const days = listNextCharges(
     [
       order('SP-1', 3320, '2026-11-21', 12, '2026-12-21'),
       order('SP-2', 1760, '2026-08-21', 6, '2026-12-21'),
@@ -31,4 +31,4 @@ test('sums the charges of a day until each subscription ends', () => {
   ]);
 });
 
-test('returns no charges without subscriptions', () => expect(nextCharges([], 3)).toEqual([]));
+test('returns no charges without subscriptions', () => expect(listNextCharges([], 3)).toEqual([]));

@@ -7,10 +7,10 @@ export interface ChargeDay {
   orders: { number: string; amount: number }[];
 }
 
-type Rented = Pick<OrderSummary, 'number' | 'monthly' | 'months' | 'startsOn' | 'nextChargeOn'>;
+type ChargedOrder = Pick<OrderSummary, 'number' | 'monthly' | 'months' | 'startsOn' | 'nextChargeOn'>;
 
 /** Lists the next charge days over all subscriptions. Excludes price changes that begin later, which their own pages quote. */
-export function nextCharges(orders: readonly Rented[], most: number): ChargeDay[] {
+export function listNextCharges(orders: readonly ChargedOrder[], limit: number): ChargeDay[] {
   const days = new Map<string, ChargeDay>();
   for (const { number, monthly: amount, months, startsOn, nextChargeOn } of orders) {
     if (!startsOn || !nextChargeOn) continue;
@@ -21,5 +21,5 @@ export function nextCharges(orders: readonly Rented[], most: number): ChargeDay[
       days.set(date, { date, amount: day.amount + amount, orders: [...day.orders, { number, amount }] });
     }
   }
-  return [...days.values()].sort((one, other) => one.date.localeCompare(other.date)).slice(0, most);
+  return [...days.values()].sort((one, other) => one.date.localeCompare(other.date)).slice(0, limit);
 }

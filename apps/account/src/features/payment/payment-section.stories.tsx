@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -43,9 +43,9 @@ export const Removing: Story = {
     await waitFor(() => expect(context.canvas.getByRole('dialog')).toBeVisible());
   },
 };
-export const Loading: Story = { args: { handlers: { 'GET /stripe-service/payment_methods/{id}': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /stripe-service/payment_methods/{id}': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /stripe-service/payment_methods/{id}': fails(500) } },
+  args: { handlers: { 'GET /stripe-service/payment_methods/{id}': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
@@ -55,7 +55,7 @@ export const StillNeeded: Story = {
   args: {
     handlers: {
       ...withCards([first, second]),
-      'POST /stripe-service/payment_methods/{id}/{card}/remove': () => refuses(409, 'payment_method_in_use'),
+      'POST /stripe-service/payment_methods/{id}/{card}/remove': () => errorResponse(409, 'payment_method_in_use'),
     },
   },
   play: async (context) => {

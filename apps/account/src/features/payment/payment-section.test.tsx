@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@spruce/api-client';
-import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 
 afterEach(forgetAll);
@@ -45,7 +45,7 @@ test('saves the choice of another card and reverts it when the service rejects i
   await user.click(await screen.findByRole('radio', { name: 'Visa ending 0341' }));
   expect(await screen.findByText('Visa ending 0341 pays from now on.')).toBeVisible();
   expect(posts()).toContain(`/stripe-service/payment_methods/1/${second!.id}/default`);
-  api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/default': fails(503) });
+  api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/default': failingHandler(503) });
   await user.click(screen.getByRole('radio', { name: 'Visa ending 4242' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
   expect(screen.getByRole('radio', { name: 'Visa ending 0341' })).toBeChecked();
@@ -53,7 +53,7 @@ test('saves the choice of another card and reverts it when the service rejects i
 
 test('removes a card after confirmation and keeps it when the service needs it for payment', async () => {
   const { user, api } = await open();
-  api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => refuses(409, 'payment_method_in_use') });
+  api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => errorResponse(409, 'payment_method_in_use') });
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Visa ending 0341?' }));
   await user.click(dialog.getByRole('button', { name: 'Remove card' }));
@@ -93,7 +93,7 @@ test('opens the card form without a card, loads Stripe then, and shows a loading
 });
 
 test('offers a retry when cards cannot be loaded [error.load]', async () => {
-  const { user, api } = await open({ handlers: { 'GET /stripe-service/payment_methods/{id}': fails(502) } });
+  const { user, api } = await open({ handlers: { 'GET /stripe-service/payment_methods/{id}': failingHandler(502) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [first!] } }) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

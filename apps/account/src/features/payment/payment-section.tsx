@@ -9,26 +9,26 @@ import { Link, usePlatform } from '@spruce/platform';
 import { CalendarIcon, DataList, DataRow, TextLink, textLinkClass } from '@spruce/ui';
 import { Part } from '../../customer/part';
 import { TaxIdText } from '../../customer/tax-id-text';
-import { phaseOf } from '../../orders/phase-of';
-import { useLiveOrders } from '../../orders/use-live-orders';
+import { getRentalPhase } from '../../orders/rental-phase';
+import { useOngoingOrders } from '../../orders/use-ongoing-orders';
 import { Cards } from './cards';
-import { nextCharges } from './next-charges';
+import { listNextCharges } from './next-charges';
 
-const AHEAD = 3;
+const DAYS_SHOWN = 3;
 
 export function PaymentSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
-  const { orders: live, calendarHref, error } = useLiveOrders();
+  const { orders: live, calendarHref, error } = useOngoingOrders();
   // An order with an open first charge has not started.
   const orders = (live ?? []).filter(
-    (order) => phaseOf(order) === 'active' || (order.statusGroup === 'pending' && order.paymentState === 'paid'),
+    (order) => getRentalPhase(order) === 'active' || (order.statusGroup === 'pending' && order.paymentState === 'paid'),
   );
   const running = orders.filter(({ nextChargeOn }) => nextChargeOn !== null).length;
   return (
     <>
       <Part title={t('payment.cards')} note={t('payment.cardsNote')}>
         {/* Without the orders, the service decides whether a card must stay. */}
-        <Cards customerId={profile.userID} running={live || error ? running : undefined} />
+        <Cards customerId={profile.userID} runningCount={live || error ? running : undefined} />
       </Part>
       <NextCharges orders={orders} calendar={calendarHref} />
       <TaxInvoices profile={profile} />
@@ -39,7 +39,7 @@ export function PaymentSection({ profile }: { profile: Profile }) {
 function NextCharges({ orders, calendar }: { orders: readonly OrderSummary[]; calendar: string | undefined }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const days = nextCharges(orders, AHEAD);
+  const days = listNextCharges(orders, DAYS_SHOWN);
   if (days.length === 0) return null;
   return (
     <Part title={t('payment.next')}>

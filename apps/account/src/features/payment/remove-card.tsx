@@ -6,7 +6,7 @@ import { Alert, Button, Dialog } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import styles from './payment.module.css';
 
-interface RemoveCardProps {
+interface RemoveCardDialogProps {
   customerId: number;
   /** Undefined closes the dialog. */
   card: SavedCard | undefined;
@@ -16,10 +16,10 @@ interface RemoveCardProps {
 }
 
 /** Asks first, because a card removed at Stripe cannot be restored. */
-export function RemoveCard({ customerId, card, name, onRemoved, onClose }: RemoveCardProps) {
+export function RemoveCardDialog({ customerId, card, name, onRemoved, onClose }: RemoveCardDialogProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (id: string) => removeCard(api, customerId, id),
     onSuccess: onRemoved,
@@ -50,7 +50,7 @@ export function RemoveCard({ customerId, card, name, onRemoved, onClose }: Remov
         <p>{t('payment.remove.text')}</p>
         {error ? (
           <Alert tone="bad" live>
-            {isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : problemOf(error)}
+            {isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : describeProblem(error)}
           </Alert>
         ) : null}
       </div>

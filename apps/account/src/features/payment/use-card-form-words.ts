@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CardFormWords, CardProblem } from '@spruce/ui/card-form';
+import type { CardFormLabels, CardProblem } from '@spruce/ui/card-form';
 
 const PROBLEMS = [
   'declined',
@@ -14,7 +14,7 @@ const PROBLEMS = [
   'failed',
 ] as const satisfies readonly CardProblem[];
 
-export function useCardFormWords(): CardFormWords {
+export function useCardFormWords(): CardFormLabels {
   const { t } = useTranslation('account');
   const said = (problem: CardProblem) => ({
     happened: t(`payment.problems.${problem}.happened`),
@@ -27,7 +27,7 @@ export function useCardFormWords(): CardFormWords {
     submitting: t('payment.form.submitting'),
     cancel: t('user.cancel'),
     safe: t('payment.form.safe'),
-    problems: Object.fromEntries(PROBLEMS.map((problem) => [problem, said(problem)])) as CardFormWords['problems'],
+    problems: Object.fromEntries(PROBLEMS.map((problem) => [problem, said(problem)])) as CardFormLabels['problems'],
     nothingCharged: t('payment.form.nothingCharged'),
   };
 }

@@ -8,15 +8,15 @@ import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { readCookie } from '@spruce/session';
 import { Alert, Button, Skeleton, Table } from '@spruce/ui';
-import { clockOf } from '../../customer/clock-of';
+import { formatBangkokTime } from '../../customer/bangkok-time';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../entry/use-problem';
 
 /** The data export contains all receipts. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** This browser's id in the consent cookie, used for answers before login. */
-function uniqueIdHere(): string | undefined {
+function readConsentId(): string | undefined {
   try {
     const { uniqueID } = JSON.parse(readCookie(COOKIES.consent)) as { uniqueID?: unknown };
     return typeof uniqueID === 'string' && /^[0-9a-f]{32}$/.test(uniqueID) ? uniqueID : undefined;
@@ -29,13 +29,13 @@ function uniqueIdHere(): string | undefined {
 export function ConsentReceipts({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const problemOf = useProblem();
-  const { data: receipts, error, refetch } = useQuery(consentReceiptsQuery(api, customerId, uniqueIdHere()));
-  const choicesOf = ({ choices }: ConsentReceipt) => {
+  const describeProblem = useProblem();
+  const { data: receipts, error, refetch } = useQuery(consentReceiptsQuery(api, customerId, readConsentId()));
+  const formatChoices = ({ choices }: ConsentReceipt) => {
     const optional = CONSENT_CATEGORIES.filter((name) => choices[name]).map((name) => t(`user.consent.${name}`));
     return optional.length ? [t('user.consent.necessary'), ...optional].join(', ') : t('user.consent.onlyNecessary');
   };
-  const allows = receipts?.[0] && CONSENT_CATEGORIES.some((name) => receipts[0]?.choices[name]);
+  const hasOptionalConsent = receipts?.[0] && CONSENT_CATEGORIES.some((name) => receipts[0]?.choices[name]);
   return (
     <>
       {receipts ? (
@@ -47,21 +47,21 @@ export function ConsentReceipts({ customerId }: { customerId: number }) {
               title: t('user.consent.version'),
               cell: ({ version }: ConsentReceipt) => <span className="nowrap">{version}</span>,
             },
-            { id: 'choices', title: t('user.consent.choices'), cell: choicesOf },
+            { id: 'choices', title: t('user.consent.choices'), cell: formatChoices },
             {
               id: 'when',
               title: t('user.consent.when'),
               figures: true,
-              cell: ({ at }) => `${formatDate(at.toISOString(), language, 'letterBrief')}, ${clockOf(at)}`,
+              cell: ({ at }) => `${formatDate(at.toISOString(), language, 'letterBrief')}, ${formatBangkokTime(at)}`,
             },
           ]}
-          rows={receipts.slice(0, SHOWN)}
+          rows={receipts.slice(0, MAX_SHOWN)}
           rowId={({ at }) => at.toISOString()}
           empty={t('user.consent.none')}
         />
       ) : error ? (
         <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
-          {problemOf(error)}
+          {describeProblem(error)}
         </Alert>
       ) : (
         <Skeleton shape="text" width="60%" />
@@ -70,7 +70,7 @@ export function ConsentReceipts({ customerId }: { customerId: number }) {
         <Button variant="outline" onClick={() => emit('sp:consent.asked.v1', { want: 'settings' })}>
           {t('user.consent.change')}
         </Button>
-        {allows ? (
+        {hasOptionalConsent ? (
           <Button variant="link" onClick={() => emit('sp:consent.asked.v1', { want: 'withdraw' })}>
             {t('user.consent.withdraw')}
           </Button>

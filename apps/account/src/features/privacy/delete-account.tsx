@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteAccount, requestPasswordReset, type Profile } from '@spruce/api-client/account';
-import { forgetSession } from '@spruce/api-client/session';
+import { clearSession } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog } from '@spruce/ui';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
-import { CurrentPassword } from '../../entry/current-password';
+import { CurrentPasswordField } from '../../entry/current-password';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { openPage } from '../../session/open-page';
 import styles from './delete-account.module.css';
@@ -21,7 +21,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export function DeleteAccount({ profile, open, onClose }: DialogProps) {
+export function DeleteAccountDialog({ profile, open, onClose }: DialogProps) {
   const { t } = useTranslation('account');
   return (
     <Dialog open={open} onClose={onClose} title={t('user.delete.title')} closeLabel={t('user.close')}>
@@ -34,7 +34,7 @@ export function DeleteAccount({ profile, open, onClose }: DialogProps) {
           <h3 className="mid">{t('user.delete.stays')}</h3>
           <p className={styles.text}>{t('user.delete.staysText')}</p>
         </div>
-        {profile.hasPassword ? <DeleteForm profile={profile} onClose={onClose} /> : <PasswordFirst email={profile.email} />}
+        {profile.hasPassword ? <DeleteForm profile={profile} onClose={onClose} /> : <PasswordSetup email={profile.email} />}
       </div>
     </Dialog>
   );
@@ -43,23 +43,23 @@ export function DeleteAccount({ profile, open, onClose }: DialogProps) {
 function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
   const send = async ({ password }: Values) => {
     try {
       await deleteAccount(api, profile.userID, { password });
     } catch (error) {
       if (isRefusal(error, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
-      else showErrors(form, { root: isRefusal(error, 'account_in_use') ? t('user.delete.inUse') : problemOf(error) });
+      else showErrors(form, { root: isRefusal(error, 'account_in_use') ? t('user.delete.inUse') : describeProblem(error) });
       return;
     }
     // Same page as after logout, in a new document without session data.
-    forgetSession();
+    clearSession();
     openPage(localePath(paths.loggedOut(), language));
   };
   return (
     <Form form={form} onSubmit={send} className={styles.body}>
-      <CurrentPassword />
+      <CurrentPasswordField />
       <div className={styles.end}>
         <Button variant="outline" onClick={onClose}>
           {t('user.delete.keep')}
@@ -73,10 +73,10 @@ function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
 }
 
 /** Customers of a social provider have no password and set one by mail first. */
-function PasswordFirst({ email }: { email: string }) {
+function PasswordSetup({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>();
   const send = async () => {
@@ -86,7 +86,7 @@ function PasswordFirst({ email }: { email: string }) {
       await requestPasswordReset(api, email);
       setOutcome({ sent: true, text: t('user.delete.linkSent', { email }) });
     } catch (error) {
-      setOutcome({ sent: false, text: problemOf(error) });
+      setOutcome({ sent: false, text: describeProblem(error) });
     } finally {
       setSending(false);
     }

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportPersonalData, type Profile } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, unbroken } from '@spruce/i18n';
+import { formatDate, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, Switch, textLinkClass } from '@spruce/ui';
-import { Part, Saved, Setting } from '../../customer/part';
+import { Part, SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
 import { useProblem } from '../../entry/use-problem';
-import { phaseOf } from '../../orders/phase-of';
-import { useLiveOrders } from '../../orders/use-live-orders';
+import { getRentalPhase } from '../../orders/rental-phase';
+import { useOngoingOrders } from '../../orders/use-ongoing-orders';
 import { ConsentReceipts } from './consent-receipts';
-import { DeleteAccount } from './delete-account';
+import { DeleteAccountDialog } from './delete-account';
 import { saveFile } from './save-file';
 
 export function PrivacySection({ profile }: { profile: Profile }) {
@@ -24,19 +24,19 @@ export function PrivacySection({ profile }: { profile: Profile }) {
         <ConsentReceipts customerId={profile.userID} />
       </Part>
       <Part title={t('user.privacy.send')}>
-        <Mails profile={profile} />
+        <MailSettings profile={profile} />
       </Part>
       <Part title={t('user.privacy.data')}>
-        <YourData profile={profile} />
+        <PersonalData profile={profile} />
       </Part>
     </>
   );
 }
 
-function Mails({ profile }: { profile: Profile }) {
+function MailSettings({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (marketing: boolean) => change({ marketing }),
     // Runs requests one after the other: parallel ones may arrive in the wrong order, and the last choice must win.
@@ -59,27 +59,27 @@ function Mails({ profile }: { profile: Profile }) {
           />
         </div>
       </div>
-      <Saved>{isSuccess && t('user.saved')}</Saved>
+      <SavedMessage>{isSuccess && t('user.saved')}</SavedMessage>
       {error && (
         <Alert tone="bad" live>
-          {problemOf(error)}
+          {describeProblem(error)}
         </Alert>
       )}
     </>
   );
 }
 
-function YourData({ profile }: { profile: Profile }) {
+function PersonalData({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   // Shown before the password is asked for. While the orders are unknown, the service reports the problem afterwards.
-  const inTheWay = useLiveOrders().orders?.[0];
+  const blockingOrder = useOngoingOrders().orders?.[0];
   const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [deleting, setDeleting] = useState(false);
-  const copy = async () => {
+  const downloadCopy = async () => {
     setPreparing(true);
     setSaved(false);
     setProblem(undefined);
@@ -88,7 +88,7 @@ function YourData({ profile }: { profile: Profile }) {
       saveFile(`spruce-personal-data-${profile.userID}.json`, JSON.stringify(data, null, 2), 'application/json');
       setSaved(true);
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(describeProblem(error));
     } finally {
       setPreparing(false);
     }
@@ -99,13 +99,19 @@ function YourData({ profile }: { profile: Profile }) {
         <Setting
           title={t('user.privacy.copy')}
           action={
-            <Button variant="outline" size="small" loading={preparing} loadingText={t('user.privacy.copying')} onClick={() => void copy()}>
+            <Button
+              variant="outline"
+              size="small"
+              loading={preparing}
+              loadingText={t('user.privacy.copying')}
+              onClick={() => void downloadCopy()}
+            >
               {t('user.privacy.download')}
             </Button>
           }
         >
           <p>{t('user.privacy.copyNote')}</p>
-          <Saved>{saved && t('user.privacy.copied')}</Saved>
+          <SavedMessage>{saved && t('user.privacy.copied')}</SavedMessage>
         </Setting>
         <Setting
           title={t('user.privacy.delete')}
@@ -114,7 +120,7 @@ function YourData({ profile }: { profile: Profile }) {
               variant="danger"
               size="small"
               aria-haspopup="dialog"
-              disabled={inTheWay !== undefined}
+              disabled={blockingOrder !== undefined}
               onClick={() => setDeleting(true)}
             >
               {t('user.privacy.deleteAccount')}
@@ -124,17 +130,20 @@ function YourData({ profile }: { profile: Profile }) {
           <p>{t('user.privacy.deleteNote')}</p>
         </Setting>
       </div>
-      {inTheWay && (
+      {blockingOrder && (
         <Alert
           link={
-            <Link className={textLinkClass()} to={paths.order(inTheWay.number)}>
+            <Link className={textLinkClass()} to={paths.order(blockingOrder.number)}>
               {t('user.delete.seeOrder')}
             </Link>
           }
         >
-          {phaseOf(inTheWay) === 'active'
-            ? t('user.delete.runs', { number: unbroken(inTheWay.number), end: formatDate(inTheWay.endsOn, language, 'letter') })
-            : t('user.delete.booked', { number: unbroken(inTheWay.number) })}
+          {getRentalPhase(blockingOrder) === 'active'
+            ? t('user.delete.runs', {
+                number: preventBreaks(blockingOrder.number),
+                end: formatDate(blockingOrder.endsOn, language, 'letter'),
+              })
+            : t('user.delete.booked', { number: preventBreaks(blockingOrder.number) })}
         </Alert>
       )}
       {problem && (
@@ -142,7 +151,7 @@ function YourData({ profile }: { profile: Profile }) {
           {problem}
         </Alert>
       )}
-      <DeleteAccount profile={profile} open={deleting} onClose={() => setDeleting(false)} />
+      <DeleteAccountDialog profile={profile} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );
 }

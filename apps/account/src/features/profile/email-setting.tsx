@@ -7,9 +7,9 @@ import { Alert, Button, useFocusBack } from '@spruce/ui';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
 import { Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
-import { RecentLogin } from '../../customer/recent-login';
+import { RecentLoginNotice } from '../../customer/recent-login';
 import { useChangeProfile } from '../../customer/use-customer';
-import { CurrentPassword } from '../../entry/current-password';
+import { CurrentPasswordField } from '../../entry/current-password';
 import { EmailField } from '../../entry/email-field';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 
@@ -48,7 +48,7 @@ export function EmailSetting({ profile }: { profile: Profile }) {
 function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled: () => void }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [cancelled, setCancelled] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { email, pendingEmail } = profile;
@@ -59,7 +59,7 @@ function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled:
       setCancelled(true);
       onCancelled();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(describeProblem(error));
     }
   };
   return (
@@ -85,7 +85,7 @@ function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled:
 function EmailForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { email: '', password: '' } });
   const send = async ({ email, password }: Values) => {
     try {
@@ -94,15 +94,15 @@ function EmailForm({ profile, onDone }: { profile: Profile; onDone: () => void }
     } catch (error) {
       if (isRefusal(error, 'registration-error-email-exists')) showErrors(form, { email: t('user.email.taken') });
       else if (isRefusal(error, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
-      else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : problemOf(error) });
+      else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : describeProblem(error) });
     }
   };
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
-      <RecentLogin profile={profile} />
+      <RecentLoginNotice profile={profile} />
       <div className={styles.fields}>
         <EmailField />
-        {profile.hasPassword && <CurrentPassword />}
+        {profile.hasPassword && <CurrentPasswordField />}
       </div>
       <div className={styles.end}>
         <Button type="submit" loading={form.formState.isSubmitting} loadingText={t('user.email.sending')}>

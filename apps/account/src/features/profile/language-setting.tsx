@@ -21,7 +21,7 @@ export function LanguageSetting({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const change = useChangeProfile(profile.userID);
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [problem, setProblem] = useState<string>();
   const choose = async (wanted: Language) => {
     setProblem(undefined);
@@ -31,7 +31,7 @@ export function LanguageSetting({ profile }: { profile: Profile }) {
       writeCookie(COOKIES.locale, wanted, COOKIE_DAYS.locale * EXPIRATIONS.day);
       leaveFor(localePath(paths.user(), wanted));
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(describeProblem(error));
     }
   };
   return (

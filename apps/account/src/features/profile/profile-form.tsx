@@ -5,7 +5,7 @@ import type { Profile, ProfileChanges } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Button, PhoneField, TextField } from '@spruce/ui';
 import { Form, showErrors, useChoice, useForm, useInput } from '@spruce/ui/form';
-import { Saved } from '../../customer/part';
+import { SavedMessage } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
 import { useFieldRules } from '../../entry/use-field-rules';
@@ -19,22 +19,32 @@ interface Values {
   birthday: string;
 }
 
-const valuesOf = ({ firstName, lastName, phone, birthday }: Profile): Values => ({ firstName, lastName, phone, birthday: birthday ?? '' });
+const toFormValues = ({ firstName, lastName, phone, birthday }: Profile): Values => ({
+  firstName,
+  lastName,
+  phone,
+  birthday: birthday ?? '',
+});
 
 /** Earliest possible birthday; the service has the same limit. */
-const EARLIEST = '1900-01-01';
+const EARLIEST_BIRTHDAY = '1900-01-01';
 
-const FIELDS: Record<string, keyof Values> = { first_name: 'firstName', last_name: 'lastName', phone: 'phone', birthday: 'birthday' };
+const FIELD_BY_WIRE_NAME: Record<string, keyof Values> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  phone: 'phone',
+  birthday: 'birthday',
+};
 
 /** Sends only changed fields, so that two tabs do not overwrite each other. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [saved, setSaved] = useState(false);
-  const form = useForm<Values>({ shouldFocusError: false, values: valuesOf(profile), resetOptions: { keepDirtyValues: true } });
+  const form = useForm<Values>({ shouldFocusError: false, values: toFormValues(profile), resetOptions: { keepDirtyValues: true } });
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
-  const complaints: Record<keyof Values, string> = {
+  const errorMessages: Record<keyof Values, string> = {
     firstName: t('signup.firstNameRequired'),
     lastName: t('signup.lastNameRequired'),
     phone: t('signup.phoneProblems.wrong'),
@@ -49,38 +59,41 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       ...(dirtyFields.birthday && { birthday: birthday || null }),
     };
     try {
-      if (Object.keys(changes).length > 0) form.reset(valuesOf(await change(changes)));
+      if (Object.keys(changes).length > 0) form.reset(toFormValues(await change(changes)));
       setSaved(true);
     } catch (error) {
       const wrong = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? Object.keys(error.params) : [];
-      const fields = wrong.flatMap((name) => FIELDS[name] ?? []);
-      showErrors(form, fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, complaints[name]])) : { root: problemOf(error) });
+      const fields = wrong.flatMap((name) => FIELD_BY_WIRE_NAME[name] ?? []);
+      showErrors(
+        form,
+        fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, errorMessages[name]])) : { root: describeProblem(error) },
+      );
     }
   };
   return (
     <Form form={form} onSubmit={send} summaryTitle={(count) => t('problem.check', { count })} className={styles.form}>
       <div className={styles.fields}>
-        <Fields complaints={complaints} />
+        <Fields errorMessages={errorMessages} />
       </div>
       <div className={styles.end}>
         <Button type="submit" loading={isSubmitting} loadingText={t('user.saving')}>
           {t('user.save')}
         </Button>
-        <Saved>{saved && !isDirty && t('user.saved')}</Saved>
+        <SavedMessage>{saved && !isDirty && t('user.saved')}</SavedMessage>
       </div>
     </Form>
   );
 }
 
-function Fields({ complaints }: { complaints: Record<keyof Values, string> }) {
+function Fields({ errorMessages }: { errorMessages: Record<keyof Values, string> }) {
   const { t } = useTranslation('account');
   const { today } = usePlatform();
   const rules = useFieldRules();
-  const firstName = useInput<Values>('firstName', { validate: rules.name(complaints.firstName) });
-  const lastName = useInput<Values>('lastName', { validate: rules.name(complaints.lastName) });
+  const firstName = useInput<Values>('firstName', { validate: rules.name(errorMessages.firstName) });
+  const lastName = useInput<Values>('lastName', { validate: rules.name(errorMessages.lastName) });
   const phone = useChoice<Values, 'phone'>('phone', { validate: rules.phone });
   const birthday: ReturnType<typeof useInput<Values>> = useInput<Values>('birthday', {
-    validate: (date) => (!isHalfTyped() && (!date || (date >= EARLIEST && date < today))) || complaints.birthday,
+    validate: (date) => (!isHalfTyped() && (!date || (date >= EARLIEST_BIRTHDAY && date < today))) || errorMessages.birthday,
   });
   /** A partly typed date has the value '', like an empty one. Only the element knows the difference. */
   const isHalfTyped = (): boolean => (document.getElementById(birthday.id) as HTMLInputElement | null)?.validity.badInput ?? false;
@@ -97,13 +110,13 @@ function Fields({ complaints }: { complaints: Record<keyof Values, string> }) {
         type="date"
         autoComplete="bday"
         figures
-        min={EARLIEST}
-        max={dayBefore(today)}
+        min={EARLIEST_BIRTHDAY}
+        max={getDayBefore(today)}
         {...birthday}
       />
     </>
   );
 }
 
-const DAY = 86_400_000;
-const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - DAY).toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+const getDayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);

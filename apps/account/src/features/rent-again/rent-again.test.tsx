@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { cartStore } from '@spruce/cart';
-import { fails, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 
@@ -74,7 +74,7 @@ test('changes the term of existing cart lines and shows a message', async () => 
 });
 
 test('shows an error and keeps the cart when no piece is left or the catalogue fails', async () => {
-  const { user, api } = await renderRoute('/order', { handlers: { ...handlers, 'GET /products': fails(500) } });
+  const { user, api } = await renderRoute('/order', { handlers: { ...handlers, 'GET /products': failingHandler(500) } });
   await user.click(await screen.findByRole('button', again));
   const row = within(screen.getByRole('article'));
   expect(await row.findByText(/please try again in a moment/)).toBeVisible();

@@ -12,11 +12,11 @@ export function useRentAgain({ number, title }: Pick<OrderSummary, 'number' | 't
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
-      const { putIntoCart } = await import(/* webpackChunkName: "rent-again" */ './put-into-cart');
-      return putIntoCart(number, api, queryClient);
+      const { addOrderToCart } = await import(/* webpackChunkName: "rent-again" */ './add-order-to-cart');
+      return addOrderToCart(number, api, queryClient);
     },
   });
   const months = data && t('orders.months', { count: data.months });
@@ -37,7 +37,7 @@ export function useRentAgain({ number, title }: Pick<OrderSummary, 'number' | 't
     ),
     outcome: (
       <span className={styles.outcome} role="status">
-        {error && !isPending && <span className={styles.problem}>{problemOf(error)}</span>}
+        {error && !isPending && <span className={styles.problem}>{describeProblem(error)}</span>}
         {data && !isPending && (
           <>
             <span>
@@ -53,9 +53,9 @@ export function useRentAgain({ number, title }: Pick<OrderSummary, 'number' | 't
               )}
             </span>
             {data.repriced && <span>{t('orders.again.repriced', { months })}</span>}
-            {data.missing.map(({ id, name, why, count }) => (
+            {data.missing.map(({ id, name, reason, count }) => (
               <span key={id} className={styles.missing}>
-                {t(`orders.again.${why}`, { name, count })}
+                {t(`orders.again.${reason}`, { name, count })}
               </span>
             ))}
           </>

@@ -12,7 +12,7 @@ import styles from './new-link-form.module.css';
 export function NewLinkForm() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({ shouldFocusError: false, defaultValues: { email: '' } });
   const send = async ({ email }: { email: string }) => {
@@ -21,7 +21,7 @@ export function NewLinkForm() {
       await resendVerificationTo(api, email);
       setSentTo(email);
     } catch (error) {
-      showErrors(form, { root: problemOf(error) });
+      showErrors(form, { root: describeProblem(error) });
     }
   };
   return (

@@ -9,7 +9,7 @@ import { secondsToWait, useProblem } from '../../entry/use-problem';
 /** A mail takes a moment to arrive; an earlier retry sends a second one. */
 const PAUSE_SECONDS = 60;
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface ResendMailProps {
   customerId: number;
@@ -20,20 +20,20 @@ interface ResendMailProps {
 export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const problemOf = useProblem();
-  const [pause, setPause] = useState(waitFirst ? PAUSE_SECONDS : 0);
-  const [passed, setPassed] = useState(0);
+  const describeProblem = useProblem();
+  const [pauseSeconds, setPause] = useState(waitFirst ? PAUSE_SECONDS : 0);
+  const [passedSeconds, setPassed] = useState(0);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>();
-  const left = Math.max(0, pause - passed);
-  const waiting = left > 0;
+  const secondsLeft = Math.max(0, pauseSeconds - passedSeconds);
+  const isWaiting = secondsLeft > 0;
   useEffect(() => {
-    if (!waiting) return;
+    if (!isWaiting) return;
     // Reads the clock, because browsers throttle timers in background tabs.
     const began = Date.now();
     const timer = setInterval(() => setPassed(Math.floor((Date.now() - began) / 1000)), 1000);
     return () => clearInterval(timer);
-  }, [waiting]);
+  }, [isWaiting]);
   const send = async () => {
     setSending(true);
     setPassed(0);
@@ -44,7 +44,7 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
       setOutcome({ sent: true, text: t('verifyEmail.resent') });
       setPause(PAUSE_SECONDS);
     } catch (error) {
-      setOutcome({ sent: false, text: problemOf(error) });
+      setOutcome({ sent: false, text: describeProblem(error) });
       setPause(secondsToWait(error));
     } finally {
       setSending(false);
@@ -57,13 +57,13 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
         <Button
           size="large"
           wide={!beside}
-          variant={waiting ? 'outline' : 'solid'}
-          aria-disabled={waiting || undefined}
+          variant={isWaiting ? 'outline' : 'solid'}
+          aria-disabled={isWaiting || undefined}
           loading={sending}
           loadingText={t('verifyEmail.sending')}
-          onClick={() => !waiting && void send()}
+          onClick={() => !isWaiting && void send()}
         >
-          {waiting ? t('verifyEmail.againIn', { wait: clock(left) }) : t('verifyEmail.again')}
+          {isWaiting ? t('verifyEmail.againIn', { wait: formatCountdown(secondsLeft) }) : t('verifyEmail.again')}
         </Button>
         {beside}
       </div>

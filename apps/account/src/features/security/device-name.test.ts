@@ -1,4 +1,4 @@
-import { deviceOf } from './device-name';
+import { parseDevice } from './device-name';
 
 const APPLE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
@@ -16,5 +16,5 @@ test.each([
   ['node', undefined, undefined],
   ['', undefined, undefined],
 ])('detects browser and system of %s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(parseDevice(userAgent)).toEqual({ browser, system });
 });

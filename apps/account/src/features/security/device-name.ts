@@ -19,9 +19,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const firstOf = (names: readonly [RegExp, string][], text: string): string | undefined => names.find(([sign]) => sign.test(text))?.[1];
+const findName = (names: readonly [RegExp, string][], text: string): string | undefined => names.find(([sign]) => sign.test(text))?.[1];
 
-export const deviceOf = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
-  browser: firstOf(BROWSERS, userAgent),
-  system: firstOf(SYSTEMS, userAgent),
+export const parseDevice = (userAgent: string): { browser: string | undefined; system: string | undefined } => ({
+  browser: findName(BROWSERS, userAgent),
+  system: findName(SYSTEMS, userAgent),
 });

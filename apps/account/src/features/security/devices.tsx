@@ -5,24 +5,24 @@ import { endOtherSessions, endSession, sessionsQuery, type DeviceSession } from 
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button, Skeleton } from '@spruce/ui';
-import { clockOf } from '../../customer/clock-of';
-import { Saved, Setting } from '../../customer/part';
+import { formatBangkokTime } from '../../customer/bangkok-time';
+import { SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../entry/use-problem';
-import { deviceOf } from './device-name';
+import { parseDevice } from './device-name';
 
 export function Devices({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const query = sessionsQuery(api, customerId);
   const { data: sessions, error, refetch } = useQuery(query);
   const list = useRef<HTMLDivElement>(null);
   const [ending, setEnding] = useState<string>();
-  const [done, setDone] = useState<string>();
+  const [doneMessage, setDone] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const end = async (what: string, call: () => Promise<DeviceSession[]>, said: string) => {
+  const runEnd = async (what: string, call: () => Promise<DeviceSession[]>, said: string) => {
     setEnding(what);
     setDone(undefined);
     setProblem(undefined);
@@ -31,20 +31,20 @@ export function Devices({ customerId }: { customerId: number }) {
       setDone(said);
       list.current?.focus();
     } catch (failure) {
-      setProblem(problemOf(failure));
+      setProblem(describeProblem(failure));
     } finally {
       setEnding(undefined);
     }
   };
-  const nameOf = ({ userAgent }: DeviceSession) => {
-    const { browser, system } = deviceOf(userAgent);
+  const formatDevice = ({ userAgent }: DeviceSession) => {
+    const { browser, system } = parseDevice(userAgent);
     if (browser && system) return t('user.security.device', { browser, system });
     return browser ?? system ?? t('user.security.unknownDevice');
   };
   if (!sessions)
     return error ? (
       <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
-        {problemOf(error)}
+        {describeProblem(error)}
       </Alert>
     ) : (
       <Skeleton shape="text" width="60%" />
@@ -57,7 +57,7 @@ export function Devices({ customerId }: { customerId: number }) {
             key={session.id}
             title={
               <>
-                {nameOf(session)} {session.current && <Badge tone="calm">{t('user.security.thisOne')}</Badge>}
+                {formatDevice(session)} {session.current && <Badge tone="calm">{t('user.security.thisOne')}</Badge>}
               </>
             }
             action={
@@ -65,14 +65,14 @@ export function Devices({ customerId }: { customerId: number }) {
                 <Button
                   variant="outline"
                   size="small"
-                  aria-label={`${t('user.logOut')}: ${nameOf(session)}`}
+                  aria-label={`${t('user.logOut')}: ${formatDevice(session)}`}
                   loading={ending === session.id}
                   loadingText={t('user.loggingOut')}
                   onClick={() =>
-                    void end(
+                    void runEnd(
                       session.id,
                       () => endSession(api, customerId, session.id),
-                      t('user.security.ended', { device: nameOf(session) }),
+                      t('user.security.ended', { device: formatDevice(session) }),
                     )
                   }
                 >
@@ -86,7 +86,7 @@ export function Devices({ customerId }: { customerId: number }) {
                 ? t('user.security.now')
                 : t('user.security.lastUsed', {
                     date: formatDate(session.lastUsedAt.toISOString(), language, 'letter'),
-                    time: clockOf(session.lastUsedAt),
+                    time: formatBangkokTime(session.lastUsedAt),
                   })}
             </p>
           </Setting>
@@ -103,12 +103,12 @@ export function Devices({ customerId }: { customerId: number }) {
             variant="outline"
             loading={ending === 'all'}
             loadingText={t('user.loggingOut')}
-            onClick={() => void end('all', () => endOtherSessions(api, customerId), t('user.security.endedAll'))}
+            onClick={() => void runEnd('all', () => endOtherSessions(api, customerId), t('user.security.endedAll'))}
           >
             {t('user.security.everywhere')}
           </Button>
         )}
-        <Saved>{done}</Saved>
+        <SavedMessage>{doneMessage}</SavedMessage>
       </div>
     </>
   );

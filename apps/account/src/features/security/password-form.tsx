@@ -5,12 +5,12 @@ import { sessionsQuery, type Profile } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
-import { Saved } from '../../customer/part';
+import { SavedMessage } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
-import { CurrentPassword } from '../../entry/current-password';
+import { CurrentPasswordField } from '../../entry/current-password';
 import { isRefusal, useProblem } from '../../entry/use-problem';
-import { NameForManagers, NewPasswordPair } from '../new-password/new-password-pair';
+import { PasswordManagerUsername, NewPasswordPair } from '../new-password/new-password-pair';
 
 interface Values {
   current: string;
@@ -26,7 +26,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const change = useChangeProfile(profile.userID);
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [saved, setSaved] = useState(false);
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: EMPTY });
   const { isDirty, isSubmitting } = form.formState;
@@ -40,16 +40,16 @@ export function PasswordForm({ profile }: { profile: Profile }) {
     } catch (error) {
       if (isRefusal(error, 'incorrect_password')) showErrors(form, { current: t('user.wrongPassword') });
       else if (isRefusal(error, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
-      else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : problemOf(error) });
+      else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : describeProblem(error) });
     }
   };
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
-      <NameForManagers email={profile.email} />
+      <PasswordManagerUsername email={profile.email} />
       <div className={styles.fields}>
         {profile.hasPassword && (
           <div className={styles.full}>
-            <CurrentPassword name="current" />
+            <CurrentPasswordField name="current" />
           </div>
         )}
         <NewPasswordPair />
@@ -58,7 +58,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         <Button type="submit" loading={isSubmitting} loadingText={t('confirm.submitting')}>
           {t(profile.hasPassword ? 'user.security.change' : 'user.security.set')}
         </Button>
-        <Saved>{saved && !isDirty && t('user.security.changed')}</Saved>
+        <SavedMessage>{saved && !isDirty && t('user.security.changed')}</SavedMessage>
       </div>
     </Form>
   );

@@ -3,7 +3,7 @@ import type { Profile } from '@spruce/api-client/account';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Part } from '../../customer/part';
-import { RecentLogin } from '../../customer/recent-login';
+import { RecentLoginNotice } from '../../customer/recent-login';
 import { Connections } from '../social/connections';
 import { Devices } from './devices';
 import { PasswordForm } from './password-form';
@@ -14,7 +14,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
   const { passwordChangedAt, hasPassword, userID } = profile;
   return (
     <>
-      <RecentLogin profile={profile} section="security" />
+      <RecentLoginNotice profile={profile} section="security" />
       <Part
         title={t('user.security.password')}
         note={

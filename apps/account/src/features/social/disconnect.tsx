@@ -4,15 +4,15 @@ import { usePlatform } from '@spruce/platform';
 import { Button, Dialog } from '@spruce/ui';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
-import { CurrentPassword } from '../../entry/current-password';
+import { CurrentPasswordField } from '../../entry/current-password';
 import { isRefusal, useProblem } from '../../entry/use-problem';
-import { NameForManagers } from '../new-password/new-password-pair';
+import { PasswordManagerUsername } from '../new-password/new-password-pair';
 
 interface Values {
   password: string;
 }
 
-interface DisconnectProps {
+interface DisconnectDialogProps {
   profile: Profile;
   /** Undefined closes the dialog. */
   provider: SocialProvider | undefined;
@@ -20,7 +20,7 @@ interface DisconnectProps {
   onClose: () => void;
 }
 
-export function Disconnect({ profile, provider, onDone, onClose }: DisconnectProps) {
+export function DisconnectDialog({ profile, provider, onDone, onClose }: DisconnectDialogProps) {
   const { t } = useTranslation('account');
   return (
     <Dialog
@@ -34,10 +34,10 @@ export function Disconnect({ profile, provider, onDone, onClose }: DisconnectPro
   );
 }
 
-function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectProps & { provider: SocialProvider }) {
+function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectDialogProps & { provider: SocialProvider }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
   const { userID, hasPassword, email, social } = profile;
   const other = social.find((connected) => connected.provider !== provider)?.provider ?? 'provider';
@@ -48,7 +48,7 @@ function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectProps 
       if (isRefusal(error, 'incorrect_password')) return showErrors(form, { password: t('user.wrongPassword') });
       const refusals = { social_last_way_in: 'user.security.ways.onlyWay', recent_login_required: 'user.recentLogin' };
       const known = Object.entries(refusals).find(([code]) => isRefusal(error, code));
-      showErrors(form, { root: known ? t(known[1]) : problemOf(error) });
+      showErrors(form, { root: known ? t(known[1]) : describeProblem(error) });
     }
   };
   return (
@@ -60,8 +60,8 @@ function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectProps 
       </p>
       {hasPassword ? (
         <>
-          <NameForManagers email={email} />
-          <CurrentPassword autoFocus />
+          <PasswordManagerUsername email={email} />
+          <CurrentPasswordField autoFocus />
         </>
       ) : null}
       <div className={styles.end}>

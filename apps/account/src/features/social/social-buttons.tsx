@@ -3,16 +3,16 @@ import type { SocialProvider } from '@spruce/api-client/account';
 import { Button } from '@spruce/ui';
 import { ProviderMark } from './provider-mark';
 import styles from './social.module.css';
-import { useProviders } from './use-providers';
+import { useSocialProviders } from './use-social-providers';
 
 export function SocialButtons({ labels, onProblem }: { labels: Record<SocialProvider, string>; onProblem: (error: unknown) => void }) {
   const { t } = useTranslation('account');
-  const { shown, going, go } = useProviders('log-in', onProblem);
-  if (shown.length === 0) return null;
+  const { providers, going, go } = useSocialProviders('log-in', onProblem);
+  if (providers.length === 0) return null;
   return (
     <>
       <div className={styles.ways}>
-        {shown.map((provider) => (
+        {providers.map((provider) => (
           <Button
             key={provider}
             variant="outline"

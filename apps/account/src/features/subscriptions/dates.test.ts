@@ -1,4 +1,4 @@
-import { datesOf } from './dates';
+import { listDates } from './dates';
 
 const office = {
   title: 'Home office',
@@ -22,7 +22,7 @@ const living = {
 } as const;
 
 test('sums charges of one day and sets the decision date 30 days before the end [purpose.manage]', () => {
-  expect(datesOf([office, bedroom, living], '2026-11-21')).toEqual([
+  expect(listDates([office, bedroom, living], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00' },
     {
       date: '2026-12-21',
@@ -42,15 +42,15 @@ test('sums charges of one day and sets the decision date 30 days before the end 
 });
 
 test('lists no dates of ended subscriptions and no past dates', () => {
-  expect(datesOf([{ ...office, status: 'expired', statusGroup: 'inactive' }], '2026-11-21')).toEqual([]);
-  expect(datesOf([{ ...office, month: 6, nextChargeOn: null }], '2027-02-01')).toEqual([
+  expect(listDates([{ ...office, status: 'expired', statusGroup: 'inactive' }], '2026-11-21')).toEqual([]);
+  expect(listDates([{ ...office, month: 6, nextChargeOn: null }], '2027-02-01')).toEqual([
     { date: '2027-02-21', kind: 'ends', title: 'Home office' },
   ]);
 });
 
 test('charges a subscription that ends early until its end, without a decision date', () => {
   const ending = { ...bedroom, status: 'termination-confirmed', statusGroup: 'inactive' } as const;
-  expect(datesOf([ending], '2026-11-21')).toEqual([
+  expect(listDates([ending], '2026-11-21')).toEqual([
     { date: '2026-12-21', kind: 'charge', of: [{ title: 'Bedroom', amount: 2370 }], amount: 2370 },
     { date: '2027-01-21', kind: 'ends', title: 'Bedroom' },
   ]);

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
-import { phaseOf } from '../../orders/phase-of';
+import { getRentalPhase } from '../../orders/rental-phase';
 
 /** Days before its end when a subscription needs a decision. The reminder mail uses the same number. */
 const DECIDE_DAYS = 30;
@@ -11,21 +11,21 @@ export type DateEntry = { date: CalendarDate } & (
   | { kind: 'decide' | 'ends'; title: string }
 );
 
-type Term = Pick<
+type DatedOrder = Pick<
   OrderSummary,
   'title' | 'status' | 'statusGroup' | 'startsOn' | 'endsOn' | 'month' | 'months' | 'monthly' | 'nextChargeOn' | 'delivery'
 >;
 
-const ORDER: Record<DateEntry['kind'], number> = { arrives: 0, charge: 1, decide: 2, ends: 3 };
+const KIND_ORDER: Record<DateEntry['kind'], number> = { arrives: 0, charge: 1, decide: 2, ends: 3 };
 
 /** Lists upcoming dates of all subscriptions. Charges of one day are one sum, as on the card statement. */
-export function datesOf(orders: readonly Term[], today: CalendarDate): DateEntry[] {
+export function listDates(orders: readonly DatedOrder[], today: CalendarDate): DateEntry[] {
   const entries: DateEntry[] = [];
   const charges = new Map<CalendarDate, { title: string; amount: number }[]>();
   for (const order of orders) {
     const { title, status, startsOn, endsOn, month, months, monthly, nextChargeOn, delivery } = order;
-    if (phaseOf(order) === 'pending') entries.push({ date: delivery.date, kind: 'arrives', title, slot: delivery.slot });
-    if (phaseOf(order) !== 'active') continue;
+    if (getRentalPhase(order) === 'pending') entries.push({ date: delivery.date, kind: 'arrives', title, slot: delivery.slot });
+    if (getRentalPhase(order) !== 'active') continue;
     if (nextChargeOn !== null)
       for (let index = month; index < months; index += 1) {
         const day = index === month ? nextChargeOn : monthlyDay(startsOn, index);
@@ -38,5 +38,5 @@ export function datesOf(orders: readonly Term[], today: CalendarDate): DateEntry
   for (const [date, of] of charges) entries.push({ date, kind: 'charge', of, amount: of.reduce((sum, { amount }) => sum + amount, 0) });
   return entries
     .filter(({ date }) => date >= today)
-    .sort((one, other) => (one.date === other.date ? ORDER[one.kind] - ORDER[other.kind] : one.date < other.date ? -1 : 1));
+    .sort((one, other) => (one.date === other.date ? KIND_ORDER[one.kind] - KIND_ORDER[other.kind] : one.date < other.date ? -1 : 1));
 }

@@ -6,8 +6,8 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Badge, buttonClass, Name, OrderRow, Photo, Price, Skeleton } from '@spruce/ui';
-import { ChargesOfTerm } from '../../orders/charges-of-term';
-import { lineOf } from '../../orders/order-line';
+import { TermCharges } from '../../orders/term-charges';
+import { getOrderLine } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
 import styles from './subscriptions.module.css';
 
@@ -27,7 +27,11 @@ export function SubscriptionRow({ order }: { order: OrderSummary }) {
           </Link>
         }
         badge={
-          lineOf(order).soon ? <Badge tone="warm">{t('user.subscriptions.soon', { count: left })}</Badge> : <OrderStatus order={order} />
+          getOrderLine(order).soon ? (
+            <Badge tone="warm">{t('user.subscriptions.soon', { count: left })}</Badge>
+          ) : (
+            <OrderStatus order={order} />
+          )
         }
         lines={[]}
         photos={order.images.map((image) => ({ id: image.base, image: <Photo image={image} ratio="1" sizes="56px" /> }))}
@@ -45,7 +49,7 @@ export function SubscriptionRow({ order }: { order: OrderSummary }) {
         })}
       />
       {billing ? (
-        <ChargesOfTerm order={order} billing={billing} letter={(date) => formatDate(date, language, 'letterBrief')} />
+        <TermCharges order={order} billing={billing} formatDay={(date) => formatDate(date, language, 'letterBrief')} />
       ) : error ? (
         <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
           {t('order.charges.failed')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney, unbroken } from '@spruce/i18n';
+import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import {
   Agenda,
@@ -16,16 +16,16 @@ import {
   TextLink,
   TruckIcon,
 } from '@spruce/ui';
-import { Waiting } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/account-frame';
 import { Part } from '../../customer/part';
 import { useProblem } from '../../entry/use-problem';
-import { phaseOf } from '../../orders/phase-of';
-import { useLiveOrders } from '../../orders/use-live-orders';
-import { datesOf, type DateEntry } from './dates';
+import { getRentalPhase } from '../../orders/rental-phase';
+import { useOngoingOrders } from '../../orders/use-ongoing-orders';
+import { listDates, type DateEntry } from './dates';
 import { SubscriptionRow } from './subscription-row';
 import styles from './subscriptions.module.css';
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 const ICONS = {
   arrives: <TruckIcon size="small" />,
   charge: <CardIcon size="small" />,
@@ -36,18 +36,18 @@ const ICONS = {
 export function SubscriptionsSection() {
   const { t } = useTranslation('account');
   const { today } = usePlatform();
-  const problemOf = useProblem();
-  const { orders, calendarHref, error, refetch } = useLiveOrders();
-  const running = orders?.filter((order) => phaseOf(order) === 'active') ?? [];
+  const describeProblem = useProblem();
+  const { orders, calendarHref, error, refetch } = useOngoingOrders();
+  const running = orders?.filter((order) => getRentalPhase(order) === 'active') ?? [];
   const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
   if (!orders)
     return error ? (
       <Alert tone="oops" live action={{ label: t('user.retry'), onAction: refetch }}>
         <p className="mid">{t('problem.title')}</p>
-        <p>{problemOf(error)}</p>
+        <p>{describeProblem(error)}</p>
       </Alert>
     ) : (
-      <Waiting label={t('user.loading')} />
+      <SectionSkeleton label={t('user.loading')} />
     );
   return (
     <>
@@ -73,22 +73,22 @@ export function SubscriptionsSection() {
           }
         />
       )}
-      <Dates entries={datesOf(orders, today)} calendar={calendarHref} />
+      <UpcomingDates entries={listDates(orders, today)} calendar={calendarHref} />
     </>
   );
 }
 
-function Dates({ entries, calendar }: { entries: readonly DateEntry[]; calendar: string | undefined }) {
+function UpcomingDates({ entries, calendar }: { entries: readonly DateEntry[]; calendar: string | undefined }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [all, setAll] = useState(false);
   if (entries.length === 0) return null;
-  const titleOf = (entry: DateEntry) =>
+  const formatTitle = (entry: DateEntry) =>
     entry.kind === 'charge' ? t('user.subscriptions.charge') : t(`user.subscriptions.${entry.kind}`, { title: entry.title });
-  const noteOf = (entry: DateEntry) => {
+  const formatNote = (entry: DateEntry) => {
     switch (entry.kind) {
       case 'arrives':
-        return t('user.subscriptions.arrivesNote', { slot: unbroken(entry.slot) });
+        return t('user.subscriptions.arrivesNote', { slot: preventBreaks(entry.slot) });
       case 'charge':
         return entry.of.map(({ title, amount }) => `${title} ${formatMoney(amount)}`).join(', ');
       case 'decide':
@@ -102,17 +102,17 @@ function Dates({ entries, calendar }: { entries: readonly DateEntry[]; calendar:
       <Part title={t('user.subscriptions.dates')} note={t('user.subscriptions.datesNote')}>
         <Agenda
           label={t('user.subscriptions.dates')}
-          days={(all ? entries : entries.slice(0, SHOWN)).map((entry, index) => ({
+          days={(all ? entries : entries.slice(0, MAX_SHOWN)).map((entry, index) => ({
             id: String(index),
             date: entry.date,
             when: formatDate(entry.date, language, 'letterBrief'),
             icon: ICONS[entry.kind],
-            title: titleOf(entry),
-            note: noteOf(entry),
+            title: formatTitle(entry),
+            note: formatNote(entry),
             ...(entry.kind === 'charge' && { amount: formatMoney(entry.amount) }),
           }))}
         />
-        {!all && entries.length > SHOWN && (
+        {!all && entries.length > MAX_SHOWN && (
           <p>
             <TextButton onClick={() => setAll(true)}>{t('user.subscriptions.all', { count: entries.length })}</TextButton>
           </p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RemoteSlot } from '@spruce/platform';
 import { Alert } from '@spruce/ui';
-import { Waiting } from '../../customer/account-frame';
+import { SectionSkeleton } from '../../customer/account-frame';
 
 const NOTHING = {};
 
@@ -12,7 +12,7 @@ export function WishlistSection() {
     <RemoteSlot
       name="cart-wishlist/wishlist-panel"
       props={NOTHING}
-      fallback={<Waiting label={t('user.loading')} />}
+      fallback={<SectionSkeleton label={t('user.loading')} />}
       failed={(retry) => (
         <Alert tone="oops" live action={{ label: t('user.retry'), onAction: retry }}>
           <p className="mid">{t('problem.title')}</p>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fails, hangs, refuses, type Handler } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, errorResponse, type Handler } from '@spruce/api-client/testing';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './activate-account-page';
 
@@ -25,7 +25,7 @@ test('responds 404 without a token [error.activation]', () => {
 
 test('shows the 404 page for a failed link [error.activation]', async () => {
   await renderRoute('/activate-account?access_token=used', {
-    handlers: { 'POST /account/active': () => refuses(404, 'invalid_activation_token') },
+    handlers: { 'POST /account/active': () => errorResponse(404, 'invalid_activation_token') },
   });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByText('404')).toBeVisible();
@@ -33,7 +33,10 @@ test('shows the 404 page for a failed link [error.activation]', async () => {
 
 describe('request for a new link', () => {
   async function typed(answer: Handler<unknown>, language?: 'th') {
-    const handlers = { 'POST /account/active': () => refuses(404, 'invalid_activation_token'), 'POST /email/resend-verification': answer };
+    const handlers = {
+      'POST /account/active': () => errorResponse(404, 'invalid_activation_token'),
+      'POST /email/resend-verification': answer,
+    };
     const rest = await renderRoute('/activate-account?access_token=gone', { handlers, ...(language && { language }) });
     await rest.user.type(await screen.findByRole('textbox'), 'pim@lamaistudio.co');
     return rest;
@@ -54,7 +57,7 @@ describe('request for a new link', () => {
   });
 
   test('sends no request for an empty address or during another request', async () => {
-    const { user, api } = await typed(hangs());
+    const { user, api } = await typed(hangingHandler());
     const field = screen.getByRole('textbox');
     await user.clear(field);
     await user.type(field, 'pim{Enter}');
@@ -66,8 +69,8 @@ describe('request for a new link', () => {
   });
 
   test.each([
-    ['rate limit', () => refuses(429, 'too_many_attempts'), /please wait 60 seconds/],
-    ['server error', fails(500), /Something went wrong on our side/],
+    ['rate limit', () => errorResponse(429, 'too_many_attempts'), /please wait 60 seconds/],
+    ['server error', failingHandler(500), /Something went wrong on our side/],
   ] as const)('%s: shows an error, keeps the address and allows a retry', async (_how, answer, words) => {
     const { user, api } = await typed(answer);
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
@@ -81,7 +84,9 @@ describe('request for a new link', () => {
 });
 
 test('offers a retry when the service fails, without judging the link', async () => {
-  const { user, api } = await renderRoute('/activate-account?access_token=two', { handlers: { 'POST /account/active': fails(500) } });
+  const { user, api } = await renderRoute('/activate-account?access_token=two', {
+    handlers: { 'POST /account/active': failingHandler(500) },
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
   api.use({ 'POST /account/active': activated });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -7,7 +7,7 @@ import { paths } from '@spruce/contract/paths';
 import { usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, GrowingMark } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
-import { keepOutcome } from '../../session/keep-outcome';
+import { storeOutcome } from '../../session/store-outcome';
 import styles from './activate-account.module.css';
 import { NoSuchLink } from './no-such-link';
 
@@ -24,29 +24,29 @@ export function ErrorBoundary() {
 }
 
 /** Sends each single-use token once, even if React runs an effect twice. */
-const sent = new Map<string, ReturnType<typeof activate>>();
+const activationByToken = new Map<string, ReturnType<typeof activate>>();
 
 /** /activate-account: activates in the browser, not on the server, because mail programs prefetch links. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const navigate = useNavigate();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const token = useSearchParams()[0].get('access_token') ?? '';
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
-    const call = sent.get(token) ?? activate(api, token);
-    sent.set(token, call);
+    const call = activationByToken.get(token) ?? activate(api, token);
+    activationByToken.set(token, call);
     call.then(
       ({ id }) => {
         markVerified(id);
-        keepOutcome('email');
+        storeOutcome('email');
         if (current) void navigate(paths.successEmail(), { replace: true });
       },
       (error: unknown) => {
-        sent.delete(token);
+        activationByToken.delete(token);
         if (current) setFailure(error);
       },
     );
@@ -76,7 +76,7 @@ export function Component() {
               },
             }}
           >
-            {problemOf(failure)}
+            {describeProblem(failure)}
           </Alert>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { buttonClass, classNames } from '@spruce/ui';
-import { Room } from '../../entry/entry-page';
+import { SpacePhoto } from '../../entry/entry-page';
 import { NewLinkForm } from '../../features/resend/new-link-form';
 import styles from './activate-account.module.css';
 
@@ -33,7 +33,7 @@ export function NoSuchLink() {
         </div>
       </div>
       <div className={styles.photo}>
-        <Room space="living-room" position="40% 60%" />
+        <SpacePhoto space="living-room" position="40% 60%" />
       </div>
     </section>
   );

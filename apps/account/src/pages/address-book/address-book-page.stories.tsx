@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
-import { customerSamples, fails } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -81,7 +81,7 @@ export const Deleted: Story = {
   },
 };
 export const NotDeleted: Story = {
-  args: { handlers: { [`DELETE /account/1/address/shipping/${Object.keys(profile.shipping)[0]}`]: fails(503) } },
+  args: { handlers: { [`DELETE /account/1/address/shipping/${Object.keys(profile.shipping)[0]}`]: failingHandler(503) } },
   play: async ({ canvas, userEvent }) => {
     const [remove] = await canvas.findAllByRole('button', { name: /^(Delete|ลบ):/ }, { timeout: 8000 });
     await userEvent.click(remove!);
@@ -89,7 +89,7 @@ export const NotDeleted: Story = {
   },
 };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /account/{id}': fails(503) } },
+  args: { handlers: { 'GET /account/{id}': failingHandler(503) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WireAddressesInput } from '@spruce/contract';
-import { customerSamples, fails } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler } from '@spruce/api-client/testing';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './address-book-page';
 
@@ -118,7 +118,7 @@ test('keeps pasted text in its field unless every part finds an empty field [ent
 
 test.each([
   ['names no area', {}],
-  ['cannot be looked up', { handlers: { 'POST /orders/validate-postcode': fails(503) } }],
+  ['cannot be looked up', { handlers: { 'POST /orders/validate-postcode': failingHandler(503) } }],
 ])('keeps all fields for a pasted address that %s, and searches its postcode [entity.address-form]', async (_, options) => {
   const { user } = await pasteInto('Soi and road', NOBODY_KNOWS, options);
   const search = await area();
@@ -270,7 +270,7 @@ test('lists the default address first and keeps it as default after Undo', async
 
 test('shows an error and keeps the data when saving or deleting fails', async () => {
   const { user } = await open({
-    handlers: { 'POST /account/{id}': fails(503), [`DELETE /account/1/address/shipping/${delivery?.key}`]: fails(503) },
+    handlers: { 'POST /account/{id}': failingHandler(503), [`DELETE /account/1/address/shipping/${delivery?.key}`]: failingHandler(503) },
   });
   await user.click((await screen.findAllByRole('button', { name: 'Delete: Home' }))[0]!);
   expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing was changed/);

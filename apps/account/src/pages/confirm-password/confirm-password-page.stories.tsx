@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, type within } from 'storybook/test';
-import { fails, hangs, refuses, type Handler } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, errorResponse, type Handler } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -27,7 +27,7 @@ export const NotTheSame: Story = {
   },
 };
 export const DeadLink: Story = {
-  args: { handlers: { 'POST /account/reset-password/check': () => refuses(400, 'invalid_reset_token') } },
+  args: { handlers: { 'POST /account/reset-password/check': () => errorResponse(400, 'invalid_reset_token') } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: /Ask for a new link|ขอลิงก์ใหม่/ }, { timeout: 8000 })).toBeVisible();
   },
@@ -40,9 +40,9 @@ const saved = (answer: Handler<unknown>, shown: (canvas: ReturnType<typeof withi
     await expect(await shown(canvas)).toBeVisible();
   },
 });
-export const Saving: Story = saved(hangs(), (canvas) => canvas.findByRole('button', { name: /^(Saving|กำลังบันทึก)/ }));
+export const Saving: Story = saved(hangingHandler(), (canvas) => canvas.findByRole('button', { name: /^(Saving|กำลังบันทึก)/ }));
 export const OnALeakedList: Story = saved(
-  () => refuses(400, 'password_too_common'),
+  () => errorResponse(400, 'password_too_common'),
   (canvas) => canvas.findByText(/leaked ones|กรุณาตั้งใหม่/),
 );
-export const NotSaved: Story = saved(fails(500), (canvas) => canvas.findByRole('alert'));
+export const NotSaved: Story = saved(failingHandler(500), (canvas) => canvas.findByRole('alert'));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { refuses } from '@spruce/api-client/testing';
+import { errorResponse } from '@spruce/api-client/testing';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
 afterEach(forgetAll);
@@ -28,7 +28,7 @@ test('sets a new password and logs out all devices [route.confirm-password] [api
 });
 
 test.each(['/confirm-password', '/confirm-password?token=used'])('%s: leads from an invalid link to a new one', async (path) => {
-  await renderRoute(path, { handlers: { 'POST /account/reset-password/check': () => refuses(400, 'invalid_reset_token') } });
+  await renderRoute(path, { handlers: { 'POST /account/reset-password/check': () => errorResponse(400, 'invalid_reset_token') } });
   expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
 });

@@ -12,8 +12,8 @@ import { showErrors, useForm } from '@spruce/ui/form';
 import { EntryForm, EntryProblem } from '../../entry/entry-form';
 import { EntryPage } from '../../entry/entry-page';
 import { isRefusal, useProblem } from '../../entry/use-problem';
-import { NameForManagers, NewPasswordPair } from '../../features/new-password/new-password-pair';
-import { keepOutcome } from '../../session/keep-outcome';
+import { PasswordManagerUsername, NewPasswordPair } from '../../features/new-password/new-password-pair';
+import { storeOutcome } from '../../session/store-outcome';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
 
@@ -26,10 +26,10 @@ export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const navigate = useNavigate();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const token = useSearchParams()[0].get('token') ?? '';
   const [problem, setProblem] = useState<string>();
-  const [dead, setDead] = useState(token === '');
+  const [isInvalidLink, setDead] = useState(token === '');
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '', repeat: '' } });
   const { data, error } = useQuery({
     queryKey: ['account', 'password-reset', token],
@@ -38,7 +38,7 @@ export function Component() {
     retry: false,
   });
   const head = <title>{t('confirm.meta.title')}</title>;
-  if (dead || isRefusal(error, 'invalid_reset_token', 'rest_invalid_param'))
+  if (isInvalidLink || isRefusal(error, 'invalid_reset_token', 'rest_invalid_param'))
     return (
       <EntryPage space="home-office" position="60% 60%" title={t('confirm.deadTitle')} text={t('confirm.deadText')}>
         {head}
@@ -53,12 +53,12 @@ export function Component() {
       await resetPassword(api, token, password);
       // The service has logged out all devices, including this one.
       if (refreshSession().status === 'customer') expireSession();
-      keepOutcome('password');
+      storeOutcome('password');
       void navigate(paths.successPassword(), { replace: true });
     } catch (failure) {
       if (isRefusal(failure, 'invalid_reset_token')) setDead(true);
       else if (isRefusal(failure, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
-      else setProblem(problemOf(failure));
+      else setProblem(describeProblem(failure));
     }
   };
   return (
@@ -71,7 +71,7 @@ export function Component() {
       {head}
       <EntryProblem text={problem} />
       <EntryForm form={form} onSubmit={send} submit={t('confirm.submit')} submitting={t('confirm.submitting')}>
-        <NameForManagers email={data?.email ?? ''} />
+        <PasswordManagerUsername email={data?.email ?? ''} />
         <NewPasswordPair />
       </EntryForm>
     </EntryPage>

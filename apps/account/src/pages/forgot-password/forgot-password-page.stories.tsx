@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
-import { refuses } from '@spruce/api-client/testing';
+import { errorResponse } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -28,7 +28,7 @@ export const Sent: Story = {
 };
 /** Rate limit: shows how long to wait. */
 export const SlowedDown: Story = {
-  args: { handlers: { 'POST /email/reset-password': () => refuses(429, 'too_many_attempts') } },
+  args: { handlers: { 'POST /email/reset-password': () => errorResponse(429, 'too_many_attempts') } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText(EMAIL, {}, { timeout: 8000 }), 'pim@lamaistudio.co{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/60/);

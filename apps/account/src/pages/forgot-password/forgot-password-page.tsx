@@ -18,7 +18,7 @@ export const handle = entryHandle('forgot');
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({ shouldFocusError: false, defaultValues: { email: '' } });
@@ -40,7 +40,7 @@ export function Component() {
       <EntryPage
         space="home-office"
         position="60% 60%"
-        mark={
+        icon={
           <Disc>
             <MailIcon />
           </Disc>
@@ -65,7 +65,7 @@ export function Component() {
       await requestPasswordReset(api, email.trim());
       setSentTo(email.trim());
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(describeProblem(error));
     }
   };
   return (

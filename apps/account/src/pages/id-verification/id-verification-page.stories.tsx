@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import type { WireIdentity } from '@spruce/contract';
-import { fails, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, type HandlerOverrides } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -31,14 +31,14 @@ export const Retry: Story = {
 };
 export const Rejected: Story = { args: { handlers: identity({ status: 'rejected', tries_left: 0 }) } };
 export const DidNotOpen: Story = {
-  args: { handlers: { ...identity({}), 'POST /sumsub/get-access-token': fails(503) } },
+  args: { handlers: { ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Verify my ID|ยืนยันตัว/ }, { timeout: 8000 }));
     await waitFor(() => expect(canvas.getByRole('group', { name: /did not open|เปิดหน้าตรวจไม่/ })).toHaveFocus(), { timeout: 8000 });
   },
 };
 export const OutOfReach: Story = {
-  args: { handlers: { 'POST /sumsub/verify': fails(500) } },
+  args: { handlers: { 'POST /sumsub/verify': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WireIdentity } from '@spruce/contract';
-import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './id-verification-page';
 
@@ -153,16 +153,16 @@ test.each([
 });
 
 test('shows an error when a check cannot start, and the result of one decided elsewhere', async () => {
-  const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': fails(503) });
+  const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   await waitFor(async () => expect(await status('The check did not open')).toHaveFocus());
-  api.use({ ...identity({ status: 'verified' }), 'POST /sumsub/get-access-token': () => refuses(409, 'identity_already_verified') });
+  api.use({ ...identity({ status: 'verified' }), 'POST /sumsub/get-access-token': () => errorResponse(409, 'identity_already_verified') });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await status('Verified')).toBeVisible();
 });
 
 test('offers a retry when the status cannot be loaded [error.load]', async () => {
-  const { user, api } = await open({ 'POST /sumsub/verify': fails(503) });
+  const { user, api } = await open({ 'POST /sumsub/verify': failingHandler(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use(identity({}));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

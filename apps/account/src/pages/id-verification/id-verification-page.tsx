@@ -8,7 +8,7 @@ import { useProblem } from '../../entry/use-problem';
 import { useCustomer } from '../../customer/use-customer';
 import { IdentitySteps } from './identity-steps';
 import { useIdentity } from './use-identity';
-import { useWayBack } from './use-way-back';
+import { useReturnLink } from './use-return-link';
 import styles from './id-verification.module.css';
 import { WhatYouNeed } from './what-you-need';
 
@@ -18,10 +18,10 @@ export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['au
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const { data: profile } = useCustomer();
   const identity = useIdentity(profile?.userID);
-  const back = useWayBack();
+  const back = useReturnLink();
   return (
     <>
       <title>{t('identity.meta.title')}</title>
@@ -47,11 +47,11 @@ export function Component() {
           </div>
           <div className={styles.work}>
             {identity.data && profile ? (
-              <IdentitySteps identity={identity.data} email={profile.email} reread={() => identity.refetch()} />
+              <IdentitySteps identity={identity.data} email={profile.email} refetch={() => identity.refetch()} />
             ) : identity.error ? (
               <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void identity.refetch() }}>
                 <p className="mid">{t('problem.title')}</p>
-                <p>{problemOf(identity.error)}</p>
+                <p>{describeProblem(identity.error)}</p>
               </Alert>
             ) : (
               <div aria-busy="true">

@@ -19,22 +19,22 @@ import {
   TextLink,
   type StatusCardProps,
 } from '@spruce/ui';
-import { reasonsOf, type Reason } from './reasons';
+import { listReasons, type Reason } from './rejection-reasons';
 import styles from './id-verification.module.css';
-import { useWayBack } from './use-way-back';
-import { HAND_OFF } from './what-you-need';
+import { useReturnLink } from './use-return-link';
+import { HAND_OFF_ID } from './what-you-need';
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 interface IdentityStatusProps {
   identity: Identity;
   email: string;
-  trouble: 'camera' | 'failed' | undefined;
+  problem: 'camera' | 'failed' | undefined;
   triedAgain: boolean;
-  busy: boolean;
-  focused: boolean;
+  isBusy: boolean;
+  isFocused: boolean;
   onBegin: () => void;
-  onReread: () => void;
+  onRefetch: () => void;
 }
 
 type Card = Pick<StatusCardProps, 'tone' | 'edge' | 'icon' | 'reasons' | 'aside'> & {
@@ -46,18 +46,18 @@ type Card = Pick<StatusCardProps, 'tone' | 'edge' | 'icon' | 'reasons' | 'aside'
 export function IdentityStatus(props: IdentityStatusProps) {
   const { title, text, ...card } = useCard(props);
   return (
-    <StatusCard key={title} level={2} title={title} autoFocus={props.focused} {...card}>
+    <StatusCard key={title} level={2} title={title} autoFocus={props.isFocused} {...card}>
       {text}
     </StatusCard>
   );
 }
 
-function useCard({ identity, email, trouble, triedAgain, busy, onBegin, onReread }: IdentityStatusProps): Card {
+function useCard({ identity, email, problem, triedAgain, isBusy, onBegin, onRefetch }: IdentityStatusProps): Card {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const back = useWayBack();
+  const back = useReturnLink();
   const begin = (label: string) => (
-    <Button loading={busy} loadingText={t('identity.opening')} onClick={onBegin}>
+    <Button loading={isBusy} loadingText={t('identity.opening')} onClick={onBegin}>
       {label}
     </Button>
   );
@@ -67,32 +67,32 @@ function useCard({ identity, email, trouble, triedAgain, busy, onBegin, onReread
     </a>
   );
   const byPhone = (
-    <TextLink className={styles.byPhone} href={`#${HAND_OFF}`}>
+    <TextLink className={styles.byPhone} href={`#${HAND_OFF_ID}`}>
       {t('identity.phone.go')}
     </TextLink>
   );
-  const plain = (state: string, more: Omit<Card, 'title' | 'text'>): Card => ({
+  const buildCard = (state: string, more: Omit<Card, 'title' | 'text'>): Card => ({
     title: t(`identity.${state}.title`),
     text: <p>{t(`identity.${state}.text`, { email })}</p>,
     ...more,
   });
-  if (trouble === 'camera')
-    return plain('camera', {
+  if (problem === 'camera')
+    return buildCard('camera', {
       tone: 'warm',
       icon: <FaceScanIcon />,
       ...(triedAgain && { aside: <span role="status">{t('identity.camera.still')}</span> }),
       actions: (
         <>
           {begin(t('user.retry'))}
-          <Button variant="outline" onClick={onReread}>
+          <Button variant="outline" onClick={onRefetch}>
             {t('identity.check.later')}
           </Button>
           {byPhone}
         </>
       ),
     });
-  if (trouble === 'failed')
-    return plain('failed', {
+  if (problem === 'failed')
+    return buildCard('failed', {
       tone: 'bad',
       edge: true,
       icon: <AlertIcon />,
@@ -103,27 +103,27 @@ function useCard({ identity, email, trouble, triedAgain, busy, onBegin, onReread
         </>
       ),
     });
-  const reasons = reasonsOf(identity.reasons);
+  const reasons = listReasons(identity.reasons);
   switch (identity.status) {
     case 'none':
-      return plain('none', {
+      return buildCard('none', {
         icon: <IdCardIcon />,
         actions: (
           <>
             {begin(t('identity.none.begin'))}
-            <Why />
+            <ReasonDisclosure />
           </>
         ),
       });
     case 'started':
-      return plain('started', { icon: <IdCardIcon />, actions: begin(t('identity.started.begin')) });
+      return buildCard('started', { icon: <IdCardIcon />, actions: begin(t('identity.started.begin')) });
     case 'pending':
     case 'on-hold':
-      return plain('pending', {
+      return buildCard('pending', {
         tone: 'calm',
         icon: <ClockIcon />,
         actions: (
-          <Button variant="outline" onClick={onReread}>
+          <Button variant="outline" onClick={onRefetch}>
             {t('identity.pending.again')}
           </Button>
         ),
@@ -156,12 +156,12 @@ function useCard({ identity, email, trouble, triedAgain, busy, onBegin, onReread
         ),
         reasons: reasons.map((reason) => ({
           id: reason,
-          icon: iconOf(reason),
+          icon: getReasonIcon(reason),
           title: t(`identity.reasons.${reason}.title`),
           text: t(`identity.reasons.${reason}.text`),
         })),
         actions: begin(t('identity.retry.begin')),
-        aside: t('identity.retry.tries', { count: TRIES - identity.triesLeft, of: TRIES }),
+        aside: t('identity.retry.tries', { count: MAX_TRIES - identity.triesLeft, of: MAX_TRIES }),
       };
     case 'rejected':
       return {
@@ -184,7 +184,7 @@ function useCard({ identity, email, trouble, triedAgain, busy, onBegin, onReread
   }
 }
 
-function Why() {
+function ReasonDisclosure() {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -200,5 +200,5 @@ function Why() {
   );
 }
 
-const iconOf = (reason: Reason): ReactNode =>
+const getReasonIcon = (reason: Reason): ReactNode =>
   reason === 'selfie' ? <SunIcon /> : reason === 'mismatch' ? <FaceScanIcon /> : <IdCardIcon />;

@@ -8,7 +8,7 @@ import { Button } from '@spruce/ui';
 import { isRefusal } from '../../entry/use-problem';
 import { IdentityStatus } from './identity-status';
 import styles from './id-verification.module.css';
-import { isOver } from './use-identity';
+import { isDecided } from './use-identity';
 
 const IdentityCheck = lazy(async () => ({
   default: (await import(/* webpackChunkName: "identity-check" */ '@spruce/ui/identity-check')).IdentityCheck,
@@ -17,29 +17,29 @@ const IdentityCheck = lazy(async () => ({
 interface IdentityStepsProps {
   identity: Identity;
   email: string;
-  reread: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
 }
 
-export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
+export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const [token, setToken] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const [back, setBack] = useState(false);
+  const [hasReturned, setBack] = useState(false);
   const id = identity.customerId;
-  const ask = async () => (await getIdentityToken(api, id)).token;
+  const fetchToken = async () => (await getIdentityToken(api, id)).token;
   const begin = async () => {
     setBusy(true);
     setFailed(false);
     try {
-      setToken(await ask());
+      setToken(await fetchToken());
       setTries((before) => before + 1);
     } catch (error) {
       // Decided in another tab or on a phone.
-      if (isRefusal(error, 'identity_already_verified', 'identity_no_tries_left')) await reread();
+      if (isRefusal(error, 'identity_already_verified', 'identity_no_tries_left')) await refetch();
       else setFailed(true);
     } finally {
       setBusy(false);
@@ -57,17 +57,17 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
     <IdentityStatus
       identity={identity}
       email={email}
-      trouble={trouble}
+      problem={trouble}
       triedAgain={tries > 1}
-      busy={busy}
-      focused={back}
+      isBusy={busy}
+      isFocused={hasReturned}
       onBegin={() => void begin()}
-      onReread={() => void leave()}
+      onRefetch={() => void leave()}
     />
   );
   // The check may have finished on a phone.
-  if (isOver(identity.status)) return status();
-  if (failed) return status('failed');
+  if (isDecided(identity.status)) return status();
+  if (hasFailed) return status('failed');
   if (token === undefined) return status();
   const frame = t('identity.check.frame');
   return (
@@ -75,7 +75,7 @@ export function IdentitySteps({ identity, email, reread }: IdentityStepsProps) {
       <IdentityCheck
         key={tries}
         token={token}
-        renew={ask}
+        renew={fetchToken}
         language={language}
         words={{
           frame,

@@ -4,7 +4,7 @@ import { usePlatform } from '@spruce/platform';
 
 const POLL_MS = 30_000;
 
-export const isOver = (status: IdentityState): boolean => status === 'verified' || status === 'rejected';
+export const isDecided = (status: IdentityState): boolean => status === 'verified' || status === 'rejected';
 
 /** Polls until the check is over, because a reviewer or a phone may finish it. */
 export function useIdentity(customerId: number | undefined) {
@@ -12,6 +12,6 @@ export function useIdentity(customerId: number | undefined) {
   return useQuery({
     ...identityQuery(api, customerId ?? 0),
     enabled: customerId !== undefined,
-    refetchInterval: ({ state }) => (state.data && !isOver(state.data.status) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && !isDecided(state.data.status) ? POLL_MS : false),
   });
 }

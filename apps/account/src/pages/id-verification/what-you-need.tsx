@@ -7,7 +7,7 @@ import styles from './id-verification.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import(/* webpackChunkName: "qr-code" */ './qr-code')).QrCode }));
 
-export const HAND_OFF = 'on-my-phone';
+export const HAND_OFF_ID = 'on-my-phone';
 
 const NEEDS = [
   { id: 'document', icon: <IdCardIcon /> },
@@ -33,7 +33,7 @@ export function WhatYouNeed() {
           </li>
         ))}
       </ul>
-      <div className={styles.handoff} id={HAND_OFF} tabIndex={-1}>
+      <div className={styles.handoff} id={HAND_OFF_ID} tabIndex={-1}>
         <div className={styles.qr}>
           {hydrated ? (
             <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fails, hangs, samples } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, samples } from '@spruce/api-client/testing';
 import { requireLogin } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
@@ -35,21 +35,21 @@ test('goes home on a second visit without an action [route.loading-state]', asyn
 test('opens a page without a catalogue request', async () => {
   interrupted('open');
   asCustomer();
-  await renderRoute('/loading-state', { handlers: { 'GET /products': fails(500) } });
+  await renderRoute('/loading-state', { handlers: { 'GET /products': failingHandler(500) } });
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /product/nara?colour=sand' })).toBeVisible();
 });
 
 test('puts a space before a Latin name in the Thai greeting', async () => {
   interrupted('wishlist.add');
   asCustomer();
-  await renderRoute('/loading-state', { language: 'th', handlers: { 'GET /products': hangs() } });
+  await renderRoute('/loading-state', { language: 'th', handlers: { 'GET /products': hangingHandler() } });
   expect((await screen.findByText(/Mali/)).textContent.replaceAll('\u2060', '')).toBe('ยินดีต้อนรับกลับ คุณ\u00a0Mali');
 });
 
 test('offers the previous page and a retry when the catalogue fails', async () => {
   interrupted('wishlist.add');
   asCustomer();
-  const { user, api } = await renderRoute('/loading-state', { handlers: { 'GET /products': fails(500) } });
+  const { user, api } = await renderRoute('/loading-state', { handlers: { 'GET /products': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be finished');
   expect(screen.getByRole('link', { name: 'Back to the page' })).toHaveAttribute('href', '/product/nara?colour=sand');
   api.use({ 'GET /products': () => ({ body: { data: samples.en.cards }, headers: {} }) as never });

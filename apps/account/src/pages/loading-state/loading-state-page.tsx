@@ -6,11 +6,11 @@ import { userInfoQuery } from '@spruce/api-client/account';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { useRehydrateCart } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
-import { afterThai } from '@spruce/i18n';
+import { spaceAfterThai } from '@spruce/i18n';
 import { sameOriginPath, takeIntent, useRehydrateSession, useSession } from '@spruce/session';
 import { Button, buttonClass, HeldPiece, LineThumb, WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { finishIntent, heldOf, type Held, type KeptIntent } from './finish-intent';
+import { finishIntent, loadIntentItems, type IntentItem, type StoredIntent } from './finish-intent';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'] };
 
@@ -23,51 +23,54 @@ export function Component() {
   useRehydrateCart();
   const uid = useSession((session) => session.uid);
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
-  const taken = useRef<KeptIntent | null>(undefined);
-  const [held, setHeld] = useState<Held>();
-  const [failed, setFailed] = useState<KeptIntent>();
+  const takenIntent = useRef<StoredIntent | null>(undefined);
+  const [shownItem, setHeld] = useState<IntentItem>();
+  const [failedIntent, setFailed] = useState<StoredIntent>();
 
   const finish = useCallback(
-    async (kept: KeptIntent) => {
+    async (intent: StoredIntent) => {
       try {
-        const found = await heldOf(kept, api, queryClient);
+        const found = await loadIntentItems(intent, api, queryClient);
         setFailed(undefined);
         setHeld(found[0]);
         finishIntent(found);
-        void navigate(sameOriginPath(kept.path), { replace: true });
+        void navigate(sameOriginPath(intent.path), { replace: true });
       } catch {
-        setFailed(kept);
+        setFailed(intent);
       }
     },
     [api, queryClient, navigate],
   );
   useEffect(() => {
     // takeIntent deletes the record, so a second run of this effect must reuse the first result.
-    taken.current ??= takeIntent();
-    if (taken.current) void finish(taken.current);
+    takenIntent.current ??= takeIntent();
+    if (takenIntent.current) void finish(takenIntent.current);
     else void navigate(paths.home(), { replace: true });
   }, [finish, navigate]);
 
-  const greeting = user?.firstName ? t('loadingState.named', { name: afterThai(user.firstName, language) }) : t('loadingState.title');
+  const greeting = user?.firstName ? t('loadingState.named', { name: spaceAfterThai(user.firstName, language) }) : t('loadingState.title');
   return (
     <WaitPage
       top={<HomeLink />}
-      title={failed ? t('problem.title') : greeting}
+      title={failedIntent ? t('problem.title') : greeting}
       foot={<EntryLinks />}
       held={
-        held && (
-          <HeldPiece image={<LineThumb src={held.item.image.src} color={held.item.image.color} size={72} />} name={held.item.name}>
-            {t(held.moved ? 'loadingState.moving' : 'loadingState.toWishlist')}
+        shownItem && (
+          <HeldPiece
+            image={<LineThumb src={shownItem.item.image.src} color={shownItem.item.image.color} size={72} />}
+            name={shownItem.item.name}
+          >
+            {t(shownItem.moved ? 'loadingState.moving' : 'loadingState.toWishlist')}
           </HeldPiece>
         )
       }
       failed={
-        failed
+        failedIntent
           ? {
               actions: (
                 <>
-                  <Button onClick={() => void finish(failed)}>{t('loadingState.again')}</Button>
-                  <Link className={buttonClass({ variant: 'outline' })} to={sameOriginPath(failed.path)}>
+                  <Button onClick={() => void finish(failedIntent)}>{t('loadingState.again')}</Button>
+                  <Link className={buttonClass({ variant: 'outline' })} to={sameOriginPath(failedIntent.path)}>
                     {t('loadingState.back')}
                   </Link>
                 </>
@@ -77,7 +80,7 @@ export function Component() {
       }
     >
       <title>{t('loadingState.meta.title')}</title>
-      {t(failed ? 'loadingState.failedText' : 'loadingState.text')}
+      {t(failedIntent ? 'loadingState.failedText' : 'loadingState.text')}
     </WaitPage>
   );
 }

@@ -9,11 +9,11 @@ import { useSession } from '@spruce/session';
 import { buttonClass, WaitPage } from '@spruce/ui';
 import { showErrors, useForm } from '@spruce/ui/form';
 import { useCustomer } from '../../customer/use-customer';
-import { CurrentPassword } from '../../entry/current-password';
+import { CurrentPasswordField } from '../../entry/current-password';
 import { EntryForm, EntryProblem } from '../../entry/entry-form';
 import { EntryLinks, EntryPage, HomeLink } from '../../entry/entry-page';
 import { isRefusal, useProblem } from '../../entry/use-problem';
-import { NameForManagers } from '../../features/new-password/new-password-pair';
+import { PasswordManagerUsername } from '../../features/new-password/new-password-pair';
 
 interface ConnectingProps {
   name: string;
@@ -27,13 +27,13 @@ export function Connecting({ name, proof }: ConnectingProps) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const { data: profile, error } = useCustomer();
-  const nobody = useSession(({ status }) => status === 'guest');
+  const isGuest = useSession(({ status }) => status === 'guest');
   const form = useForm({ shouldFocusError: false, defaultValues: { password: '' } });
   const [problem, setProblem] = useState<string>();
-  const [over, setOver] = useState<string>();
-  const begun = useRef(false);
+  const [endedText, setOver] = useState<string>();
+  const hasBegun = useRef(false);
   const connect = async (connected: ProviderProof, password?: string) => {
     if (!profile) return;
     setProblem(undefined);
@@ -50,22 +50,23 @@ export function Connecting({ name, proof }: ConnectingProps) {
       else if (isRefusal(failure, 'social_already_connected')) setOver(t('loading.connect.taken', { provider: name }));
       else if (isRefusal(failure, 'social_invalid_token')) setOver(t('loading.connect.denied', { provider: name }));
       else if (isRefusal(failure, 'recent_login_required')) setOver(t('user.recentLogin'));
-      else if (profile.hasPassword) setProblem(problemOf(failure));
-      else setOver(problemOf(failure));
+      else if (profile.hasPassword) setProblem(describeProblem(failure));
+      else setOver(describeProblem(failure));
     }
   };
-  const unasked = proof !== undefined && profile?.hasPassword === false;
+  const needsNoPassword = proof !== undefined && profile?.hasPassword === false;
   useEffect(() => {
     // The code is single-use, and effects may run twice.
-    if (!unasked || begun.current) return;
-    begun.current = true;
+    if (!needsNoPassword || hasBegun.current) return;
+    hasBegun.current = true;
     void connect(proof);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the arrival is one event
-  }, [unasked]);
+  }, [needsNoPassword]);
 
   const head = <title>{t('loading.connect.meta', { provider: name })}</title>;
-  const ended = over ?? (proof === undefined ? t('loading.connect.denied', { provider: name }) : error ? problemOf(error) : undefined);
-  if (ended === undefined && !nobody && profile?.hasPassword && proof)
+  const finalText =
+    endedText ?? (proof === undefined ? t('loading.connect.denied', { provider: name }) : error ? describeProblem(error) : undefined);
+  if (finalText === undefined && !isGuest && profile?.hasPassword && proof)
     return (
       <EntryPage space="home-office" position="60% 60%" title={t('loading.connect.title')} text={t('loading.connect.text')}>
         {head}
@@ -76,12 +77,12 @@ export function Connecting({ name, proof }: ConnectingProps) {
           submit={t('loading.connect.submit', { provider: name })}
           submitting={t('loading.connect.wait', { provider: name })}
         >
-          <NameForManagers email={profile.email} />
-          <CurrentPassword />
+          <PasswordManagerUsername email={profile.email} />
+          <CurrentPasswordField />
         </EntryForm>
       </EntryPage>
     );
-  const text = nobody ? t('loading.connect.loggedOut') : ended;
+  const text = isGuest ? t('loading.connect.loggedOut') : finalText;
   return (
     <WaitPage
       top={<HomeLink />}
@@ -90,8 +91,8 @@ export function Connecting({ name, proof }: ConnectingProps) {
       {...(text !== undefined && {
         failed: {
           actions: (
-            <Link className={buttonClass()} to={nobody ? paths.login() : paths.user('security')}>
-              {t(nobody ? 'loading.connect.logIn' : 'loading.connect.back')}
+            <Link className={buttonClass()} to={isGuest ? paths.login() : paths.user('security')}>
+              {t(isGuest ? 'loading.connect.logIn' : 'loading.connect.back')}
             </Link>
           ),
         },

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
-import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { customerSamples, errorResponse } from '@spruce/api-client/testing';
 import { leaveFor } from '../../session/open-page';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
@@ -58,7 +58,7 @@ test.each([
   ['social_invalid_token', 400, /without an answer/, true],
 ])('%s shows the next step and asks Google again only if that may help [route.loading]', async (code, status, words, again) => {
   cameBack('?code=c&state=s');
-  await renderRoute('/loading', { handlers: { 'POST /social-login': () => refuses(status, code) } });
+  await renderRoute('/loading', { handlers: { 'POST /social-login': () => errorResponse(status, code) } });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(again ? 1 : 0);
   expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
@@ -93,7 +93,7 @@ describe('connecting a provider', () => {
 
   test('asks for the password and returns to the login methods [state.login-social]', async () => {
     asCustomer();
-    const { user, api, asked } = await connect({ handlers: { 'POST /account/1/social': () => refuses(400, 'incorrect_password') } });
+    const { user, api, asked } = await connect({ handlers: { 'POST /account/1/social': () => errorResponse(400, 'incorrect_password') } });
     const password = await screen.findByLabelText('Current password');
     expect(asked()).toEqual([]);
     expect(window.location.search).toBe('');
@@ -122,7 +122,7 @@ describe('connecting a provider', () => {
     ['internal', 503, /try again/i],
   ])('%s shows the next step and returns', async (code, status, words) => {
     asCustomer();
-    await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': () => refuses(status, code) } });
+    await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': () => errorResponse(status, code) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user#security');
   });

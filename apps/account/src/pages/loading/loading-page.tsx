@@ -6,8 +6,8 @@ import { readSocialReturn, type SocialReturn } from '@spruce/session/social';
 import { WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
 import { isRefusal, secondsToWait, useProblem } from '../../entry/use-problem';
-import { useEnter } from '../../session/use-enter';
-import { WaysOn } from './ways-on';
+import { useFinishLogin } from '../../session/use-finish-login';
+import { LoginAlternatives } from './login-alternatives';
 
 const Connecting = lazy(async () => ({
   default: (await import(/* webpackChunkName: "loading.connecting" */ './connecting')).Connecting,
@@ -24,7 +24,7 @@ interface Arrival {
 /** The code is single-use, so each document reads it once, even if React runs an effect twice. */
 let arrival: Arrival | undefined;
 
-function arrive(api: Platform['api']): Arrival {
+function readArrival(api: Platform['api']): Arrival {
   const back: SocialReturn = readSocialReturn(window.location.href);
   // Keeps the code out of the history and the Referer header.
   window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -35,14 +35,14 @@ function arrive(api: Platform['api']): Arrival {
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const enter = useEnter();
-  const problemOf = useProblem();
+  const finishLogin = useFinishLogin();
+  const describeProblem = useProblem();
   const [provider, setProvider] = useState<SocialProvider>();
   const [failure, setFailure] = useState<{ error?: unknown }>();
   const [connecting, setConnecting] = useState<{ proof: ProviderProof | undefined }>();
   useEffect(() => {
     let current = true;
-    const { back, session } = (arrival ??= arrive(api));
+    const { back, session } = (arrival ??= readArrival(api));
     const { social: from } = back;
     if (session) queueMicrotask(() => current && setProvider(from));
     void Promise.resolve(session).then(
@@ -51,7 +51,7 @@ export function Component() {
         arrival = undefined;
         setProvider(from);
         if (back.purpose === 'connect') setConnecting({ proof: 'failed' in back ? undefined : back });
-        else if (loggedIn) enter(loggedIn);
+        else if (loggedIn) finishLogin(loggedIn);
         else setFailure({});
       },
       (error: unknown) => {
@@ -74,14 +74,14 @@ export function Component() {
       </Suspense>
     );
   // The address already has an account, so the provider would return the same result.
-  const known = isRefusal(failure?.error, 'social_account_exists', 'social_email_not_verified');
-  const textOf = (error: unknown): string => {
+  const isKnownAccount = isRefusal(failure?.error, 'social_account_exists', 'social_email_not_verified');
+  const describeFailure = (error: unknown): string => {
     if (isRefusal(error, 'social_no_email')) return t('loading.noEmail', { provider: name });
     if (isRefusal(error, 'social_account_exists')) return t('loading.exists', { provider: name });
     if (isRefusal(error, 'social_email_not_verified')) return t('loading.unverified');
     return error === undefined || (isRefusal(error, 'social_invalid_token') && secondsToWait(error) === 0)
       ? t('loading.denied', { provider: name })
-      : problemOf(error);
+      : describeProblem(error);
   };
   return (
     <WaitPage
@@ -90,13 +90,13 @@ export function Component() {
       foot={<EntryLinks />}
       failed={
         failure && {
-          actions: <WaysOn provider={known ? undefined : provider} onProblem={(error) => setFailure({ error })} />,
+          actions: <LoginAlternatives provider={isKnownAccount ? undefined : provider} onProblem={(error) => setFailure({ error })} />,
           note: provider && failure.error === undefined ? t('loading.note', { provider: name }) : undefined,
         }
       }
     >
       <title>{failure ? t('loading.meta.failed') : t('loading.meta.title')}</title>
-      {failure ? textOf(failure.error) : t(provider ? 'loading.saidYes' : 'loading.text', { provider: name })}
+      {failure ? describeFailure(failure.error) : t(provider ? 'loading.saidYes' : 'loading.text', { provider: name })}
     </WaitPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { hangs, refuses } from '@spruce/api-client/testing';
+import { hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = { ...storyVisit, title: 'Screens/Account/Log in', id: 'account-login', args: { at: '/login' } };
@@ -18,7 +18,7 @@ const send =
     await expect(await (then ? canvas.findByRole('button', { name: then }) : canvas.findByRole('alert'))).toBeVisible();
   };
 export const LoggingIn: Story = {
-  args: { handlers: { 'POST /login': hangs() } },
+  args: { handlers: { 'POST /login': hangingHandler() } },
   play: send('quiet oak table 7', /^(Logging you in$|กำลัง)/),
 };
 export const WrongPassword: Story = { play: send('wrong') };
@@ -34,7 +34,7 @@ export const SlowedDown: Story = {
   play: send('quiet oak table 7'),
 };
 export const OutOfReach: Story = {
-  args: { handlers: { 'POST /login': () => refuses(503, 'sp_service_unavailable') } },
+  args: { handlers: { 'POST /login': () => errorResponse(503, 'sp_service_unavailable') } },
   play: send('quiet oak table 7'),
 };
 export const LoggedOut: Story = { args: { at: '/login?logged-out=1' } };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
 afterEach(forgetAll);
@@ -43,7 +43,7 @@ test.each([
   ['840', 'please wait 14 minutes'],
 ])('shows the waiting time after too many attempts: %s', async (seconds, words) => {
   const slowed = {
-    ...refuses(429, 'too_many_attempts'),
+    ...errorResponse(429, 'too_many_attempts'),
     body: { code: 'too_many_attempts', message: '', data: { status: 429, params: { retry_after: seconds } } },
   };
   const { user } = await renderRoute('/login', { handlers: { 'POST /login': () => slowed } });
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('shows an error and keeps the input when the service fails', async () => {
-  const { user } = await renderRoute('/login', { handlers: { 'POST /login': fails(500) } });
+  const { user } = await renderRoute('/login', { handlers: { 'POST /login': failingHandler(500) } });
   await logIn(user, 'right');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
   expect(screen.getByLabelText('Password')).toHaveValue('right');

@@ -13,7 +13,7 @@ import styles from '../../entry/entry-page.module.css';
 import { entryHandle, entryLoader } from '../../entry/entry-route';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { SocialButtons } from '../../features/social/social-buttons';
-import { useEnter } from '../../session/use-enter';
+import { useFinishLogin } from '../../session/use-finish-login';
 import { usePreviousPage } from '../../session/use-previous-page';
 
 export const handle = entryHandle('login', { guards: ['guest-only'] });
@@ -29,8 +29,8 @@ interface Values {
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const enter = useEnter();
-  const problemOf = useProblem();
+  const finishLogin = useFinishLogin();
+  const describeProblem = useProblem();
   const [problem, setProblem] = useState<string>();
   const [query] = useSearchParams();
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { email: '', password: '', remember: true } });
@@ -38,9 +38,9 @@ export function Component() {
   const send = async (values: Values) => {
     setProblem(undefined);
     try {
-      enter(await logIn(api, { ...values, email: values.email.trim() }));
+      finishLogin(await logIn(api, { ...values, email: values.email.trim() }));
     } catch (error) {
-      if (!isRefusal(error, 'invalid_credentials')) return setProblem(problemOf(error));
+      if (!isRefusal(error, 'invalid_credentials')) return setProblem(describeProblem(error));
       setProblem(t('login.wrong'));
       form.setValue('password', '');
       showErrors(form, { password: t('login.passwordAgain') });
@@ -54,7 +54,7 @@ export function Component() {
       <EntryProblem text={problem} />
       <SocialButtons
         labels={{ google: t('login.google'), facebook: t('login.facebook') }}
-        onProblem={(error) => setProblem(problemOf(error))}
+        onProblem={(error) => setProblem(describeProblem(error))}
       />
       <EntryForm form={form} onSubmit={send} submit={t('login.submit')} submitting={t('login.submitting')}>
         <Fields />

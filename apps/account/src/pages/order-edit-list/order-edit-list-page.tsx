@@ -1,25 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, unbroken } from '@spruce/i18n';
+import { formatDate, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
-import { OrderPick } from '../../orders/order-pick';
-import { useLiveOrders } from '../../orders/use-live-orders';
+import { OrderPicker } from '../../orders/order-picker';
+import { useOngoingOrders } from '../../orders/use-ongoing-orders';
 
-export { orderPickHandle as handle } from '../../orders/order-pick';
+export { orderPickerHandle as handle } from '../../orders/order-picker';
 
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const query = useLiveOrders();
+  const query = useOngoingOrders();
   const { orders = [] } = query;
   const letter = (date: string) => formatDate(date, language, 'letterDay');
   const number = (order: OrderSummary) => order.number.toLowerCase();
   const delivery = (order: OrderSummary) =>
-    t('orders.line.delivery', { day: formatDate(order.delivery.date, language, 'letterWeekday'), slot: unbroken(order.delivery.slot) });
+    t('orders.line.delivery', {
+      day: formatDate(order.delivery.date, language, 'letterWeekday'),
+      slot: preventBreaks(order.delivery.slot),
+    });
   return (
-    <OrderPick
+    <OrderPicker
       query={query}
       crumbs={[{ label: t('orders.crumb'), to: paths.orderList() }, { label: t('change.edit.crumb') }]}
       title={t('editList.title')}
@@ -70,7 +73,7 @@ export function Component() {
           }
         />
       }
-      otherwise={{ text: t('editList.otherwise'), contact: t('order.now.contact') }}
+      footer={{ text: t('editList.otherwise'), contact: t('order.now.contact') }}
     />
   );
 }

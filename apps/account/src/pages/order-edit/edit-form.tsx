@@ -13,10 +13,10 @@ import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage } from '../../features/order-changes/change-page';
 import waiting from '../../features/order-changes/order-changes.module.css';
 import { PieceLines } from '../../features/order-changes/piece-lines';
-import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { AddressChoice } from '../../features/addresses/address-choice';
-import { counted, isEdited, NO_EDITS, removedItems, taken, wantedLines } from './wanted-lines';
+import { changeQuantity, isEdited, NO_EDITS, listRemovedItems, addPiece, buildLines } from './line-edits';
 import styles from './order-edit.module.css';
 
 const VisitPicker = lazy(async () => ({
@@ -26,7 +26,7 @@ const VisitPicker = lazy(async () => ({
 const DELIVERY_ID = 'delivery';
 
 /** Sends only changed fields, with the order version that they are based on. */
-export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+export function EditForm({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { data: profile } = useCustomer();
@@ -34,16 +34,16 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
   const [chosenMonths, setMonths] = useState<number>();
   const [address, setAddress] = useState<string | null>(null);
   const [open, setOpen] = useState<'slot' | 'address'>();
-  const [seen, setSeen] = useState(order.version);
+  const [seenVersion, setSeen] = useState(order.version);
   const home = profile?.shippingList.find(({ key }) => key === address);
   const where = home ?? order.shipping;
-  const named = Boolean(where.locationName);
+  const hasName = Boolean(where.locationName);
   const postcode = home?.postcode ?? order.shipping.postcode;
   const visit = useVisit(postcode, DELIVERY_ID);
   const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const months = chosenMonths ?? order.months;
-  const lines = wantedLines(order, edits, months);
-  const removed = removedItems(order, edits);
+  const lines = buildLines(order, edits, months);
+  const removed = listRemovedItems(order, edits);
   const linesEdited = isEdited(order, edits);
   const edit: OrderEdit = {
     version: order.version,
@@ -55,15 +55,15 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
   const asked = Object.keys(edit).length > 1 ? edit : null;
   const change = useChange(order, asked, onDone, () => {
     setOpen('slot');
-    visit.gone();
+    visit.handleSlotTaken();
   });
   const tiers = lines.map(({ item, variantId, quantity }) => {
     const prices = item?.subscriptionPrices ?? edits.added.find((piece) => piece.variantId === variantId)?.prices ?? {};
     return { tiers: completeTiers(prices), quantity };
   });
   const monthly = lines.reduce((sum, line) => sum + line.monthly, 0);
-  const stale = seen !== order.version;
-  const said = stale && isApiError(change.error) && change.error.code === 'order_stale';
+  const stale = seenVersion !== order.version;
+  const isStaleError = stale && isApiError(change.error) && change.error.code === 'order_stale';
   const when = slot ?? order.delivery;
   const brief = (date: string) => <span className="nowrap">{formatDate(date, language, 'letterBrief')}</span>;
   return (
@@ -74,7 +74,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
       lead={t('change.edit.lead')}
       panel={
         <ChangePanel
-          change={said ? { ...change, error: null } : change}
+          change={isStaleError ? { ...change, error: null } : change}
           rows={['pieces', 'monthly', 'months', 'first']}
           more={() => (slot ? [{ id: 'slot', term: t('change.rows.slot'), now: brief(order.delivery.date), after: brief(slot.date) }] : [])}
           waiting={t('change.edit.waiting')}
@@ -116,17 +116,17 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           }))}
           onCount={({ kind, variantId }, quantity) => {
             const line = lines.find((candidate) => candidate.kind === kind && candidate.variantId === variantId);
-            if (line) setEdits((before) => counted(before, line, quantity));
+            if (line) setEdits((before) => changeQuantity(before, line, quantity));
           }}
           onRemove={
             lines.length > 1
               ? ({ kind, variantId }) => {
                   const line = lines.find((candidate) => candidate.kind === kind && candidate.variantId === variantId);
-                  if (line) setEdits((before) => counted(before, line, 0));
+                  if (line) setEdits((before) => changeQuantity(before, line, 0));
                 }
               : undefined
           }
-          add={{ label: t('change.edit.add'), months, onTake: (piece) => setEdits((before) => taken(order, before, piece)) }}
+          add={{ label: t('change.edit.add'), months, onTake: (piece) => setEdits((before) => addPiece(order, before, piece)) }}
         >
           {removed.length > 0 && (
             <ul role="list" className={styles.removed}>
@@ -137,7 +137,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
                     variant="link"
                     size="small"
                     aria-label={t('change.edit.undoOf', { name: item.name })}
-                    onClick={() => setEdits((before) => counted(before, { item, variantId: item.variantId }, item.quantity))}
+                    onClick={() => setEdits((before) => changeQuantity(before, { item, variantId: item.variantId }, item.quantity))}
                   >
                     {t('change.edit.undo')}
                   </Button>
@@ -181,16 +181,16 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
           {open === 'slot' && (
             <div className={styles.opened}>
               <Suspense fallback={<Skeleton className={waiting.window} />}>
-                <VisitPicker postcode={postcode} when={visit} />
+                <VisitPicker postcode={postcode} visitState={visit} />
               </Suspense>
             </div>
           )}
           <div className={styles.setting} data-new={home ? true : undefined}>
             <div>
-              <p className="mid">{named ? where.locationName : where.address1}</p>
+              <p className="mid">{hasName ? where.locationName : where.address1}</p>
               <p>
                 {/* The line above already contains the house. */}
-                <Phrases text={formatAddress(named ? where : { ...where, address1: '' }, 'phrases', language)} />
+                <Phrases text={formatAddress(hasName ? where : { ...where, address1: '' }, 'phrases', language)} />
               </p>
             </div>
             <Button
@@ -210,7 +210,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: DoneC
                 profile={profile}
                 value={address}
                 onChange={setAddress}
-                onSaved={change.askAgain}
+                onSaved={change.refetchQuote}
               />
             </div>
           )}

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { changeHandlers } from '../../testing/change-handlers';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-edit-page';
-import { counted, isEdited, NO_EDITS, taken } from './wanted-lines';
+import { changeQuantity, isEdited, NO_EDITS, addPiece } from './line-edits';
 
 beforeEach(() => {
   asCustomer();
@@ -61,7 +61,7 @@ test('reapplies the edits to the current order after a change from elsewhere', a
 test('reports a stale version, refetches the order and quotes the edit again', async () => {
   let now = booked;
   const { user, api } = await open({
-    handlers: { ...changeHandlers(() => now), 'PUT /orders/{id}': () => refuses(409, 'order_stale') },
+    handlers: { ...changeHandlers(() => now), 'PUT /orders/{id}': () => errorResponse(409, 'order_stale') },
   });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   const save = await within(panel()).findByRole('button', { name: 'Save and pay ฿270' });
@@ -102,7 +102,7 @@ test('edits slot and address', async () => {
 });
 
 test('asks for another slot when the chosen one is taken, and keeps other edits', async () => {
-  const { user } = await open({ handlers: { 'PUT /orders/{id}': () => refuses(409, 'delivery_slot_full') } });
+  const { user } = await open({ handlers: { 'PUT /orders/{id}': () => errorResponse(409, 'delivery_slot_full') } });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   const slot = screen.getByRole('button', { name: 'Change: day and time' });
   await user.click(slot);
@@ -142,10 +142,10 @@ test('shows why an order can no longer be edited, with a link', async () => {
 test('sends only changed fields', () => {
   const order = { lineItems: [{ id: 7, kind: 'product', variantId: 70, quantity: 2, state: 'rented' }] } as never;
   const piece = { variantId: 70, name: '', variant: '', image: {} as never, prices: {} as never };
-  const more = taken(order, NO_EDITS, piece);
+  const more = addPiece(order, NO_EDITS, piece);
   expect(more.quantities).toEqual({ 7: 3 });
-  expect(isEdited(order, counted(more, { item: { id: 7 } as never, variantId: 70 }, 2))).toBe(false);
-  const fresh = taken(order, taken(order, NO_EDITS, { ...piece, variantId: 71 }), { ...piece, variantId: 71 });
+  expect(isEdited(order, changeQuantity(more, { item: { id: 7 } as never, variantId: 70 }, 2))).toBe(false);
+  const fresh = addPiece(order, addPiece(order, NO_EDITS, { ...piece, variantId: 71 }), { ...piece, variantId: 71 });
   expect(fresh.added).toMatchObject([{ variantId: 71, quantity: 2 }]);
-  expect(counted(fresh, { item: null, variantId: 71 }, 0)).toEqual(NO_EDITS);
+  expect(changeQuantity(fresh, { item: null, variantId: 71 }, 0)).toEqual(NO_EDITS);
 });

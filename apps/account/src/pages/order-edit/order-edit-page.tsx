@@ -3,10 +3,10 @@ import type { Order } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
-import { Confirmable } from '../../features/order-changes/change-page';
-import { useRefusal } from '../../features/order-changes/use-refusal';
+import { ChangeFlow } from '../../features/order-changes/change-page';
+import { useRefusalText } from '../../features/order-changes/use-refusal-text';
 import { OpenChanges } from '../../orders/open-changes';
-import { OrderFrame, OrderGate, orderHandle } from '../../orders/order-gate';
+import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
 import { EditForm } from './edit-form';
 
 export const handle = orderHandle;
@@ -16,19 +16,19 @@ export function Component() {
   const { t } = useTranslation('account');
   const crumbs = [{ label: t('change.edit.crumb') }];
   return (
-    <OrderGate crumbs={crumbs}>
+    <OrderLoader crumbs={crumbs}>
       {(order) => (
-        <Confirmable key={order.id} order={order} crumb={t('change.edit.crumb')}>
-          {(onDone) => (order.actions.includes('edit') ? <EditForm order={order} onDone={onDone} /> : <NotNow order={order} />)}
-        </Confirmable>
+        <ChangeFlow key={order.id} order={order} crumb={t('change.edit.crumb')}>
+          {(onDone) => (order.actions.includes('edit') ? <EditForm order={order} onDone={onDone} /> : <EditRefused order={order} />)}
+        </ChangeFlow>
       )}
-    </OrderGate>
+    </OrderLoader>
   );
 }
 
-function NotNow({ order }: { order: Order }) {
+function EditRefused({ order }: { order: Order }) {
   const { t } = useTranslation('account');
-  const refusalOf = useRefusal();
+  const describeRefusal = useRefusalText();
   const code = order.refusals?.find(({ action }) => action === 'edit')?.code ?? 'order_action_not_allowed';
   const active = order.status === 'active';
   const number = order.number.toLowerCase();
@@ -41,7 +41,7 @@ function NotNow({ order }: { order: Order }) {
       <EmptyState
         level={1}
         title={t('change.edit.notNow')}
-        text={code === 'order_action_not_allowed' ? t(active ? 'change.edit.running' : 'change.edit.confirmed') : refusalOf(code)}
+        text={code === 'order_action_not_allowed' ? t(active ? 'change.edit.running' : 'change.edit.confirmed') : describeRefusal(code)}
         action={
           <Link className={buttonClass()} to={active ? paths.subscriptionChange(number) : paths.order(number)}>
             {t(active ? 'change.edit.change' : 'change.done.order')}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, within } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { asCustomer } from '@spruce/platform/testing';
 import { changeHandlers } from '../../testing/change-handlers';
@@ -50,7 +50,7 @@ export const ChangedElsewhere: Story = {
       ...changeHandlers(moved),
       'PUT /orders/{id}': () => {
         changed = true;
-        return refuses(409, 'order_stale');
+        return errorResponse(409, 'order_stale');
       },
     },
   },
@@ -61,9 +61,9 @@ export const ChangedElsewhere: Story = {
     await expect(await context.canvas.findByText(/changed elsewhere|จาก.?ที่.?อื่น/, {}, WAIT)).toBeVisible();
   },
 };
-export const Loading: Story = { args: { handlers: { ...changeHandlers(booked), 'GET /orders/{id}': hangs() } } };
+export const Loading: Story = { args: { handlers: { ...changeHandlers(booked), 'GET /orders/{id}': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { ...changeHandlers(booked), 'GET /orders/{id}': fails(500) } },
+  args: { handlers: { ...changeHandlers(booked), 'GET /orders/{id}': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, WAIT)).toBeVisible();
   },

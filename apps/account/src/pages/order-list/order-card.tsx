@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, unbroken, type DateStyle } from '@spruce/i18n';
+import { formatDate, preventBreaks, type DateStyle } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
-import { lineOf } from '../../orders/order-line';
+import { getOrderLine } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
-import { lengthOf, phaseOf } from '../../orders/phase-of';
+import { countRentalMonths, getRentalPhase } from '../../orders/rental-phase';
 import styles from './order-list.module.css';
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const { message, soon } = lineOf(order);
+  const { message, soon } = getOrderLine(order);
   const day = (date: string, style: DateStyle = 'letter') => formatDate(date, language, style);
   const words = {
     day: day(order.delivery.date, 'letterWeekday'),
-    slot: unbroken(order.delivery.slot),
+    slot: preventBreaks(order.delivery.slot),
     next: order.nextChargeOn && day(order.nextChargeOn, 'letterDay'),
     start: day(order.startsOn),
     end: day(order.endsOn),
@@ -28,7 +28,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       {message === 'next' && <> {t('orders.line.soonNext', words)}</>}
     </>
   );
-  const over = phaseOf(order) === 'inactive';
+  const over = getRentalPhase(order) === 'inactive';
   const again = useRentAgain(order, 'link');
   const pieces = t('orders.pieces', { count: order.pieces });
   const running = order.status === 'active';
@@ -69,7 +69,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               ? t('orders.sizeRunning', { pieces, month: order.month, of: order.months })
               : t('orders.size', {
                   pieces,
-                  months: t('orders.months', { count: lengthOf(order) }),
+                  months: t('orders.months', { count: countRentalMonths(order) }),
                 })}
           </span>
         </>

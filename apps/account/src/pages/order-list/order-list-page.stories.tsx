@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { asCustomer } from '@spruce/platform/testing';
 import { told, toldHandlers } from '../../testing/order-states';
@@ -62,9 +62,9 @@ export const None: Story = {
     await expect(await canvas.findByRole('heading', { level: 2 }, { timeout: 8000 })).toBeVisible();
   },
 };
-export const Loading: Story = { args: { handlers: { 'GET /orders': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /orders': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /orders': fails(500) } },
+  args: { handlers: { 'GET /orders': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
@@ -80,7 +80,7 @@ export const MoreOutOfReach: Story = {
     handlers: {
       'GET /orders': (asked) =>
         asked.params.page === '2'
-          ? fails(500)(asked)
+          ? failingHandler(500)(asked)
           : { body: { data: many(asked.language) }, headers: { 'x-wp-total': '300', 'x-wp-totalpages': '10' } },
     },
   },

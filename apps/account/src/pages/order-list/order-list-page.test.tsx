@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { customerSamples, fails, hangs, type Handler } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, type Handler } from '@spruce/api-client/testing';
 import { told } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-list-page';
@@ -50,7 +50,7 @@ test('links to the furniture when a customer has no orders', async () => {
 });
 
 test('offers a retry when orders cannot be loaded [error.load]', async () => {
-  const { user, api } = await renderRoute('/order', { handlers: { 'GET /orders': fails(500) } });
+  const { user, api } = await renderRoute('/order', { handlers: { 'GET /orders': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /orders': () => ({ body: { data: list } }) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -77,13 +77,13 @@ test('loads more orders page by page [limit.page-sizes]', async () => {
 test('hides the error of a failed page during the retry [state.remote-data] [error.load]', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({ ...list[0]!, id: 100 + index, number: `SP-261121-${1000 + index}` }));
   const headers = { 'x-wp-total': '31', 'x-wp-totalpages': '2' };
-  let second: Handler<never> = fails(500);
+  let second: Handler<never> = failingHandler(500);
   const { user } = await renderRoute('/order', {
     handlers: { 'GET /orders': (asked) => (asked.params.page === '2' ? second(asked) : { body: { data: many.slice(0, 30) }, headers }) },
   });
   await user.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('More orders could not be read.');
-  second = hangs();
+  second = hangingHandler();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('button', { name: 'Reading more orders' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ export const Component = () => <AccountFrame current="orders">{() => <Orders />}
 
 function Orders() {
   const { t } = useTranslation('account');
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const query = useOrders();
   const { orders, total, error, isFetchingNextPage, isFetchNextPageError } = query;
   return (
@@ -57,7 +57,7 @@ function Orders() {
       ) : error ? (
         <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: () => void query.refetch() }}>
           <p className="mid">{t('problem.title')}</p>
-          <p>{problemOf(error)}</p>
+          <p>{describeProblem(error)}</p>
         </Alert>
       ) : (
         <div className={styles.bones} aria-busy="true">
@@ -69,7 +69,7 @@ function Orders() {
       {isFetchNextPageError && (
         <Alert tone="oops" live>
           <p className="mid">{t('orders.moreFailed')}</p>
-          <p>{problemOf(error)}</p>
+          <p>{describeProblem(error)}</p>
         </Alert>
       )}
       {orders && query.hasNextPage && (

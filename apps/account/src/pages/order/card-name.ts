@@ -1,4 +1,4 @@
-const NAMES: Readonly<Record<string, string>> = {
+const BRAND_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -7,4 +7,4 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The payment provider returns scheme names in lower case. */
-export const cardName = (brand: string): string => NAMES[brand] ?? brand;
+export const formatCardBrand = (brand: string): string => BRAND_NAMES[brand] ?? brand;

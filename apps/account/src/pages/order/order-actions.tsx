@@ -22,12 +22,12 @@ import {
 } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
-import { phaseOf } from '../../orders/phase-of';
-import { useReadAgain } from '../../orders/use-read-again';
+import { getRentalPhase } from '../../orders/rental-phase';
+import { useRefetchOrder } from '../../orders/use-refetch-order';
 import styles from './order.module.css';
 
 /** Reason why no action is available. The service decides the actions. */
-export function reasonOf({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
+export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
   if (status === 'termination-confirmed' || status === 'expired') return status;
   if (statusGroup === 'inactive') return 'over';
   if (status === 'booking-confirmed' || status === 'in-transit') return 'planned';
@@ -51,13 +51,13 @@ export interface OrderActionsProps {
 export function OrderActions({ order, onDone }: OrderActionsProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const [asking, setAsking] = useState(false);
-  const reason = reasonOf(order);
-  const mayCancel = order.actions.includes('cancel');
+  const [isAsking, setAsking] = useState(false);
+  const reason = getBlockingReason(order);
+  const canCancel = order.actions.includes('cancel');
   const active = order.status === 'active';
   const number = order.number.toLowerCase();
   const kinds = KINDS.filter(([kind]) => order.actions.includes(kind));
-  const over = phaseOf(order) === 'inactive';
+  const over = getRentalPhase(order) === 'inactive';
   const again = useRentAgain(order, 'outline');
   const refused = active && kinds.length < KINDS.length;
   return (
@@ -92,7 +92,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
           {t('order.now.edit')}
         </Link>
       )}
-      {mayCancel && (
+      {canCancel && (
         <>
           <Button variant="outline" size="small" onClick={() => setAsking(true)}>
             {t('order.now.cancel')}
@@ -110,7 +110,7 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
       <Link className={`${textLinkClass()} ${styles.touch}`} to={paths.contact()}>
         {t(active ? 'order.now.wrong' : 'order.now.contact')}
       </Link>
-      {mayCancel && <CancelDialog order={order} open={asking} onClose={() => setAsking(false)} onDone={onDone} />}
+      {canCancel && <CancelDialog order={order} open={isAsking} onClose={() => setAsking(false)} onDone={onDone} />}
     </div>
   );
 }
@@ -119,8 +119,8 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useProblem();
-  const readAgain = useReadAgain(order);
+  const describeProblem = useProblem();
+  const refetchOrder = useRefetchOrder(order);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => cancelOrder(api, order.id, { version: order.version }),
     onSuccess: async (cancelled) => {
@@ -129,22 +129,22 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
         if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, cancelled);
       }
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
-      await readAgain();
+      await refetchOrder();
       // Called last: the dialog disappears with the action and restores the focus first.
       onDone(t('order.cancel.done'));
     },
   });
   const close = () => {
     // Refetches only on close, because the dialog and its error disappear with the action.
-    if (error) void readAgain();
+    if (error) void refetchOrder();
     reset();
     onClose();
   };
-  const sentence = isRefusal(error, 'order_stale')
+  const problemText = isRefusal(error, 'order_stale')
     ? t('order.cancel.stale')
     : isRefusal(error, 'order_transition_not_allowed')
       ? t('order.cancel.tooLate')
-      : problemOf(error);
+      : describeProblem(error);
   const paid = order.paymentState === 'paid';
   return (
     <Dialog
@@ -168,7 +168,7 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
         <p>{t(paid ? 'order.cancel.paid' : 'order.cancel.unpaid', { amount: formatMoney(order.totals.firstCharge) })}</p>
         {error && (
           <Alert tone="bad" live>
-            {sentence}
+            {problemText}
           </Alert>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { Billing, Invoice } from '@spruce/api-client/payments';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, DownloadIcon, FormSection, iconButtonClass, Skeleton, Table, TextButton } from '@spruce/ui';
-import { ChargesOfTerm } from '../../orders/charges-of-term';
+import { TermCharges } from '../../orders/term-charges';
 import styles from './order.module.css';
 
 const SHOWN = 4;
@@ -32,7 +32,7 @@ export function OrderCharges({ order, billing, invoices, onRetry }: OrderCharges
     <FormSection id="charges" title={t('order.charges.title')} state="plain">
       {/* A cancelled order has no months; its charges and refunds are listed below. */}
       {billing && order.status !== 'cancelled' && (
-        <ChargesOfTerm order={order} billing={billing} letter={(date) => formatDate(date, language, 'letterBrief')} />
+        <TermCharges order={order} billing={billing} formatDay={(date) => formatDate(date, language, 'letterBrief')} />
       )}
       {invoices && (
         <Invoices invoices={invoices} none={t(order.status === 'cancelled' ? 'order.charges.none' : 'order.charges.noInvoices')} />

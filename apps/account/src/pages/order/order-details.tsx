@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
 import { formatAddress } from '@spruce/address';
-import { companyWithBranch, taxpayerOf } from '@spruce/contract/account-rules';
-import { formatDate, formatPhone, unbroken } from '@spruce/i18n';
+import { companyWithBranch, toTaxpayer } from '@spruce/contract/account-rules';
+import { formatDate, formatPhone, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Fact, Facts, FormSection, Phrases } from '@spruce/ui';
 import { TaxIdText } from '../../customer/tax-id-text';
-import { cardName } from './card-name';
+import { formatCardBrand } from './card-name';
 
 type Address = Order['shipping'];
 
@@ -41,7 +41,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
   const delivered = order.timeline.some(({ status, state }) => status === 'active' && state !== 'ahead');
   const card = billing?.charges.findLast(({ card, state }) => card && (state === 'paid' || state === 'refunded'))?.card;
   const stairs = access.stairs === 'true' ? (access.lift === 'true' ? 'lift' : 'noLift') : 'noStairs';
-  const { company, branch } = taxpayerOf({ ...invoice, tax_id: invoice?.taxId });
+  const { company, branch } = toTaxpayer({ ...invoice, tax_id: invoice?.taxId });
   return (
     <FormSection id="details" title={t('order.details.title')} state="plain">
       <Facts>
@@ -49,7 +49,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
           <AddressText address={shipping} />
         </Fact>
         <Fact title={t('order.details.slot')}>
-          <p>{t('order.details.when', { day: formatDate(delivery.date, language, 'letterFull'), slot: unbroken(delivery.slot) })}</p>
+          <p>{t('order.details.when', { day: formatDate(delivery.date, language, 'letterFull'), slot: preventBreaks(delivery.slot) })}</p>
           <p>{t(`order.details.${stairs}`)}</p>
           {access.note && <p className="muted as-typed">{access.note}</p>}
         </Fact>
@@ -60,7 +60,7 @@ export function OrderDetails({ order, billing }: { order: Order; billing: Billin
         )}
         {card && (
           <Fact title={t('order.details.paidWith')}>
-            <p>{t('order.details.card', { brand: cardName(card.brand), last4: card.last4 })}</p>
+            <p>{t('order.details.card', { brand: formatCardBrand(card.brand), last4: card.last4 })}</p>
           </Fact>
         )}
         {invoice && (

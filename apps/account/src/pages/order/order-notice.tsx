@@ -17,10 +17,10 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, OwedNotice, PaymentNotice } from '@spruce/ui';
 import { isRefusal, useProblem } from '../../entry/use-problem';
-import { cardName } from './card-name';
-import { chargeRecord } from '../../orders/charge-marks';
-import { lengthOf } from '../../orders/phase-of';
-import { useReadAgain } from '../../orders/use-read-again';
+import { formatCardBrand } from './card-name';
+import { summarizeCharges } from '../../orders/charge-summary';
+import { countRentalMonths } from '../../orders/rental-phase';
+import { useRefetchOrder } from '../../orders/use-refetch-order';
 import styles from './order.module.css';
 
 const REASONS = [
@@ -32,7 +32,7 @@ const REASONS = [
   'authentication_failed',
 ] as const;
 
-export const reasonOfFailure = (failure: Charge['failure']) => REASONS.find((reason) => reason === failure) ?? 'card_declined';
+export const toFailureReason = (failure: Charge['failure']) => REASONS.find((reason) => reason === failure) ?? 'card_declined';
 
 export interface OrderNoticeProps {
   order: Order;
@@ -54,25 +54,25 @@ export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
     );
   if (order.paymentState === 'processing')
     return <PaymentNotice className={styles.notice} tone="waiting" happened={t('order.pay.checking')} money={t('order.pay.dontPay')} />;
-  const open = billing && chargeRecord(billing.charges, lengthOf(order)).open;
+  const open = billing && summarizeCharges(billing.charges, countRentalMonths(order)).open;
   if (!open || !order.actions.includes('pay')) return null;
   return (
     <div className={styles.notice}>
-      <Owed order={order} open={open} onDone={onDone} />
+      <OwedCharge order={order} open={open} onDone={onDone} />
     </div>
   );
 }
 
-function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (news: string) => void }) {
+function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDone: (news: string) => void }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useProblem();
-  const readAgain = useReadAgain(order);
+  const describeProblem = useProblem();
+  const refetchOrder = useRefetchOrder(order);
   const navigate = useNavigate();
   const { data: onFile = [], isPending: isReading } = useQuery(paymentMethodsQuery(api, order.customerId));
-  const refused = ({ last4 }: SavedCard) => open.state === 'failed' && open.card?.last4 === last4;
-  const cards = [...onFile.filter((card) => !refused(card)), ...onFile.filter(refused)];
+  const isRefusedCard = ({ last4 }: SavedCard) => open.state === 'failed' && open.card?.last4 === last4;
+  const cards = [...onFile.filter((card) => !isRefusedCard(card)), ...onFile.filter(isRefusedCard)];
   const [outcome, setOutcome] = useState<ChargeOutcome>();
   const { mutate, isPending, error, variables } = useMutation({
     /** Without a card, opens the payment page, which accepts any card and supports the bank's authentication. */
@@ -87,23 +87,24 @@ function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (ne
       if (!answer) return;
       setOutcome(answer);
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
-      await readAgain();
+      await refetchOrder();
       if (answer.state === 'paid') onDone(t('order.pay.done'));
     },
-    onError: readAgain,
+    onError: refetchOrder,
   });
-  const nameOf = (card: Pick<SavedCard, 'brand' | 'last4'>) => t('order.details.card', { brand: cardName(card.brand), last4: card.last4 });
+  const formatCard = (card: Pick<SavedCard, 'brand' | 'last4'>) =>
+    t('order.details.card', { brand: formatCardBrand(card.brand), last4: card.last4 });
   const problem = error
     ? isRefusal(error, 'payment_nothing_due')
       ? t('order.pay.nothing')
-      : problemOf(error)
+      : describeProblem(error)
     : outcome?.state === 'requires_action'
       ? t('order.pay.confirm')
       : outcome?.state === 'failed'
-        ? t(`order.pay.reason.${reasonOfFailure(outcome.failure)}`)
+        ? t(`order.pay.reason.${toFailureReason(outcome.failure)}`)
         : '';
   const what = [
-    open.state === 'failed' && t(`order.pay.reason.${reasonOfFailure(open.failure)}`),
+    open.state === 'failed' && t(`order.pay.reason.${toFailureReason(open.failure)}`),
     open.kind !== 'renewal' && open.state !== 'failed' && t('order.pay.never'),
     t(`order.pay.${open.kind}`),
     open.nextAttemptOn && t('order.pay.again', { day: formatDate(open.nextAttemptOn, language, 'letterDay') }),
@@ -123,7 +124,7 @@ function Owed({ order, open, onDone }: { order: Order; open: Charge; onDone: (ne
               loadingText={t('order.pay.paying')}
               onClick={() => mutate(card)}
             >
-              {t('order.pay.with', { card: nameOf(card) })}
+              {t('order.pay.with', { card: formatCard(card) })}
             </Button>
           ))}
           {/* Waits for all cards, so that the button does not move under a finger. */}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told, toldHandlers } from '../../testing/order-states';
@@ -46,9 +46,9 @@ export const Running: Story = {
   args: { at: `/order/${number(3)}`, handlers: changeHandlers((language) => running(language)) },
   play: withMoney,
 };
-export const Loading: Story = { args: { at: `/order/${number(3)}`, handlers: { 'GET /orders/{id}': hangs() } } };
+export const Loading: Story = { args: { at: `/order/${number(3)}`, handlers: { 'GET /orders/{id}': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { at: `/order/${number(3)}`, handlers: { 'GET /orders/{id}': fails(500) } },
+  args: { at: `/order/${number(3)}`, handlers: { 'GET /orders/{id}': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
@@ -63,7 +63,7 @@ export const Cancelling: Story = {
 export const MoneyOutOfReach: Story = {
   args: {
     at: `/order/${number(3)}`,
-    handlers: { 'GET /orders/{id}/billing': fails(500), 'GET /orders/{id}/invoices': fails(500) },
+    handlers: { 'GET /orders/{id}/billing': failingHandler(500), 'GET /orders/{id}/invoices': failingHandler(500) },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
@@ -71,7 +71,7 @@ export const MoneyOutOfReach: Story = {
 };
 /** Staff confirmed the order a moment ago, so the cancellation fails with a message in the dialog. */
 export const CancelTooLate: Story = {
-  args: { at: `/order/${number(0)}`, handlers: { 'POST /orders/{id}/cancel': () => refuses(409, 'order_transition_not_allowed') } },
+  args: { at: `/order/${number(0)}`, handlers: { 'POST /orders/{id}/cancel': () => errorResponse(409, 'order_transition_not_allowed') } },
   play: async (context) => {
     await Cancelling.play?.(context);
     const dialog = within(context.canvas.getByRole('dialog'));

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@spruce/api-client';
-import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
-import { formatMoney, plainText } from '@spruce/i18n';
+import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
+import { formatMoney, toPlainText } from '@spruce/i18n';
 import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-page';
-import { reasonOf } from './order-actions';
-import { reasonOfFailure } from './order-notice';
-import { stateOf } from './order-steps';
+import { getBlockingReason } from './order-actions';
+import { toFailureReason } from './order-notice';
+import { toTimelineState } from './order-steps';
 
 beforeEach(() => asCustomer());
 afterEach(forgetAll);
@@ -71,7 +71,7 @@ test('cancels an unconfirmed order after a confirmation and shows the result', a
 
 test('does not cancel an order that has changed, and refetches it', async () => {
   const { user } = await renderRoute(`/order/${booked.number}`, {
-    handlers: { 'POST /orders/{id}/cancel': () => refuses(409, 'order_stale') },
+    handlers: { 'POST /orders/{id}/cancel': () => errorResponse(409, 'order_stale') },
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel order' }));
@@ -141,8 +141,8 @@ test('explains a failed first payment without a charge and pays with a saved car
 test('opens the payment page for an amount due without a saved card', async () => {
   const { user, router, api } = await renderRoute(`/order/${unpaid.number}`, {
     handlers: {
-      'GET /stripe-service/payment_methods/{id}': fails(500),
-      'POST /orders/{id}/payment-link': fails(503),
+      'GET /stripe-service/payment_methods/{id}': failingHandler(500),
+      'POST /orders/{id}/payment-link': failingHandler(503),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Open the payment page' }));
@@ -169,7 +169,7 @@ test('shows the refund of a cancelled order', async () => {
   await renderRoute(`/order/${cancelled.id}`);
   expect(await screen.findByText('This order was cancelled.')).toBeVisible();
   expect(screen.getByText(/What was paid went back to your card/)).toBeVisible();
-  expect(screen.getByText(/^SP-261121-0002, ordered/, { normalizer: plainText })).toBeVisible();
+  expect(screen.getByText(/^SP-261121-0002, ordered/, { normalizer: toPlainText })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Tax invoices' })).toBeVisible();
   expect(screen.queryByRole('img', { name: /charges made/ })).not.toBeInTheDocument();
   expect(screen.getByText('This order is over. Nothing is charged any more.')).toBeVisible();
@@ -177,7 +177,7 @@ test('shows the refund of a cancelled order', async () => {
 
 test('offers a retry when the order fails to load, and keeps the page when billing fails [error.load]', async () => {
   const { user, api } = await renderRoute(`/order/${active.number}`, {
-    handlers: { 'GET /orders/{id}': fails(500), 'GET /orders/{id}/billing': fails(500) },
+    handlers: { 'GET /orders/{id}': failingHandler(500), 'GET /orders/{id}/billing': failingHandler(500) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your order could not be read');
   api.use({ 'GET /orders/{id}': () => ({ body: { data: active } }) });
@@ -193,10 +193,10 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('%j: has no action because it is %s', (order, reason) => expect(reasonOf(order)).toBe(reason));
+] as const)('%j: has no action because it is %s', (order, reason) => expect(getBlockingReason(order)).toBe(reason));
 
 test('treats an unknown bank failure as a declined card', () => {
-  expect([reasonOfFailure('expired_card'), reasonOfFailure('charge_refused'), reasonOfFailure(null)]).toEqual([
+  expect([toFailureReason('expired_card'), toFailureReason('charge_refused'), toFailureReason(null)]).toEqual([
     'expired_card',
     'card_declined',
     'card_declined',
@@ -205,9 +205,9 @@ test('treats an unknown bank failure as a declined card', () => {
 
 test('shows a cancelled order as stopped', () => {
   expect([
-    stateOf({ state: 'current', status: 'cancelled' }),
-    stateOf({ state: 'current', status: 'active' }),
-    stateOf({ state: 'ahead', status: 'expired' }),
+    toTimelineState({ state: 'current', status: 'cancelled' }),
+    toTimelineState({ state: 'current', status: 'active' }),
+    toTimelineState({ state: 'ahead', status: 'expired' }),
   ]).toEqual(['stopped', 'now', 'next']);
 });
 
@@ -229,7 +229,7 @@ test('shows an order that ends early as rented and charged until its end [state.
 
 function summaryRows() {
   const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
-  const texts = (role: 'term' | 'definition') => summary.getAllByRole(role).map(({ textContent }) => plainText(textContent));
+  const texts = (role: 'term' | 'definition') => summary.getAllByRole(role).map(({ textContent }) => toPlainText(textContent));
   const values = texts('definition');
   return Object.fromEntries(texts('term').map((term, index) => [term, values[index]]));
 }
@@ -237,7 +237,7 @@ function summaryRows() {
 test('sums an order that ends early up to its end, including the ending charge [state.order-groups]', async () => {
   const order = told.ending('en');
   const { unmount } = await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
-  expect(await screen.findByText('9 months, until February 21, 2027', { normalizer: plainText })).toBeVisible();
+  expect(await screen.findByText('9 months, until February 21, 2027', { normalizer: toPlainText })).toBeVisible();
   const [{ charge }] = order.changes as [(typeof order.changes)[number]];
   const all = order.totals.first_charge + 8 * order.monthly + charge;
   expect(summaryRows()).toEqual({
@@ -250,7 +250,7 @@ test('sums an order that ends early up to its end, including the ending charge [
   unmount();
   const over = told.terminated('en');
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.terminated), language: 'th' });
-  expect(await screen.findByText('3 เดือน ถึง 21 พฤศจิกายน 2569', { normalizer: plainText })).toBeVisible();
+  expect(await screen.findByText('3 เดือน ถึง 21 พฤศจิกายน 2569', { normalizer: toPlainText })).toBeVisible();
   expect(await screen.findByRole('img', { name: 'ตัดแล้ว 3 จาก 3 ครั้ง' })).toBeVisible();
   expect(screen.queryByText('ครบสัญญา')).not.toBeInTheDocument();
   expect(within(screen.getByRole('complementary', { name: 'สรุป' })).getByText('ไม่เรียกเก็บ')).toBeVisible();
@@ -260,7 +260,7 @@ test('sums an order that ends early up to its end, including the ending charge [
 test('shows the next step of an expired term, and no future months after staff ended it [state.order-groups]', async () => {
   const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
   expect(await screen.findByText(/We call you to find a day to collect\.$/)).toBeVisible();
-  expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: plainText })).toBeVisible();
+  expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: toPlainText })).toBeVisible();
   unmount();
   const now = { ...told.terminated('en'), status: 'termination-confirmed' as const };
   await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(() => now) });

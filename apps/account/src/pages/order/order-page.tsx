@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
-import { formatDate, unbroken } from '@spruce/i18n';
+import { formatDate, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Name } from '@spruce/ui';
 import { OpenChanges } from '../../orders/open-changes';
-import { OrderFrame, OrderGate, orderHandle } from '../../orders/order-gate';
+import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
 import { OrderStatus } from '../../orders/order-status';
-import { phaseOf } from '../../orders/phase-of';
+import { getRentalPhase } from '../../orders/rental-phase';
 import frame from '../../orders/orders-page.module.css';
-import { useNews } from '../../orders/use-news';
+import { useAnnouncement } from '../../orders/use-announcement';
 import { OrderActions } from './order-actions';
 import { OrderCharges } from './order-charges';
 import { OrderDetails } from './order-details';
@@ -24,15 +24,15 @@ export const handle = orderHandle;
 const LEADS = { pending: 'ordered', active: 'since', inactive: 'until' } as const;
 
 /** /order/{id}: another customer's order is a 404, as in the service. */
-export const Component = () => <OrderGate>{(order) => <Loaded key={order.id} order={order} />}</OrderGate>;
+export const Component = () => <OrderLoader>{(order) => <LoadedOrder key={order.id} order={order} />}</OrderLoader>;
 
-function Loaded({ order }: { order: Order }) {
+function LoadedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const billing = useQuery(billingQuery(api, order.id));
   const invoices = useQuery(invoicesQuery(api, order.id));
-  const { news, say, heard } = useNews<HTMLHeadingElement>();
-  const phase = order.status === 'cancelled' ? 'pending' : phaseOf(order);
+  const { news, say, heard } = useAnnouncement<HTMLHeadingElement>();
+  const phase = order.status === 'cancelled' ? 'pending' : getRentalPhase(order);
   const letter = (date: string) => formatDate(date, language, 'letter');
   const retry = () => void Promise.all([billing.refetch(), invoices.refetch()]);
   const failed = billing.isError || invoices.isError;
@@ -51,7 +51,7 @@ function Loaded({ order }: { order: Order }) {
           </div>
           <p className={`${frame.lead} num`}>
             {t(`order.${LEADS[phase]}`, {
-              number: unbroken(order.number),
+              number: preventBreaks(order.number),
               day: letter(phase === 'pending' ? order.createdAt.toISOString() : order.startsOn),
               end: letter(order.endsOn),
             })}

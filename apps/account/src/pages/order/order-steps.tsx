@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, TimelineStep } from '@spruce/api-client/orders';
-import { formatDate, unbroken } from '@spruce/i18n';
+import { formatDate, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { FormSection, OrderTimeline, type TimelineState } from '@spruce/ui';
 
 const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
 
-export function stateOf({ state, status }: Pick<TimelineStep, 'state' | 'status'>): TimelineState {
+export function toTimelineState({ state, status }: Pick<TimelineStep, 'state' | 'status'>): TimelineState {
   if (state === 'current') return status === 'cancelled' ? 'stopped' : 'now';
   return state === 'done' ? 'done' : 'next';
 }
@@ -15,7 +15,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const letter = (date: string) => formatDate(date, language, 'letter');
-  const textOf = ({ status, state }: TimelineStep) => {
+  const describeStep = ({ status, state }: TimelineStep) => {
     if (status === 'request-booking')
       return t(
         order.paymentState === 'paid'
@@ -24,7 +24,7 @@ export function OrderSteps({ order }: { order: Order }) {
             ? 'order.where.placed'
             : 'order.where.unpaid',
       );
-    if (status === 'in-transit' && state !== 'done') return t('order.where.slot', { slot: unbroken(order.delivery.slot) });
+    if (status === 'in-transit' && state !== 'done') return t('order.where.slot', { slot: preventBreaks(order.delivery.slot) });
     if (status === 'active' && state === 'current') return t('order.where.month', { month: order.month, of: order.months });
     if (status === 'expired' && state === 'ahead') return t('order.where.before');
     return status === 'cancelled' && order.paymentState === 'refunded' ? t('order.where.refunded') : undefined;
@@ -36,8 +36,8 @@ export function OrderSteps({ order }: { order: Order }) {
     return {
       id: status,
       title: t(`order.where.step.${status}`),
-      text: textOf(step),
-      state: stateOf(step),
+      text: describeStep(step),
+      state: toTimelineState(step),
       ...(date && {
         time: since ? t('order.where.since', { day: letter(date) }) : letter(date),
         dateTime: formatDate(date, language, 'iso'),

@@ -4,14 +4,14 @@ import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { DataList, DataRow, MoneyRows, Price, SummaryPanel } from '@spruce/ui';
-import { keptOf } from '../../orders/charge-marks';
-import { isShortened, lengthOf } from '../../orders/phase-of';
+import { sumNetCharges } from '../../orders/charge-summary';
+import { isShortened, countRentalMonths } from '../../orders/rental-phase';
 
 export function OrderSummary({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const shortened = isShortened(order);
-  const months = t('orders.months', { count: lengthOf(order) });
+  const months = t('orders.months', { count: countRentalMonths(order) });
   return (
     <SummaryPanel
       title={t('order.summary')}
@@ -22,14 +22,22 @@ export function OrderSummary({ order, children }: { order: Order; children: Reac
           ? t('order.money.until', { months, day: formatDate(order.endsOn, language, 'letter') })
           : t('order.money.inAll', { months, total: formatMoney(order.totals.total) })
       }
-      rows={shortened ? <Shortened order={order} /> : order.status === 'active' ? <ToCome order={order} /> : <Begin order={order} />}
+      rows={
+        shortened ? (
+          <ShortenedRows order={order} />
+        ) : order.status === 'active' ? (
+          <ActiveRows order={order} />
+        ) : (
+          <FirstChargeRows order={order} />
+        )
+      }
     >
       {children}
     </SummaryPanel>
   );
 }
 
-function ToCome({ order }: { order: Order }) {
+function ActiveRows({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const letter = (date: string) => formatDate(date, language, 'letter');
@@ -37,21 +45,21 @@ function ToCome({ order }: { order: Order }) {
     <DataList>
       {order.nextChargeOn && <DataRow term={t('order.money.next')}>{letter(order.nextChargeOn)}</DataRow>}
       <DataRow term={t('order.money.ends')}>{letter(order.endsOn)}</DataRow>
-      <Left order={order} />
+      <LeftToPayRow order={order} />
     </DataList>
   );
 }
 
-function Left({ order }: { order: Order }) {
+function LeftToPayRow({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
-    <DataRow term={t('order.money.left')} note={t('orders.months', { count: Math.max(0, lengthOf(order) - order.month) })}>
+    <DataRow term={t('order.money.left')} note={t('orders.months', { count: Math.max(0, countRentalMonths(order) - order.month) })}>
       {formatMoney(order.leftToPay)}
     </DataRow>
   );
 }
 
-function Shortened({ order }: { order: Order }) {
+function ShortenedRows({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const ending = order.changes.find(({ kind, state }) => kind === 'end-early' && state === 'applied');
@@ -60,22 +68,22 @@ function Shortened({ order }: { order: Order }) {
   return (
     <DataList>
       {order.nextChargeOn && <DataRow term={t('order.money.next')}>{formatDate(order.nextChargeOn, language, 'letter')}</DataRow>}
-      {ahead && <Left order={order} />}
+      {ahead && <LeftToPayRow order={order} />}
       <DataRow term={t('order.money.ending')}>{ending ? formatMoney(ending.charge) : t('order.money.waived')}</DataRow>
       <DataRow term={t(ahead ? 'order.money.allUntil' : 'order.money.all')} note={t('order.money.allNote')} total>
-        {formatMoney(keptOf(charged) + order.leftToPay)}
+        {formatMoney(sumNetCharges(charged) + order.leftToPay)}
       </DataRow>
     </DataList>
   );
 }
 
-const FIRST = { paid: 'firstPaid', refunded: 'firstBack' } as const;
+const FIRST_CHARGE_NOTES = { paid: 'firstPaid', refunded: 'firstBack' } as const;
 
-function Begin({ order }: { order: Order }) {
+function FirstChargeRows({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { totals, status, paymentState } = order;
   const open = status === 'cancelled' ? 'firstNever' : 'firstOpen';
-  const state = paymentState === 'paid' || paymentState === 'refunded' ? FIRST[paymentState] : open;
+  const state = paymentState === 'paid' || paymentState === 'refunded' ? FIRST_CHARGE_NOTES[paymentState] : open;
   return (
     <MoneyRows
       rows={[

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
-import { fails, refuses } from '@spruce/api-client/testing';
+import { failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = { ...storyVisit, title: 'Screens/Account/Sign up', id: 'account-signup', args: { at: '/signup' } };
@@ -25,14 +25,14 @@ export const ToBePutRight: Story = {
   },
 };
 export const Taken: Story = {
-  args: { handlers: { 'POST /account': () => refuses(409, 'registration-error-email-exists') } },
+  args: { handlers: { 'POST /account': () => errorResponse(409, 'registration-error-email-exists') } },
   play: async (context) => {
     await sent(context, 'pim@lamaistudio.co', 'quiet oak table 7', true);
     await waitFor(() => expect(context.canvas.getByLabelText(/^(Email|อีเมล)$/)).toBeInvalid());
   },
 };
 export const OutOfReach: Story = {
-  args: { handlers: { 'POST /account': fails(503) } },
+  args: { handlers: { 'POST /account': failingHandler(503) } },
   play: async (context) => {
     await sent(context, 'pim@lamaistudio.co', 'quiet oak table 7', true);
     await expect(await context.canvas.findByRole('alert')).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { refuses } from '@spruce/api-client/testing';
+import { errorResponse } from '@spruce/api-client/testing';
 import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
 import { forgetAll, renderRoute } from '../../testing/render-route';
 
@@ -62,7 +62,7 @@ test.each([
   ['registration-error-email-exists', 409, 'Email', /has an account already/],
   ['password_too_common', 400, 'Password', /list of leaked ones/],
 ] as const)('%s is shown at its field', async (code, status, label, words) => {
-  const { user } = await renderRoute('/signup', { handlers: { 'POST /account': () => refuses(status, code) } });
+  const { user } = await renderRoute('/signup', { handlers: { 'POST /account': () => errorResponse(status, code) } });
   await fill(user);
   await send(user);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words));

@@ -13,7 +13,7 @@ import styles from '../../entry/entry-page.module.css';
 import { entryHandle, entryLoader } from '../../entry/entry-route';
 import { isRefusal, useProblem } from '../../entry/use-problem';
 import { SocialButtons } from '../../features/social/social-buttons';
-import { keepSignUp } from '../../session/sign-up-record';
+import { storeSignUp } from '../../session/sign-up-record';
 import { usePreviousPage } from '../../session/use-previous-page';
 import { SignupFields, type SignupValues } from './signup-fields';
 
@@ -27,7 +27,7 @@ export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const navigate = useNavigate();
-  const problemOf = useProblem();
+  const describeProblem = useProblem();
   const [problem, setProblem] = useState<string>();
   const form = useForm<SignupValues>({ shouldFocusError: false, defaultValues: EMPTY });
   usePreviousPage();
@@ -36,13 +36,13 @@ export function Component() {
     try {
       const names = { firstName: firstName.trim(), lastName: lastName.trim() };
       const agreed = { terms: true as const, termsVersion: LEGAL_TEXTS['terms-and-conditions'].version };
-      const made = await register(api, { ...names, email: email.trim(), password, marketing, ...agreed, ...(phone && { phone }) });
-      keepSignUp(made);
+      const registered = await register(api, { ...names, email: email.trim(), password, marketing, ...agreed, ...(phone && { phone }) });
+      storeSignUp(registered);
       void navigate(paths.verifyEmail());
     } catch (error) {
       if (isRefusal(error, 'registration-error-email-exists')) showErrors(form, { email: t('signup.taken') });
       else if (isRefusal(error, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
-      else setProblem(problemOf(error));
+      else setProblem(describeProblem(error));
     }
   };
   return (
@@ -52,7 +52,7 @@ export function Component() {
       <EntryProblem text={problem} />
       <SocialButtons
         labels={{ google: t('signup.google'), facebook: t('signup.facebook') }}
-        onProblem={(error) => setProblem(problemOf(error))}
+        onProblem={(error) => setProblem(describeProblem(error))}
       />
       <EntryForm
         form={form}

@@ -1,12 +1,12 @@
 import { GATE_PATH } from '@spruce/contract/constants';
 import type { Language } from '@spruce/platform';
 
-export type GateAnswer = 'open' | 'wrong_password' | 'too_many_attempts' | 'out-of-reach';
+export type GateResult = 'open' | 'wrong_password' | 'too_many_attempts' | 'out-of-reach';
 
 const TIMEOUT_MS = 10_000;
 
 /** Calls the shell's server, which sets the gate cookies. Never rejects. */
-export async function enterGate(password: string, language: Language): Promise<GateAnswer> {
+export async function enterGate(password: string, language: Language): Promise<GateResult> {
   try {
     // eslint-disable-next-line no-restricted-globals -- the gate is the shell's, in front of the service that our API client asks
     const { status } = await fetch(GATE_PATH, {

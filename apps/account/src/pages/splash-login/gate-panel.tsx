@@ -7,11 +7,11 @@ import { localePath, usePlatform } from '@spruce/platform';
 import { PasswordField, Phrases, SplitPage, Wordmark } from '@spruce/ui';
 import { showErrors, useForm, useInput } from '@spruce/ui/form';
 import { EntryForm, EntryProblem } from '../../entry/entry-form';
-import { Room } from '../../entry/entry-page';
+import { SpacePhoto } from '../../entry/entry-page';
 import { LanguageMenu } from '../../entry/language-menu';
 import styles from '../../entry/entry-page.module.css';
 import { openPage } from '../../session/open-page';
-import { enterGate, type GateAnswer } from './enter-gate';
+import { enterGate, type GateResult } from './enter-gate';
 
 interface Values {
   password: string;
@@ -22,30 +22,30 @@ export function GatePanel() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [query] = useSearchParams();
-  const [answer, setAnswer] = useState<GateAnswer | null>(null);
+  const [answer, setAnswer] = useState<GateResult | null>(null);
   const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
   // The server's answer to a form sent without scripts.
-  const told = answer ?? query.get('gate');
+  const shownResult = answer ?? query.get('gate');
   const send = async ({ password }: Values) => {
     setAnswer(null);
-    const given = await enterGate(password, language);
-    if (given === 'open') return openPage(localePath(paths.home(), language));
-    if (given !== 'wrong_password') return setAnswer(given);
+    const result = await enterGate(password, language);
+    if (result === 'open') return openPage(localePath(paths.home(), language));
+    if (result !== 'wrong_password') return setAnswer(result);
     form.setValue('password', '');
     showErrors(form, { password: t('gate.wrong') });
   };
   const problem =
-    told === 'too_many_attempts'
+    shownResult === 'too_many_attempts'
       ? t('gate.tooMany')
-      : told === 'out-of-reach'
+      : shownResult === 'out-of-reach'
         ? t('problem.unreachable')
-        : told === 'wrong_password' && !form.formState.isSubmitted
+        : shownResult === 'wrong_password' && !form.formState.isSubmitted
           ? t('gate.wrong')
           : undefined;
   return (
     <SplitPage
       kind="entry"
-      photo={<Room space="outdoor" position="50% 60%" />}
+      photo={<SpacePhoto space="outdoor" position="50% 60%" />}
       photoOnPhones
       top={
         <>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { customerSamples, errorResponse } from '@spruce/api-client/testing';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
 const mockOpened = jest.fn<void, [string]>();
@@ -85,7 +85,7 @@ test('ends the pause by the clock, even with throttled timers', async () => {
 test('shows how long to wait after too many mails', async () => {
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/spruce-beta-splash-login', {
-    handlers: { ...unverified, 'POST /email/resend-verification': () => refuses(429, 'too_many_attempts') },
+    handlers: { ...unverified, 'POST /email/resend-verification': () => errorResponse(429, 'too_many_attempts') },
   });
   await user.click(await screen.findByRole('button', { name: 'Send it again' }));
   expect(await screen.findByText(/please wait 60 seconds/)).toBeVisible();

@@ -7,7 +7,7 @@ import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { takeRedirect, useRehydrateSession, useSession } from '@spruce/session';
 import { Button, Phrases, SplitPage, TextLink, Wordmark } from '@spruce/ui';
-import { Room } from '../../entry/entry-page';
+import { SpacePhoto } from '../../entry/entry-page';
 import styles from '../../entry/entry-page.module.css';
 import { ResendMail } from '../../features/resend/resend-mail';
 import { openPage } from '../../session/open-page';
@@ -22,25 +22,25 @@ export const Component = () => (usePlatform().gated ? <GatePanel /> : <Unverifie
 function UnverifiedPanel() {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const { leaving, leave } = useLogOut();
+  const { isLoggingOut, startLogOut } = useLogOut();
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null, staleTime: 0, refetchOnWindowFocus: true });
-  const proven = user?.status === 'active';
+  const isVerified = user?.status === 'active';
   useEffect(() => {
-    if (!proven) return;
+    if (!isVerified) return;
     markVerified(user.userID);
     openPage(localePath(takeRedirect(), language));
-  }, [proven, user, language]);
+  }, [isVerified, user, language]);
   const logOut = (
-    <Button variant="link" loading={leaving} loadingText={t('user.loggingOut')} onClick={() => void leave()}>
+    <Button variant="link" loading={isLoggingOut} loadingText={t('user.loggingOut')} onClick={() => void startLogOut()}>
       {t('user.logOut')}
     </Button>
   );
   return (
     <SplitPage
       kind="gate"
-      photo={<Room space="home-office" />}
+      photo={<SpacePhoto space="home-office" />}
       top={<Wordmark />}
       foot={
         <>

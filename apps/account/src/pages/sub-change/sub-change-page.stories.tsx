@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples, fails, hangs } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -28,9 +28,9 @@ export const NothingYet: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: /^(Nothing to change|ยังไม่มีอะไร)/ }, WAIT)).toBeVisible();
   },
 };
-export const Loading: Story = { args: { handlers: { ...none, 'GET /orders': hangs() } } };
+export const Loading: Story = { args: { handlers: { ...none, 'GET /orders': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { ...none, 'GET /orders': fails(500) } },
+  args: { handlers: { ...none, 'GET /orders': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, WAIT)).toBeVisible();
   },

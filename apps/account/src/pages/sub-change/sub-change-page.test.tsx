@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerSamples } from '@spruce/api-client/testing';
-import { plainText } from '@spruce/i18n';
+import { toPlainText } from '@spruce/i18n';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './sub-change-page';
@@ -60,7 +60,7 @@ test('shows the first step when no subscription can change', async () => {
     handlers: { 'GET /orders': () => ({ body: { data: [booked] } }), 'GET /orders/changes': () => ({ body: { data: [] } }) },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to change yet.' })).toBeVisible();
-  expect(screen.getByText(/SP-261121-0004 arrives on November 29/, { normalizer: plainText })).toBeVisible();
+  expect(screen.getByText(/SP-261121-0004 arrives on November 29/, { normalizer: toPlainText })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
 });
 

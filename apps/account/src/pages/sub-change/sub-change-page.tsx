@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { openChangesQuery, type OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, formatMoney, unbroken } from '@spruce/i18n';
+import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
-import { ChargeMini } from '../../orders/charge-mini';
+import { SmallChargesRuler } from '../../orders/charge-mini';
 import { OpenChangeRow } from '../../orders/open-changes';
-import { lineOf } from '../../orders/order-line';
-import { OrderPick } from '../../orders/order-pick';
+import { getOrderLine } from '../../orders/order-line';
+import { OrderPicker } from '../../orders/order-picker';
 import frame from '../../orders/orders-page.module.css';
-import { useLiveOrders } from '../../orders/use-live-orders';
-import { useNews } from '../../orders/use-news';
+import { useOngoingOrders } from '../../orders/use-ongoing-orders';
+import { useAnnouncement } from '../../orders/use-announcement';
 
-export { orderPickHandle as handle } from '../../orders/order-pick';
+export { orderPickerHandle as handle } from '../../orders/order-picker';
 
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const query = useLiveOrders();
+  const query = useOngoingOrders();
   const { orders = [] } = query;
   const active = orders.filter(({ status }) => status === 'active');
   const pending = orders.filter(({ statusGroup }) => statusGroup === 'pending');
@@ -26,12 +26,12 @@ export function Component() {
   const letter = (date: string) => formatDate(date, language, 'letterDay');
   const [next] = pending;
   return (
-    <OrderPick
+    <OrderPicker
       query={query}
       crumbs={[{ label: t('orders.subscriptions'), to: paths.user('subscriptions') }, { label: t('change.crumb') }]}
       title={t('subChange.title')}
       lead={t('subChange.lead')}
-      before={<UnderWay />}
+      before={<PendingChanges />}
       groups={[
         {
           id: 'active',
@@ -40,12 +40,12 @@ export function Component() {
           row: (order) => ({
             to: paths.subscriptionChange(number(order)),
             action: t('subChange.change'),
-            drawn: 'button',
+            actionStyle: 'button',
             line:
-              lineOf(order).soon === true || !order.nextChargeOn
+              getOrderLine(order).soon === true || !order.nextChargeOn
                 ? t('orders.line.ends', { end: formatDate(order.endsOn, language, 'letter') })
                 : t('subChange.next', { amount: formatMoney(order.monthly), day: letter(order.nextChargeOn) }),
-            middle: <ChargeMini order={order} />,
+            middle: <SmallChargesRuler order={order} />,
           }),
         },
         {
@@ -68,7 +68,7 @@ export function Component() {
           text={
             next
               ? t(next.actions.includes('edit') ? 'subChange.emptyEdit' : 'subChange.emptyPending', {
-                  number: unbroken(next.number),
+                  number: preventBreaks(next.number),
                   day: letter(next.delivery.date),
                 })
               : t('subChange.emptyText')
@@ -83,17 +83,17 @@ export function Component() {
           }
         />
       }
-      otherwise={{ text: t('subChange.nothingFits'), contact: t('subChange.talk') }}
+      footer={{ text: t('subChange.nothingFits'), contact: t('subChange.talk') }}
     />
   );
 }
 
 /** Pending changes of all orders. Hidden when there are none or the request fails: each order shows its own. */
-function UnderWay() {
+function PendingChanges() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { data = [] } = useQuery(openChangesQuery(api));
-  const { news, say, heard } = useNews();
+  const { news, say, heard } = useAnnouncement();
   return (
     <>
       <p className={news ? frame.news : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>
@@ -112,7 +112,7 @@ function UnderWay() {
                 key={change.id}
                 order={order}
                 change={change}
-                of={`: ${order.title}, ${unbroken(order.number)}`}
+                of={`: ${order.title}, ${preventBreaks(order.number)}`}
                 onWithdrawn={say}
               />
             ))}

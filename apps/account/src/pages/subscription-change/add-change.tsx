@@ -7,48 +7,48 @@ import { Link, usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { FormSection, InfoIcon, Name, Phrases, textLinkClass } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
-import { countOf, useChosenPieces } from '../../features/order-changes/chosen-pieces';
-import { cheaperExtended } from '../../features/order-changes/extension-lengths';
+import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { countPieces, useChosenPieces } from '../../features/order-changes/chosen-pieces';
+import { findCheaperExtension } from '../../features/order-changes/extension-range';
 import styles from '../../features/order-changes/order-changes.module.css';
 import type { FoundPiece } from '../../features/order-changes/found-piece';
 import { PieceLines } from '../../features/order-changes/piece-lines';
-import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { useChangePlace } from './change-place';
+import { useChangePageProps } from './use-change-page-props';
 
 export function AddChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
-    <Confirmable order={order} crumb={t('change.kind.add')}>
+    <ChangeFlow order={order} crumb={t('change.kind.add')}>
       {(onDone) => <Form order={order} onDone={onDone} />}
-    </Confirmable>
+    </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
-  const place = useChangePlace(order, 'add');
+  const place = useChangePageProps(order, 'add');
   const [added, setAdded] = useChosenPieces();
   const visit = useVisit();
-  const asked =
+  const requested =
     added.length > 0
       ? {
           kind: 'add' as const,
           line_items: added.map(({ variantId, quantity }) => ({ kind: 'product' as const, variant_id: variantId, quantity })),
         }
       : null;
-  const booked = (done: DoneChange) => {
+  const handleDone = (done: ConfirmedChange) => {
     setAdded([]);
     onDone(done);
   };
-  const change = useChange(order, asked, booked, visit.gone);
+  const change = useChange(order, requested, handleDone, visit.handleSlotTaken);
   const monthsLeft = order.months - order.month;
-  const count = t('orders.pieces', { count: countOf(added) });
-  const cheaper = cheaperExtended(order, added, today);
-  const take = (piece: FoundPiece) =>
+  const count = t('orders.pieces', { count: countPieces(added) });
+  const cheaper = findCheaperExtension(order, added, today);
+  const addPiece = (piece: FoundPiece) =>
     setAdded((before) =>
       before.some(({ variantId }) => variantId === piece.variantId)
         ? before.map((line) => (line.variantId === piece.variantId ? { ...line, quantity: line.quantity + 1 } : line))
@@ -67,8 +67,8 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           note={({ monthlyFrom }) => monthlyFrom && t('change.add.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
           button={({ charge }) => t('change.add.pay', { count, amount: formatMoney(charge) })}
           onConfirm={() => {
-            const delivery = visit.required();
-            if (asked && delivery) change.confirm({ ...asked, delivery });
+            const delivery = visit.requireVisit();
+            if (requested && delivery) change.confirm({ ...requested, delivery });
           }}
           keep={place.keep}
         />
@@ -91,7 +91,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
             setAdded((before) => before.map((line) => (line.variantId === variantId ? { ...line, quantity } : line)))
           }
           onRemove={({ variantId }) => setAdded((before) => before.filter((line) => line.variantId !== variantId))}
-          add={{ label: t(added.length > 0 ? 'change.add.another' : 'change.add.first'), months: monthsLeft, onTake: take }}
+          add={{ label: t(added.length > 0 ? 'change.add.another' : 'change.add.first'), months: monthsLeft, onTake: addPiece }}
         />
         <p className={styles.hint}>
           <InfoIcon />
@@ -102,7 +102,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
                 {' '}
                 <strong>
                   {t('change.add.cheaper', {
-                    count: countOf(added),
+                    count: countPieces(added),
                     more: t('orders.months', { count: cheaper.more }),
                     now: formatMoney(cheaper.now),
                     then: formatMoney(cheaper.then),
@@ -127,7 +127,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <Phrases text={formatAddress(order.shipping, 'phrases', language)} />
         </div>
       </FormSection>
-      <VisitSection title={t('change.visit.delivery')} postcode={order.shipping.postcode} when={visit} />
+      <VisitSection title={t('change.visit.delivery')} postcode={order.shipping.postcode} visitState={visit} />
     </ChangePage>
   );
 }

@@ -22,11 +22,11 @@ import {
   SummaryPanel,
   SwapIcon,
 } from '@spruce/ui';
-import { useRefusal } from '../../features/order-changes/use-refusal';
+import { useRefusalText } from '../../features/order-changes/use-refusal-text';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
-import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
+import { getBillingDay, toRunningSubscription } from '../../orders/running-subscription';
 import styles from './change-menu.module.css';
 
 const ICONS: Record<ChangeKind, ReactNode> = {
@@ -42,18 +42,18 @@ const KINDS = Object.keys(ICONS) as ChangeKind[];
 export function ChangeMenu({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const refusalOf = useRefusal();
+  const describeRefusal = useRefusalText();
   const letter = (date: string) => formatDate(date, language, 'letter');
-  const refused = (kind: ChangeKind) => {
+  const getRefusal = (kind: ChangeKind) => {
     if (order.actions.includes(kind)) return undefined;
     // The customer keeps the furniture until the agreed end.
     if (order.status === 'termination-confirmed') return t('order.now.termination-confirmed', { end: letter(order.endsOn) });
     const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
-    return refusalOf(code) ?? t('change.refused.order_action_not_allowed');
+    return describeRefusal(code) ?? t('change.refused.order_action_not_allowed');
   };
-  const reasons = KINDS.map(refused);
-  const common = reasons[0] && reasons.every((reason) => reason === reasons[0]) ? reasons[0] : undefined;
-  const today = endingChoices(runningSubscription(order), billingDayOf(order))[0];
+  const reasons = KINDS.map(getRefusal);
+  const sharedReason = reasons[0] && reasons.every((reason) => reason === reasons[0]) ? reasons[0] : undefined;
+  const today = endingChoices(toRunningSubscription(order), getBillingDay(order))[0];
   const effects: Record<ChangeKind, string> = {
     extend: t('change.menu.extend.effect', { amount: formatMoney(order.monthly) }),
     add: t('change.menu.add.effect', { amount: formatMoney(deliveryFee(order.access).amount) }),
@@ -75,12 +75,12 @@ export function ChangeMenu({ order }: { order: Order }) {
         </div>
         <div className={styles.main}>
           <OpenChanges order={order} changes={order.changes} />
-          {common && <Alert tone="info">{common}</Alert>}
+          {sharedReason && <Alert tone="info">{sharedReason}</Alert>}
           <ActionList large>
             {KINDS.map((kind, index) => {
               const reason = reasons[index];
               const title = t(`change.kind.${kind}`);
-              const note = (reason !== common && reason) || t(`change.menu.${kind}.text`);
+              const note = (reason !== sharedReason && reason) || t(`change.menu.${kind}.text`);
               return reason ? (
                 <ActionRow key={kind} icon={ICONS[kind]} note={note} off>
                   {title}

@@ -4,44 +4,44 @@ import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { quoteExtend, TIER_STARTS, tierOf, TIERS } from '@spruce/pricing';
+import { quoteExtend, TIER_STARTS, tierForMonths, TIERS } from '@spruce/pricing';
 import { FormSection, InfoIcon, MonthsScrubber, Photo, Price } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
-import { lengthsOf } from '../../features/order-changes/extension-lengths';
+import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { getExtensionRange } from '../../features/order-changes/extension-range';
 import styles from '../../features/order-changes/order-changes.module.css';
-import { StandingTable } from '../../features/order-changes/standing-table';
-import { useChange, type DoneChange } from '../../features/order-changes/use-change';
-import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
-import { useChangePlace } from './change-place';
+import { ChangeComparison } from '../../features/order-changes/change-comparison';
+import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
+import { getBillingDay, toRunningSubscription } from '../../orders/running-subscription';
+import { useChangePageProps } from './use-change-page-props';
 
 export function ExtendChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
-    <Confirmable order={order} crumb={t('change.kind.extend')}>
+    <ChangeFlow order={order} crumb={t('change.kind.extend')}>
       {(onDone) => <Form order={order} onDone={onDone} />}
-    </Confirmable>
+    </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language, today } = usePlatform();
-  const place = useChangePlace(order, 'extend');
-  const { least, most, usual } = lengthsOf(order, today);
+  const place = useChangePageProps(order, 'extend');
+  const { least, most, usual } = getExtensionRange(order, today);
   // A link may preset the term, for example one that makes added pieces cheaper.
   const [query] = useSearchParams();
   const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
-  const may = most >= least;
-  const asked = may ? ({ kind: 'extend', months } as const) : null;
+  const canExtend = most >= least;
+  const asked = canExtend ? ({ kind: 'extend', months } as const) : null;
   const change = useChange(order, asked, onDone);
   // Calculates with the service's functions, so that the ruler needs no request.
-  const standingAfter = (length: number) => quoteExtend(runningSubscription(order), billingDayOf(order), length);
-  const { before, after } = standingAfter(Math.max(months, order.months + 1));
+  const quoteAfter = (length: number) => quoteExtend(toRunningSubscription(order), getBillingDay(order), length);
+  const { before, after } = quoteAfter(Math.max(months, order.months + 1));
   // The start of the ruler shows the current monthly price.
-  const tiers = TIERS.slice(TIERS.indexOf(tierOf(order.months))).map((tier) => {
+  const tiers = TIERS.slice(TIERS.indexOf(tierForMonths(order.months))).map((tier) => {
     const from = Math.max(order.months, TIER_STARTS[tier]);
-    const monthly = from > order.months ? standingAfter(from).after.monthly : before.monthly;
+    const monthly = from > order.months ? quoteAfter(from).after.monthly : before.monthly;
     return { from, price: formatMoney(monthly), label: t(`change.edit.tier.${TIER_STARTS[tier]}`) };
   });
   const words = {
@@ -52,12 +52,12 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
     then: formatMoney(after.monthly),
     less: formatMoney(before.monthly - after.monthly),
   };
-  const falls = after.monthly < before.monthly;
+  const isLower = after.monthly < before.monthly;
   return (
     <ChangePage
       {...place}
       title={t('change.extend.title')}
-      lead={t(may && standingAfter(most).after.monthly < before.monthly ? 'change.extend.leadLower' : 'change.extend.lead')}
+      lead={t(canExtend && quoteAfter(most).after.monthly < before.monthly ? 'change.extend.leadLower' : 'change.extend.lead')}
       panel={
         <ChangePanel
           change={change}
@@ -96,7 +96,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         state="plain"
         note={t('change.extend.standing', { months: t('orders.months', { count: order.months }), month: order.month })}
       >
-        {may && (
+        {canExtend && (
           <MonthsScrubber
             label={t('change.extend.length')}
             value={months}
@@ -110,18 +110,20 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
             {t('change.extend.ends', words)}
           </MonthsScrubber>
         )}
-        {may && (
+        {canExtend && (
           <p className={styles.hint}>
             <InfoIcon />
             <span>
-              {falls ? t(before.monthsLeft > 0 ? 'change.extend.falls' : 'change.extend.fallsLast', words) : t('change.extend.same', words)}
+              {isLower
+                ? t(before.monthsLeft > 0 ? 'change.extend.falls' : 'change.extend.fallsLast', words)
+                : t('change.extend.same', words)}
             </span>
           </p>
         )}
       </FormSection>
       {change.quote && (
         <FormSection id="standing" title={t('change.beforeAfter')} state="plain">
-          <StandingTable
+          <ChangeComparison
             quote={change.quote}
             rows={['months', 'ends', 'monthlyFrom', 'monthsLeft', 'left']}
             result={{ term: t('change.rows.charge'), value: formatMoney(change.quote.charge) }}

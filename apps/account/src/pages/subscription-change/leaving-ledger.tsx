@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeQuote, Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { endingChoices, reRateLine, waivedOf, type EndingChoice } from '@spruce/pricing';
+import { endingChoices, reRateLine, waivedAmount, type EndingChoice } from '@spruce/pricing';
 import { FormSection, Formula, Table } from '@spruce/ui';
-import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
+import { getBillingDay, toRunningSubscription } from '../../orders/running-subscription';
 import { CheaperLater } from './cheaper-later';
 import { ReRatingTable } from './re-rating-table';
 
@@ -19,24 +19,24 @@ interface LeavingLedgerProps {
 export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const subscription = runningSubscription(order);
-  const nameOf = (id: number) => order.lineItems.find((item) => item.id === id)?.name ?? '';
-  const choices = endingChoices(subscription, billingDayOf(order)).map((choice) => ({
+  const subscription = toRunningSubscription(order);
+  const findItemName = (id: number) => order.lineItems.find((item) => item.id === id)?.name ?? '';
+  const choices = endingChoices(subscription, getBillingDay(order)).map((choice) => ({
     ...choice,
     ...quote?.choices.find((other) => other.months === choice.months),
   }));
   const ratings = quote
     ? quote.reRating.map(({ itemId: id, ...rating }) => ({ ...rating, id }))
-    : subscription.lines.map((line) => ({ ...reRateLine(line, months), name: nameOf(line.id) }));
+    : subscription.lines.map((line) => ({ ...reRateLine(line, months), name: findItemName(line.id) }));
   const sum = (of: (rating: (typeof ratings)[number]) => number) => ratings.reduce((total, rating) => total + of(rating), 0);
   const used = sum(({ usedUnit, quantity }) => usedUnit * quantity);
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
   // A line that joined later or was extended has its own months; only the table can explain that charge.
-  const waived = waivedOf(charge);
-  const simple = waived === 0 && (used - paid) * months === charge;
-  const bold = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);
+  const waived = waivedAmount(charge);
+  const hasOneFormula = waived === 0 && (used - paid) * months === charge;
+  const emphasize = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);
   const rentNote = ({ charges, rent }: EndingChoice) =>
     charges.reduce((total, { months: of, monthly }) => total + of * monthly, 0) === rent &&
     charges.map(({ months: of, monthly }) => `${of} × ${formatMoney(monthly)}`).join(' + ');
@@ -45,7 +45,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
     <>
       {early && (
         <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
-          {simple && (
+          {hasOneFormula && (
             <Formula
               label={t('change.end.formula', {
                 used: formatMoney(used),
@@ -75,7 +75,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
               title: t('change.end.after'),
               cell: (choice) => (
                 <>
-                  <span className="nowrap">{bold(choice, t('orders.months', { count: choice.months }))}</span>
+                  <span className="nowrap">{emphasize(choice, t('orders.months', { count: choice.months }))}</span>
                   <br />
                   <span className="note nowrap">{formatDate(choice.endsOn, language, 'letterBrief')}</span>
                 </>
@@ -87,14 +87,14 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
               figures: true,
               cell: (choice) => (
                 <>
-                  {bold(choice, formatMoney(choice.rent))}
+                  {emphasize(choice, formatMoney(choice.rent))}
                   <br />
                   <span className="note">{choice.rent > 0 && rentNote(choice)}</span>
                 </>
               ),
             },
-            { id: 'rated', title: t('change.end.rated'), figures: true, cell: (choice) => bold(choice, formatMoney(choice.reRated)) },
-            { id: 'total', title: t('change.end.inAll'), figures: true, cell: (choice) => bold(choice, formatMoney(choice.total)) },
+            { id: 'rated', title: t('change.end.rated'), figures: true, cell: (choice) => emphasize(choice, formatMoney(choice.reRated)) },
+            { id: 'total', title: t('change.end.inAll'), figures: true, cell: (choice) => emphasize(choice, formatMoney(choice.total)) },
           ]}
         />
         <CheaperLater choices={choices} months={months} kind="end" />

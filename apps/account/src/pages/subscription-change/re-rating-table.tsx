@@ -24,7 +24,7 @@ interface ReRatingTableProps {
   waived?: number | undefined;
 }
 
-const rowsOf = (rating: NamedReRating): StepRow[] => {
+const listRows = (rating: NamedReRating): StepRow[] => {
   const { id, used, usedUnit, paidUnit, quantity } = rating;
   const steps = rating.steps ?? [{ months: used, usedUnit, paidUnit }];
   return steps.map((step, index) => {
@@ -35,7 +35,7 @@ const rowsOf = (rating: NamedReRating): StepRow[] => {
 
 export function ReRatingTable({ ratings, waived = 0 }: ReRatingTableProps) {
   const { t } = useTranslation('account');
-  const steps = ratings.flatMap(rowsOf);
+  const steps = ratings.flatMap(listRows);
   const sum = steps.reduce((total, { charge }) => total + charge, 0);
   const rows: (StepRow | 'waived' | 'total')[] = [...steps, ...(waived > 0 ? (['waived'] as const) : []), 'total'];
   return (

@@ -6,46 +6,48 @@ import { usePlatform } from '@spruce/platform';
 import { endingChoices, monthlyDay, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
-import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { billingDayOf, runningSubscription } from '../../orders/running-subscription';
+import { getBillingDay, toRunningSubscription } from '../../orders/running-subscription';
 import { CheaperLater } from './cheaper-later';
-import { useChangePlace } from './change-place';
+import { useChangePageProps } from './use-change-page-props';
 import { ReRatingTable } from './re-rating-table';
 
 export function ReturnChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
-    <Confirmable order={order} crumb={t('change.kind.return')}>
+    <ChangeFlow order={order} crumb={t('change.kind.return')}>
       {(onDone) => <Form order={order} onDone={onDone} />}
-    </Confirmable>
+    </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const place = useChangePlace(order, 'return');
+  const place = useChangePageProps(order, 'return');
   const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
-  const [taken, setTaken] = useState<string[]>([]);
+  const [chosenIds, setTaken] = useState<string[]>([]);
   const [quantities, setQuantities] = useState<Record<number, number>>({});
-  const quantityOf = ({ id }: OrderItem) => quantities[id] ?? 1;
-  const chosen = rented.filter(({ id }) => taken.includes(String(id)));
+  const getQuantity = ({ id }: OrderItem) => quantities[id] ?? 1;
+  const chosen = rented.filter(({ id }) => chosenIds.includes(String(id)));
   const collectionFrom = monthlyDay(order.startsOn, order.month);
   const visit = useVisit(collectionFrom);
   const asked =
-    chosen.length > 0 ? { kind: 'return' as const, items: chosen.map((item) => ({ item_id: item.id, quantity: quantityOf(item) })) } : null;
-  const change = useChange(order, asked, onDone, visit.gone);
+    chosen.length > 0
+      ? { kind: 'return' as const, items: chosen.map((item) => ({ item_id: item.id, quantity: getQuantity(item) })) }
+      : null;
+  const change = useChange(order, asked, onDone, visit.handleSlotTaken);
   const { quote } = change;
   // Pieces not delivered yet are removed from their delivery and need no collection.
   const isCollected = quote?.visitWindow !== null;
-  const pieces = chosen.reduce((sum, item) => sum + item.pieces * quantityOf(item), 0);
+  const pieces = chosen.reduce((sum, item) => sum + item.pieces * getQuantity(item), 0);
   const count = t('orders.pieces', { count: pieces });
-  const running = runningSubscription(order);
-  const going = running.lines.flatMap((line) =>
-    chosen.filter(({ id }) => id === line.id).map((item) => ({ ...line, quantity: quantityOf(item) })),
+  const running = toRunningSubscription(order);
+  const returnedLines = running.lines.flatMap((line) =>
+    chosen.filter(({ id }) => id === line.id).map((item) => ({ ...line, quantity: getQuantity(item) })),
   );
   return (
     <ChangePage
@@ -72,7 +74,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
             charge > 0 ? t('change.return.pay', { count, amount: formatMoney(charge) }) : t('change.return.button', { count })
           }
           onConfirm={() => {
-            const delivery = isCollected ? visit.required() : undefined;
+            const delivery = isCollected ? visit.requireVisit() : undefined;
             if (asked && (delivery || !isCollected)) change.confirm({ ...asked, ...(delivery && { delivery }) });
           }}
           keep={{ ...place.keep, label: t('change.return.keep') }}
@@ -88,7 +90,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
         <PickList
           legend={t('change.return.pieces')}
           hideLegend
-          value={taken}
+          value={chosenIds}
           onChange={setTaken}
           options={rented.map((item) => ({
             id: String(item.id),
@@ -103,7 +105,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
                   label={t('change.lines.quantity', { name: item.name })}
                   lessLabel={t('change.lines.less', { name: item.name })}
                   moreLabel={t('change.lines.more', { name: item.name })}
-                  value={quantityOf(item)}
+                  value={getQuantity(item)}
                   min={1}
                   max={item.quantity}
                   parse={(text) => Math.min(item.quantity, Math.max(1, parseQuantity(text)))}
@@ -117,7 +119,11 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       {quote && quote.reRating.length > 0 && (
         <FormSection id="worked-out" title={t('change.workedOut')} state="plain">
           <ReRatingTable ratings={quote.reRating.map(({ itemId, ...rating }) => ({ ...rating, id: itemId }))} waived={quote.waived} />
-          <CheaperLater choices={endingChoices({ ...running, lines: going }, billingDayOf(order))} months={order.month} kind="return" />
+          <CheaperLater
+            choices={endingChoices({ ...running, lines: returnedLines }, getBillingDay(order))}
+            months={order.month}
+            kind="return"
+          />
         </FormSection>
       )}
       {isCollected ? (
@@ -126,7 +132,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           note={t('change.visit.collectionNote')}
           postcode={order.shipping.postcode}
           collectionFrom={collectionFrom}
-          when={visit}
+          visitState={visit}
         />
       ) : (
         <Alert tone="info">{t('change.return.nothingToCollect')}</Alert>

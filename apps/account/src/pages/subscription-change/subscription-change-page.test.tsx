@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { catalogueHandlers, customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { catalogueHandlers, customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { monthlyPrice } from '@spruce/pricing';
 import { changeHandlers, running } from '../../testing/change-handlers';
 import { told } from '../../testing/order-states';
@@ -299,7 +299,7 @@ test('shows current billing on the order page after a change, with payment of th
 });
 
 test('adding: offers a retry when the search fails [state.remote-data]', async () => {
-  const { user, api } = await open('add', { handlers: { 'GET /products': fails(500) } });
+  const { user, api } = await open('add', { handlers: { 'GET /products': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /products': catalogueHandlers['GET /products'] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -309,7 +309,7 @@ test('adding: offers a retry when the search fails [state.remote-data]', async (
 
 test('swapping: replaces a piece with the same kind and asks for another slot when one is taken', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
-    handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_slot_full') },
+    handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'delivery_slot_full') },
   });
   const sent = (what: string) => api.requests.filter(({ path }) => path.endsWith(what)).length;
   await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
@@ -350,7 +350,7 @@ test.each([
   { change: 'end-early', take: /^I understand/, button: /^End it/ },
 ])('$change: asks for another slot when the collection slot is taken', async ({ change, take, button }) => {
   const { user, chooseVisit } = await open(change, {
-    handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_too_early') },
+    handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'delivery_too_early') },
   });
   if (change === 'end-early') await within(panel()).findByRole('button', { name: button });
   await user.click(screen.getByRole('checkbox', { name: take }));
@@ -390,7 +390,7 @@ test('relocating: requests a new quote after the chosen home changes', async () 
 
 test('reports an outdated quote and requests a new one', async () => {
   const { user, api } = await open('extend', {
-    handlers: { 'POST /orders/{id}/subscription-change': () => refuses(409, 'quote_changed') },
+    handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'quote_changed') },
   });
   const quotes = () => api.requests.filter(({ path }) => path.endsWith('/quote')).length;
   const button = await within(panel()).findByRole('button', { name: /^Extend to/ });

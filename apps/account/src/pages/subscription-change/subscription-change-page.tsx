@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Order } from '@spruce/api-client/orders';
 import type { ChangeKind } from '@spruce/contract/paths';
-import { ChosenPieces, useKeptPieces } from '../../features/order-changes/chosen-pieces';
-import { OrderGate, orderHandle } from '../../orders/order-gate';
+import { ChosenPiecesContext, useStoredPieces } from '../../features/order-changes/chosen-pieces';
+import { OrderLoader, orderHandle } from '../../orders/order-gate';
 import { ChangeMenu } from './change-menu';
 
 export const handle = orderHandle;
@@ -24,10 +24,10 @@ const FORMS: Record<ChangeKind, ComponentType<{ order: Order }>> = {
     default: (await import(/* webpackChunkName: "change.return" */ './return-change')).ReturnChange,
   })),
   relocate: lazy(async () => ({
-    default: (await import(/* webpackChunkName: "change.relocate" */ './relocate')).Relocate,
+    default: (await import(/* webpackChunkName: "change.relocate" */ './relocate-change')).RelocateChange,
   })),
   'end-early': lazy(async () => ({
-    default: (await import(/* webpackChunkName: "change.end-early" */ './end-early')).EndEarly,
+    default: (await import(/* webpackChunkName: "change.end-early" */ './end-early-change')).EndEarlyChange,
   })),
 };
 
@@ -37,25 +37,25 @@ export function Component() {
   const asked = query.get('change') ?? '';
   const kind = Object.hasOwn(FORMS, asked) ? (asked as ChangeKind) : undefined;
   // Moves the focus to the content. The path stays the same, so the shell does not do it.
-  const shown = useRef(kind);
+  const shownKind = useRef(kind);
   useEffect(() => {
-    if (shown.current === kind) return;
-    shown.current = kind;
+    if (shownKind.current === kind) return;
+    shownKind.current = kind;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [kind]);
   return (
-    <OrderGate crumbs={[{ label: t('change.crumb') }]}>
+    <OrderLoader crumbs={[{ label: t('change.crumb') }]}>
       {(order) => (
-        <Chosen key={order.id} order={order.id}>
+        <ChosenPiecesProvider key={order.id} order={order.id}>
           {kind ? <Change key={kind} order={order} kind={kind} /> : <ChangeMenu order={order} />}
-        </Chosen>
+        </ChosenPiecesProvider>
       )}
-    </OrderGate>
+    </OrderLoader>
   );
 }
 
-function Chosen({ order, children }: { order: number; children: ReactNode }) {
-  return <ChosenPieces value={useKeptPieces(order)}>{children}</ChosenPieces>;
+function ChosenPiecesProvider({ order, children }: { order: number; children: ReactNode }) {
+  return <ChosenPiecesContext value={useStoredPieces(order)}>{children}</ChosenPiecesContext>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { changeHandlers, running } from '../../testing/change-handlers';
@@ -153,7 +153,7 @@ export const QuoteChanged: Story = {
     at: `${PATH}?change=extend`,
     handlers: {
       ...changeHandlers((language) => running(language, { month: 4, months: 6 })),
-      'POST /orders/{id}/subscription-change': () => refuses(409, 'quote_changed'),
+      'POST /orders/{id}/subscription-change': () => errorResponse(409, 'quote_changed'),
     },
   },
   play: async ({ canvas }) => {
@@ -184,7 +184,7 @@ export const Asked: Story = {
 export const TimeGone: Story = {
   args: {
     at: `${PATH}?change=relocate`,
-    handlers: { ...walkUp, 'POST /orders/{id}/subscription-change': () => refuses(409, 'delivery_slot_full') },
+    handlers: { ...walkUp, 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'delivery_slot_full') },
   },
   play: async (context) => {
     const { canvas } = context;
@@ -194,7 +194,10 @@ export const TimeGone: Story = {
   },
 };
 export const FinderOutOfReach: Story = {
-  args: { at: `${PATH}?change=add`, handlers: { ...eight, 'GET /products': fails(500), 'GET /delivery/window': fails(500) } },
+  args: {
+    at: `${PATH}?change=add`,
+    handlers: { ...eight, 'GET /products': failingHandler(500), 'GET /delivery/window': failingHandler(500) },
+  },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('alert', {}, WAIT)).length).toBeGreaterThan(0);
   },

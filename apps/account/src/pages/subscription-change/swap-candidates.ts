@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '@spruce/api-client';
 import { alternativesQuery, packagesQuery, productQuery } from '@spruce/api-client/catalogue';
 import type { OrderItem } from '@spruce/api-client/orders';
-import { pieceOf, type FoundPiece } from '../../features/order-changes/found-piece';
+import { toFoundPiece, type FoundPiece } from '../../features/order-changes/found-piece';
 
 export interface SwapCandidate extends FoundPiece {
   available: number;
 }
 
-const MOST = 8;
+const MAX_CANDIDATES = 8;
 
 /** Other variations come first, then pieces with the same use; for a package, the other packages. */
 export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind' | 'slug' | 'variantId'>) =>
@@ -26,12 +26,12 @@ export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind'
       if (!product) return [];
       const own = product.variations
         .filter(({ id }) => id !== item.variantId)
-        .map((one) => ({ ...pieceOf(product, one), available: one.available }));
+        .map((one) => ({ ...toFoundPiece(product, one), available: one.available }));
       const others = await client.fetchQuery(alternativesQuery(api, product));
       const alike = others.flatMap((card) => {
         const [first] = card.variations.filter(({ available }) => available > 0);
-        return first ? [{ ...pieceOf(card, first), available: first.available }] : [];
+        return first ? [{ ...toFoundPiece(card, first), available: first.available }] : [];
       });
-      return [...own, ...alike].slice(0, MOST);
+      return [...own, ...alike].slice(0, MAX_CANDIDATES);
     },
   });

@@ -7,33 +7,33 @@ import { usePlatform } from '@spruce/platform';
 import { monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Name, Photo, PickList, Price, Skeleton, Stepper, TextButton } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, Confirmable } from '../../features/order-changes/change-page';
+import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
 import styles from '../../features/order-changes/order-changes.module.css';
-import { useChange, type DoneChange } from '../../features/order-changes/use-change';
+import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { useChangePlace } from './change-place';
+import { useChangePageProps } from './use-change-page-props';
 import { swapCandidatesQuery, type SwapCandidate } from './swap-candidates';
 
 export function SwapChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
-    <Confirmable order={order} crumb={t('change.kind.swap')}>
+    <ChangeFlow order={order} crumb={t('change.kind.swap')}>
       {(onDone) => <Form order={order} onDone={onDone} />}
-    </Confirmable>
+    </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => void }) {
+function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const place = useChangePlace(order, 'swap');
+  const place = useChangePageProps(order, 'swap');
   const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
   const [itemId, setItemId] = useState(rented.length === 1 ? rented[0]?.id : undefined);
   const [quantity, setQuantity] = useState(1);
   const [to, setTo] = useState<SwapCandidate>();
   const [choosing, setChoosing] = useState(false);
-  const goes = useRef<HTMLDivElement>(null);
+  const goesRef = useRef<HTMLDivElement>(null);
   const visit = useVisit();
   const item = rented.find(({ id }) => id === itemId);
   const asked =
@@ -45,8 +45,8 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           to: { kind: item.kind, variant_id: to.variantId },
         }
       : null;
-  const change = useChange(order, asked, onDone, visit.gone);
-  const settled = item && to && !choosing && rented.length > 1;
+  const change = useChange(order, asked, onDone, visit.handleSlotTaken);
+  const isSettled = item && to && !choosing && rented.length > 1;
   return (
     <ChangePage
       {...place}
@@ -64,7 +64,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           note={({ monthlyFrom }) => monthlyFrom && t('change.swap.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
           button={({ charge }) => t('change.swap.pay', { amount: formatMoney(charge) })}
           onConfirm={() => {
-            const delivery = visit.required();
+            const delivery = visit.requireVisit();
             if (asked && delivery) change.confirm({ ...asked, delivery });
           }}
           keep={{ ...place.keep, label: t('change.swap.keep') }}
@@ -72,7 +72,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
       }
     >
       <FormSection id="goes" title={t('change.swap.goes')} state="plain">
-        <div ref={goes} tabIndex={-1}>
+        <div ref={goesRef} tabIndex={-1}>
           <PickList
             single
             legend={t('change.swap.goes')}
@@ -84,7 +84,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
               setTo(undefined);
               setChoosing(false);
             }}
-            options={(settled ? [item] : rented).map((line) => ({
+            options={(isSettled ? [item] : rented).map((line) => ({
               id: String(line.id),
               name: line.name,
               sub: [line.variant, t('change.swap.since', { day: formatDate(line.startsOn, language, 'letterDay') })]
@@ -110,11 +110,11 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
             }))}
           />
         </div>
-        {settled && (
+        {isSettled && (
           <TextButton
             onClick={() => {
               setChoosing(true);
-              goes.current?.focus();
+              goesRef.current?.focus();
             }}
           >
             {t('change.swap.other')}
@@ -126,7 +126,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: DoneChange) => v
           <Candidates key={item.id} order={order} item={item} value={to} onChange={setTo} />
         </FormSection>
       )}
-      {to && <VisitSection title={t('change.visit.swap')} postcode={order.shipping.postcode} when={visit} />}
+      {to && <VisitSection title={t('change.visit.swap')} postcode={order.shipping.postcode} visitState={visit} />}
     </ChangePage>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnverified } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
 import type { RouteHandle } from '@spruce/platform';
-import { keptRedirect, takeRedirect, useRehydrateSession, useSession } from '@spruce/session';
+import { readRedirect, takeRedirect, useRehydrateSession, useSession } from '@spruce/session';
 import { OutcomePage } from '../../entry/outcome-page';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['email-verified'], beforeVerified: true };
@@ -11,12 +11,12 @@ export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['em
 export function Component() {
   const { t } = useTranslation('account');
   useRehydrateSession();
-  const customer = useSession(({ status }) => status === 'customer');
-  if (!customer) return <OutcomePage name="successEmail" space="dining-room" to={paths.login()} action={t('successEmail.logIn')} />;
+  const isCustomer = useSession(({ status }) => status === 'customer');
+  if (!isCustomer) return <OutcomePage name="successEmail" space="dining-room" to={paths.login()} action={t('successEmail.logIn')} />;
   // The link verified another account. The customer logged in here is still unverified, so their page stays saved.
-  const kept = isUnverified() ? paths.home() : keptRedirect();
-  if (kept === paths.home())
+  const redirect = isUnverified() ? paths.home() : readRedirect();
+  if (redirect === paths.home())
     return <OutcomePage name="successEmail" space="dining-room" to={paths.productList()} action={t('successEmail.browse')} />;
-  const action = t(kept.startsWith(paths.checkout()) ? 'successEmail.checkout' : 'successEmail.goOn');
-  return <OutcomePage name="successEmail" space="dining-room" to={kept} action={action} onGo={takeRedirect} />;
+  const action = t(redirect.startsWith(paths.checkout()) ? 'successEmail.checkout' : 'successEmail.goOn');
+  return <OutcomePage name="successEmail" space="dining-room" to={redirect} action={action} onContinue={takeRedirect} />;
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses, type Handler } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse, type Handler } from '@spruce/api-client/testing';
 import { asCustomer } from '@spruce/platform/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -76,7 +76,7 @@ export const EmailCancelled: Story = {
   },
 };
 export const EmailTaken: Story = {
-  args: { handlers: { ...meta.args?.handlers, 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') } },
+  args: { handlers: { ...meta.args?.handlers, 'PUT /account/{id}': () => errorResponse(409, 'registration-error-email-exists') } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^(Change email|เปลี่ยนอีเมล)$/ }, { timeout: 8000 }));
     const email = await canvas.findByRole('textbox', { name: /^(Email|อีเมล)$/ });
@@ -114,7 +114,7 @@ export const SecurityOnlyWay: Story = {
   },
 };
 export const PasswordWrong: Story = {
-  args: { ...Security.args, handlers: { ...Security.args?.handlers, 'PUT /account/{id}': () => refuses(403, 'incorrect_password') } },
+  args: { ...Security.args, handlers: { ...Security.args?.handlers, 'PUT /account/{id}': () => errorResponse(403, 'incorrect_password') } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText(/^(Current password|รหัสผ่านปัจจุบัน)$/, {}, { timeout: 8000 }), 'oak');
     await userEvent.type(canvas.getByLabelText(/^(New password|รหัสผ่านใหม่)$/), 'quiet oak table 8');
@@ -139,13 +139,13 @@ export const Deleting: Story = {
   },
 };
 export const Loading: Story = {
-  args: { handlers: { 'GET /account/{id}': hangs() } },
+  args: { handlers: { 'GET /account/{id}': hangingHandler() } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull(), { timeout: 8000 });
   },
 };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /account/{id}': fails(503) } },
+  args: { handlers: { 'GET /account/{id}': failingHandler(503) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
-import { plainText } from '@spruce/i18n';
+import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { toPlainText } from '@spruce/i18n';
 import { listen } from '@spruce/contract/events';
 import { leaveFor, openPage } from '../../session/open-page';
 import { saveFile } from '../../features/privacy/save-file';
@@ -72,14 +72,14 @@ test('shows no payment notice above the addresses', async () => {
 });
 
 test('shows the menu without counts when they fail to load', async () => {
-  await open('', { handlers: { 'GET /orders': fails(503) } });
+  await open('', { handlers: { 'GET /orders': failingHandler(503) } });
   expect(await screen.findByText(info.email)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Orders' })).not.toHaveAccessibleDescription();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('offers a retry when the profile fails to load [error.load]', async () => {
-  const { user, api } = await open('', { handlers: { 'GET /account/{id}': fails(500) } });
+  const { user, api } = await open('', { handlers: { 'GET /account/{id}': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /account/{id}': changed({}) });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -133,7 +133,7 @@ describe('profile', () => {
 
   test('requires the password for a new email address, which waits for its link', async () => {
     const { user, api, lastCall } = await open('', {
-      handlers: { 'PUT /account/{id}': () => refuses(409, 'registration-error-email-exists') },
+      handlers: { 'PUT /account/{id}': () => errorResponse(409, 'registration-error-email-exists') },
     });
     const change = await screen.findByRole('button', { name: 'Change email' });
     await user.click(change);
@@ -158,7 +158,7 @@ describe('profile', () => {
     const pending = changed({ pending_email: 'mali@moved.example' });
     const { user, api, lastCall } = await open('', {
       language,
-      handlers: { 'GET /account/{id}': pending, 'PUT /account/{id}': fails(500) },
+      handlers: { 'GET /account/{id}': pending, 'PUT /account/{id}': failingHandler(500) },
     });
     await user.click(await screen.findByRole('button', { name: cancel }));
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -183,7 +183,7 @@ describe('profile', () => {
 describe('security', () => {
   test('requires the current password for a new one and logs out other devices [rule.password] [api.account-put]', async () => {
     const { user, api, lastCall } = await open('#security', {
-      handlers: { 'PUT /account/{id}': () => refuses(400, 'incorrect_password') },
+      handlers: { 'PUT /account/{id}': () => errorResponse(400, 'incorrect_password') },
     });
     const current = await screen.findByLabelText('Current password');
     await user.type(current, 'not it');
@@ -225,7 +225,7 @@ describe('security', () => {
       const { user, api, lastCall } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ social: [google, facebook] }),
-          'DELETE /account/1/social/google': () => refuses(400, 'incorrect_password'),
+          'DELETE /account/1/social/google': () => errorResponse(400, 'incorrect_password'),
         },
       });
       expect(await screen.findByText('mali@gmail.example')).toBeVisible();
@@ -256,7 +256,7 @@ describe('security', () => {
       const { user } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ has_password: false, social: [google, facebook] }),
-          'DELETE /account/1/social/facebook': () => refuses(status, code),
+          'DELETE /account/1/social/facebook': () => errorResponse(status, code),
         },
       });
       await user.click(await screen.findByRole('button', { name: 'Disconnect Facebook' }));
@@ -386,7 +386,7 @@ describe('subscriptions', () => {
     second.unmount();
     await open('#privacy', { handlers });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled());
-    expect(screen.getByText(new RegExp(running!.number), { normalizer: plainText })).toBeVisible();
+    expect(screen.getByText(new RegExp(running!.number), { normalizer: toPlainText })).toBeVisible();
   });
 
   test('lists an order that ends early until its end, without changes', async () => {
@@ -421,7 +421,7 @@ describe('privacy', () => {
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(lastCall('PUT')?.body).toEqual({ marketing: true });
     expect(tips).toBeChecked();
-    api.use({ 'PUT /account/{id}': fails(503) });
+    api.use({ 'PUT /account/{id}': failingHandler(503) });
     await user.click(tips);
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(tips).toBeChecked();
@@ -480,14 +480,14 @@ describe('privacy', () => {
   ])('keeps the account and names the order while an order is %s', async (group, words) => {
     const orders = customerSamples.en.orders.list.filter(({ status_group: its }) => its === group || its === 'inactive');
     await open('#privacy', { handlers: { 'GET /orders': () => ({ body: { data: orders } }) } });
-    expect(await screen.findByText(words, { normalizer: plainText })).toBeVisible();
+    expect(await screen.findByText(words, { normalizer: toPlainText })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the order' }).getAttribute('href')).toMatch(/^\/order\/sp-261121-000[14]$/i);
     expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   });
 
   test('deletes the account after the password and shows retained data and refusals', async () => {
     const { user, api, lastCall } = await open('#privacy', {
-      handlers: { ...NOTHING_RENTED, 'DELETE /account/{id}': () => refuses(409, 'account_in_use') },
+      handlers: { ...NOTHING_RENTED, 'DELETE /account/{id}': () => errorResponse(409, 'account_in_use') },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));

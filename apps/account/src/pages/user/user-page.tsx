@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { useHydrated, type RouteHandle } from '@spruce/platform';
 import { AccountFrame } from '../../customer/account-frame';
-import { sectionOfHash } from '../../customer/sections';
+import { parseSectionHash } from '../../customer/sections';
 import { ProfileSection } from '../../features/profile/profile-section';
 
 const AddressBook = lazy(async () => ({
@@ -28,7 +28,7 @@ const PrivacySection = lazy(async () => ({
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], providers: ['stripe'] };
 
-const DRAWN = {
+const SECTION_COMPONENTS = {
   profile: ProfileSection,
   subscriptions: SubscriptionsSection,
   wishlist: WishlistSection,
@@ -41,8 +41,8 @@ const DRAWN = {
 /** /user: the URL fragment names the section, so only the browser knows it. */
 export function Component() {
   const { hash } = useLocation();
-  const section = useHydrated() ? sectionOfHash(hash) : null;
-  const Section = section && DRAWN[section];
+  const section = useHydrated() ? parseSectionHash(hash) : null;
+  const Section = section && SECTION_COMPONENTS[section];
   if (section && hash === '#orders') return <Navigate to={paths.orderList()} replace />;
   return <AccountFrame current={section}>{(profile) => Section && <Section profile={profile} />}</AccountFrame>;
 }

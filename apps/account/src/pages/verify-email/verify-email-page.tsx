@@ -16,7 +16,7 @@ export function Component() {
     <EntryPage
       space="dining-room"
       position="50% 60%"
-      mark={
+      icon={
         <Disc>
           <MailIcon />
         </Disc>

@@ -3,7 +3,7 @@ import {
   ADD_ADDRESS,
   ADDRESS_KINDS,
   companyWithBranch,
-  taxpayerOf,
+  toTaxpayer,
   type AddressesInput,
   type AddressKindName,
   type WireAddressBook,
@@ -19,9 +19,9 @@ type Row = typeof addresses.$inferSelect;
 type NewRow = typeof addresses.$inferInsert;
 
 /** Prevents scripts from filling an address book. */
-const MOST_A_KIND = 50;
+const MAX_ADDRESSES_PER_KIND = 50;
 
-const wire = (row: Row): WireBillingAddress => ({
+const toWireAddress = (row: Row): WireBillingAddress => ({
   id: row.id,
   key: row.key,
   first_name: row.firstName,
@@ -41,7 +41,7 @@ const wire = (row: Row): WireBillingAddress => ({
   is_default: row.isDefault,
 });
 
-const text = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+const toWireBoolean = (value: boolean) => (value ? ('true' as const) : ('false' as const));
 
 export async function readAddressBook(db: Database, customerId: number): Promise<WireAddressBook> {
   const rows = await db
@@ -53,11 +53,11 @@ export async function readAddressBook(db: Database, customerId: number): Promise
   for (const row of rows) {
     if (row.kind === 'shipping')
       book.shipping[row.key] = {
-        ...wire(row),
-        delivery: { stairs: text(row.deliveryStairs), lift: text(row.deliveryLift), note: row.deliveryNote },
+        ...toWireAddress(row),
+        delivery: { stairs: toWireBoolean(row.deliveryStairs), lift: toWireBoolean(row.deliveryLift), note: row.deliveryNote },
       };
-    else if (row.kind === 'billing') book.billing[row.key] = wire(row);
-    else book.invoice[row.key] = { ...wire(row), tax_id: row.taxId, branch: row.branch };
+    else if (row.kind === 'billing') book.billing[row.key] = toWireAddress(row);
+    else book.invoice[row.key] = { ...toWireAddress(row), tax_id: row.taxId, branch: row.branch };
   }
   return book;
 }
@@ -66,7 +66,7 @@ type Input = NonNullable<AddressesInput[AddressKindName]>;
 
 function taxpayerFields(input: Input): Pick<NewRow, 'company' | 'taxId' | 'branch'> {
   if (!('tax_id' in input)) return { company: input.company ?? '', taxId: '', branch: '' };
-  const { company, branch } = taxpayerOf(input);
+  const { company, branch } = toTaxpayer(input);
   return { company: branch ? companyWithBranch(company, branch) : company, taxId: input.tax_id, branch: branch ?? '' };
 }
 
@@ -90,7 +90,7 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
   ...taxpayerFields(input),
 });
 
-interface Wanted {
+interface AddressWrite {
   kind: AddressKindName;
   /** Undefined creates a new address. */
   key: string | undefined;
@@ -98,9 +98,9 @@ interface Wanted {
 }
 
 /** Throws 400 with the invalid fields by path. */
-export function wantedAddresses(body: AddressesInput): Wanted[] {
+export function parseAddresses(body: AddressesInput): AddressWrite[] {
   const problems: Record<string, string> = {};
-  const wanted: Wanted[] = [];
+  const wanted: AddressWrite[] = [];
   for (const kind of ADDRESS_KINDS) {
     const input = body[kind];
     const given = body[`sp_hidden_${kind}_key`];
@@ -120,7 +120,7 @@ export function wantedAddresses(body: AddressesInput): Wanted[] {
 export async function saveAddresses(
   tx: Database,
   customerId: number,
-  wanted: readonly Wanted[],
+  wanted: readonly AddressWrite[],
   now: Date,
 ): Promise<Partial<Record<AddressKindName, string>>> {
   const saved: Partial<Record<AddressKindName, string>> = {};
@@ -130,8 +130,8 @@ export async function saveAddresses(
         .select({ all: sql<number>`count(*)::int` })
         .from(addresses)
         .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind)));
-      if ((count?.all ?? 0) >= MOST_A_KIND)
-        throw new HttpError(409, 'too_many_addresses', `There are ${MOST_A_KIND} ${kind} addresses already; delete one first`);
+      if ((count?.all ?? 0) >= MAX_ADDRESSES_PER_KIND)
+        throw new HttpError(409, 'too_many_addresses', `There are ${MAX_ADDRESSES_PER_KIND} ${kind} addresses already; delete one first`);
       const made = `${kind}_${randomBytes(6).toString('hex')}`;
       await tx.insert(addresses).values({ ...row, customerId, kind, key: made, createdAt: now, updatedAt: now });
       saved[kind] = made;
@@ -141,7 +141,7 @@ export async function saveAddresses(
         .set({ ...row, updatedAt: now })
         .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key)))
         .returning({ key: addresses.key });
-      if (edited.length === 0) throw addressNotFound();
+      if (edited.length === 0) throw addressNotFoundError();
       saved[kind] = key;
     }
   }
@@ -154,7 +154,7 @@ export async function deleteAddress(db: Database, customerId: number, kind: Addr
     .delete(addresses)
     .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key)))
     .returning({ id: addresses.id });
-  if (gone.length === 0) throw addressNotFound();
+  if (gone.length === 0) throw addressNotFoundError();
 }
 
 /** Throws 404 for an unknown key. */
@@ -169,7 +169,7 @@ export async function makeDefault(tx: Database, customerId: number, kind: Addres
     .set({ isDefault: true })
     .where(and(ofKind, eq(addresses.key, key)))
     .returning({ id: addresses.id });
-  if (made.length === 0) throw addressNotFound();
+  if (made.length === 0) throw addressNotFoundError();
 }
 
-const addressNotFound = () => new HttpError(404, 'address_not_found', 'There is no such address');
+const addressNotFoundError = () => new HttpError(404, 'address_not_found', 'There is no such address');

@@ -6,9 +6,9 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { idParams } from '../../http/route-schema';
-import { answers, bearer } from '../route-schema';
+import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
-import { deleteAddress, makeDefault, readAddressBook, saveAddresses, wantedAddresses } from './address-book';
+import { deleteAddress, makeDefault, readAddressBook, saveAddresses, parseAddresses } from './address-book';
 
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
@@ -30,7 +30,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     '/account/:id',
     {
       schema: {
-        ...answers({ summary: 'Add or edit addresses', answer: addressBookResponseSchema, errors: [401, 404, 409] }),
+        ...describeAccountRoute({ summary: 'Add or edit addresses', answer: addressBookResponseSchema, errors: [401, 404, 409] }),
         ...bearer,
         params: idParams,
         body: addressesInputSchema,
@@ -39,7 +39,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     async (request, reply) => {
       const { id } = request.params;
       requireOwner(request, id, { staff: true, unverified: true });
-      const wanted = wantedAddresses(request.body);
+      const wanted = parseAddresses(request.body);
       const saved = await alone(id, (tx) => saveAddresses(tx, id, wanted, clock.now()));
       return reply.send({ data: { ...(await readAddressBook(db, id)), saved } });
     },
@@ -49,7 +49,11 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     '/account/:id/address/:kind/:key/default',
     {
       schema: {
-        ...answers({ summary: 'Make an address the default of its kind', answer: addressBookResponseSchema, errors: [401, 404] }),
+        ...describeAccountRoute({
+          summary: 'Make an address the default of its kind',
+          answer: addressBookResponseSchema,
+          errors: [401, 404],
+        }),
         ...bearer,
         params: oneAddress,
       },
@@ -66,7 +70,7 @@ export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void 
     '/account/:id/address/:kind/:key',
     {
       schema: {
-        ...answers({ summary: 'Delete an address', answer: addressBookResponseSchema, errors: [401, 404] }),
+        ...describeAccountRoute({ summary: 'Delete an address', answer: addressBookResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: oneAddress,
       },

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/connect';
 import type { Clock } from '../../http/clock';
-import { countCall, type Window } from './count-call';
-import { keyOf, tooMany } from './throttle';
+import { countCall, type RateLimit } from './count-call';
+import { createCounterKey, tooManyAttemptsError } from './throttle';
 
 /** Rate limits of routes that call a provider or return guessable data. Far above manual use. */
-export const CALL_LIMITS: Readonly<Record<string, Window>> = {
+export const CALL_LIMITS: Readonly<Record<string, RateLimit>> = {
   'POST /payment-links/:id': { calls: 30, seconds: 3600 },
   'POST /payment-links/:id/renew': { calls: 5, seconds: 3600 },
   'POST /stripe-service': { calls: 30, seconds: 3600 },
@@ -23,10 +23,10 @@ export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: 
     if (!limit) return;
     const seconds = await countCall(
       db,
-      keyOf(`${name}:address`, request.customer ? `customer-${request.customer.id}` : request.ip),
+      createCounterKey(`${name}:address`, request.customer ? `customer-${request.customer.id}` : request.ip),
       clock.now(),
       limit,
     );
-    if (seconds > 0) throw tooMany(seconds);
+    if (seconds > 0) throw tooManyAttemptsError(seconds);
   });
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { loginAttempts } from '../../database/schema';
 
-export interface Window {
+export interface RateLimit {
   calls: number;
   seconds: number;
 }
@@ -11,7 +11,7 @@ export interface Window {
  * Returns 0 or the seconds until the next window. A single statement, so that concurrent calls are counted correctly.
  * `lastAt` is the start of the window.
  */
-export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: Window): Promise<number> {
+export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: RateLimit): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const over = sql`${loginAttempts.lastAt} <= ${at} - ${seconds} * interval '1 second'`;
   const counted = await db

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connect';
 import type { Clock } from '../../http/clock';
-import { countCall, type Window } from './count-call';
-import { attempt, clientOf, keyOf } from './throttle';
+import { countCall, type RateLimit } from './count-call';
+import { registerAttempt, formatClientKey, createCounterKey } from './throttle';
 
 /** Maximum mails per hour to one mailbox from unknown clients. Earlier links still work, so a skipped mail does not lock out the owner. */
-const MAILBOX: Window = { calls: 10, seconds: 3600 };
+const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };
 
 interface MailRequest {
   /** The email address or another identifier of the account. */
@@ -21,9 +21,9 @@ export async function countMail(
 ): Promise<boolean> {
   const now = clock.now();
   if (device !== undefined) {
-    await attempt(db, now, { 'mail:device': device });
+    await registerAttempt(db, now, { 'mail:device': device });
     return true;
   }
-  await attempt(db, now, { 'mail:address': ip, 'mail:client': clientOf(account, ip) });
-  return (await countCall(db, keyOf('mail:everyone', account), now, MAILBOX)) === 0;
+  await registerAttempt(db, now, { 'mail:address': ip, 'mail:client': formatClientKey(account, ip) });
+  return (await countCall(db, createCounterKey('mail:everyone', account), now, MAILBOX_LIMIT)) === 0;
 }

@@ -32,20 +32,20 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     const rows = await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(desc(outbox.id));
     return rows.map(({ payload }) => payload as Mail).filter(({ to }) => to === address);
   };
-  const tokenOf = async (address: string, template: string) =>
+  const readToken = async (address: string, template: string) =>
     (await mailsTo(address)).find((mail) => mail.template === template)?.data.token ?? '';
 
   const askReset = async (email: string) => {
     await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
-    return tokenOf(email, 'reset-password');
+    return readToken(email, 'reset-password');
   };
   const activate = (token: string) => newVisitor(api).call('POST', '/account/active', { body: { token } });
   const reset = (token: string) => newVisitor(api).call('POST', '/account/reset-password', { body: { token, password: NEW_PASSWORD } });
   const askEmail = async (owner: Visitor, email: string) => {
     await owner.call('PUT', `/account/${owner.id}`, { body: { email, current_password: TEST_PASSWORD } });
-    return tokenOf(email, 'activate');
+    return readToken(email, 'activate');
   };
-  const profileOf = async ({ id }: Visitor, password: string, email: string) => {
+  const readProfile = async ({ id }: Visitor, password: string, email: string) => {
     const visitor = await newVisitor(api).logIn(email, password);
     return (await visitor.call('GET', `/account/${id}`)).body as { data: { email: string; pending_email: string | null } };
   };
@@ -74,7 +74,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     activation: {
       make: async (who: Owner) => {
         await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: who.id } });
-        return tokenOf(who.email, 'activate');
+        return readToken(who.email, 'activate');
       },
       opens: async (token: string) => (await tried('/account/active', { token })) === 200,
     },
@@ -152,7 +152,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     const theirs = await askEmail(who, who.pending);
     await reset(await askReset(who.email));
     await newVisitor(api).refused(404, 'invalid_activation_token', 'POST', '/account/active', { body: { token: theirs } });
-    expect((await profileOf(who, NEW_PASSWORD, who.email)).data).toMatchObject({ email: who.email, pending_email: null });
+    expect((await readProfile(who, NEW_PASSWORD, who.email)).data).toMatchObject({ email: who.email, pending_email: null });
     expect((await mailsTo(who.email))[0]).toMatchObject({
       template: 'account-changed',
       data: { change: 'password', detail: who.pending },

@@ -2,32 +2,32 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountContext } from '../context';
-import { keysOf } from '../settings';
+import { toKeyRing } from '../settings';
 
 /**
  * A cookie that proves an earlier log-in to this account from this browser. Guesses from elsewhere never throttle this browser; otherwise
  * anyone could lock out an owner. The cookie alone grants no access.
  */
-const nameOf = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
-const proofOf = (key: Uint8Array, email: string, nonce: string): string =>
+const getCookieName = ({ cookie }: Pick<AccountContext, 'cookie'>): string => (cookie.secure ? '__Host-sp-dev' : 'sp-dev');
+const signDevice = (key: Uint8Array, email: string, nonce: string): string =>
   createHmac('sha256', key).update(`device:${email}:${nonce}`).digest('base64url');
 
-export function knownDevice(
+export function readKnownDevice(
   context: Pick<AccountContext, 'cookie' | 'settings'>,
   request: FastifyRequest,
   email: string,
 ): string | undefined {
-  const [nonce = '', proof = ''] = (request.cookies[nameOf(context)] ?? '').split('.');
+  const [nonce = '', proof = ''] = (request.cookies[getCookieName(context)] ?? '').split('.');
   const given = Buffer.from(proof);
-  const isOurs = keysOf(context.settings).some((key) => {
-    const expected = Buffer.from(proofOf(key, email, nonce));
+  const isOurs = toKeyRing(context.settings).some((key) => {
+    const expected = Buffer.from(signDevice(key, email, nonce));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   return isOurs ? nonce : undefined;
 }
 
 export const forgetDevice = (context: Pick<AccountContext, 'cookie'>, reply: FastifyReply): void =>
-  void reply.clearCookie(nameOf(context), { path: '/', httpOnly: true, sameSite: 'lax', secure: context.cookie.secure });
+  void reply.clearCookie(getCookieName(context), { path: '/', httpOnly: true, sameSite: 'lax', secure: context.cookie.secure });
 
 export function rememberDevice(
   context: Pick<AccountContext, 'cookie' | 'settings' | 'clock'>,
@@ -35,10 +35,10 @@ export function rememberDevice(
   reply: FastifyReply,
   email: string,
 ): void {
-  if (knownDevice(context, request, email) !== undefined) return;
+  if (readKnownDevice(context, request, email) !== undefined) return;
   const nonce = randomBytes(18).toString('base64url');
   const expires = new Date(context.clock.now().getTime() + 12 * EXPIRATIONS.month * 1000);
-  reply.setCookie(nameOf(context), `${nonce}.${proofOf(context.settings.signingKey, email, nonce)}`, {
+  reply.setCookie(getCookieName(context), `${nonce}.${signDevice(context.settings.signingKey, email, nonce)}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/queue-mail';
 import { sha256 } from '../tokens/access-token';
 
 /** Lifetime in seconds. A reset link is short-lived, because its user is waiting for it. */
-const LIFE_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: EXPIRATIONS.week, reset: 3600 };
+const LIFETIME_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: EXPIRATIONS.week, reset: 3600 };
 
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
@@ -22,7 +22,7 @@ export async function mailToken(
   { mailKey, isChange }: { mailKey?: string; isChange?: boolean } = {},
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + LIFE_SECONDS[purpose] * 1000);
+  const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS[purpose] * 1000);
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.customerId, customer.id), lt(oneTimeTokens.expiresAt, now)));
   await tx.insert(oneTimeTokens).values({ customerId: customer.id, purpose, email, tokenHash: sha256(token), createdAt: now, expiresAt });
   await queueMail(tx, {
@@ -41,9 +41,9 @@ export async function mailToken(
 }
 
 /** A reset link is valid only while its address belongs to the account. */
-const isForCurrentOwner = or(eq(oneTimeTokens.purpose, 'activate'), eq(oneTimeTokens.email, customers.email));
+const whereCurrentOwner = or(eq(oneTimeTokens.purpose, 'activate'), eq(oneTimeTokens.email, customers.email));
 
-const usable = (purpose: OneTimePurpose, token: string, now: Date) =>
+const whereUsable = (purpose: OneTimePurpose, token: string, now: Date) =>
   and(
     eq(oneTimeTokens.tokenHash, sha256(token)),
     eq(oneTimeTokens.purpose, purpose),
@@ -51,7 +51,7 @@ const usable = (purpose: OneTimePurpose, token: string, now: Date) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-export async function peekToken(
+export async function findToken(
   db: Database,
   purpose: OneTimePurpose,
   token: string,
@@ -61,18 +61,18 @@ export async function peekToken(
     .select({ customerId: oneTimeTokens.customerId, email: oneTimeTokens.email })
     .from(oneTimeTokens)
     .innerJoin(customers, eq(customers.id, oneTimeTokens.customerId))
-    .where(and(usable(purpose, token, now), isForCurrentOwner, isNull(customers.deletedAt)));
+    .where(and(whereUsable(purpose, token, now), whereCurrentOwner, isNull(customers.deletedAt)));
   return row;
 }
 
 /** Also uses all other tokens of that purpose. Only one of two concurrent requests succeeds. */
-export async function takeToken(
+export async function useToken(
   tx: Database,
   purpose: OneTimePurpose,
   token: string,
   now: Date,
 ): Promise<{ customer: Customer; email: string } | undefined> {
-  const found = await peekToken(tx, purpose, token, now);
+  const found = await findToken(tx, purpose, token, now);
   if (!found) return undefined;
   // Locks the customer's row first, in the same order as every change of credentials.
   const [customer] = await tx
@@ -84,14 +84,14 @@ export async function takeToken(
   const [taken] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(usable(purpose, token, now))
+    .where(whereUsable(purpose, token, now))
     .returning();
   if (!taken) return undefined;
   await endTokens(tx, customer, now, purpose);
   return { customer, email: taken.email };
 }
 
-export type EndedTokens = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
+export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
  * Returns the pending new email address, if any. `doubtful` keeps only the activation of the current address: a person with the former
@@ -101,7 +101,7 @@ export async function endTokens(
   tx: Database,
   { id, email }: Pick<Customer, 'id' | 'email'>,
   now: Date,
-  which: EndedTokens,
+  which: TokenSelection,
 ): Promise<string | undefined> {
   const isChange = and(eq(oneTimeTokens.purpose, 'activate'), ne(oneTimeTokens.email, email));
   const chosen = {
@@ -119,7 +119,7 @@ export async function endTokens(
   return ended.find((token) => token.purpose === 'activate' && token.email !== email && token.expiresAt > now)?.email;
 }
 
-export async function pendingEmail(
+export async function readPendingEmail(
   db: Database,
   { id, email, activatedAt }: Pick<Customer, 'id' | 'email' | 'activatedAt'>,
   now: Date,

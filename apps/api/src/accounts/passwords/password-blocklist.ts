@@ -19,15 +19,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** Converts to lower case and replaces digits that stand for letters (`0` → `o`). */
-const plain = (text: string): string => [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
+const replaceLookalikes = (text: string): string =>
+  [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
 
 /** Strips the digits and symbols that people add around a word to satisfy a rule. */
-const stripped = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
+const stripAffixes = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
 /** `abcabcabc` → `abc`: the first match of a text in its own doubling is its period. */
-const unrepeated = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
+const removeRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
-const ROWS = [
+const KEYBOARD_ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
   'asdfghjkl',
@@ -38,14 +39,14 @@ const ROWS = [
   '1qaz2wsx3edc4rfv5tgb',
   'qazwsxedcrfvtgb',
 ];
-const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
+const KEYBOARD_WALKS = KEYBOARD_ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
 /** Checks whether a text consists only of keyboard or alphabet runs of three or more keys: `qwerty12345`, `abcd1234`. */
 function isWalk(text: string): boolean {
   let rest = text.toLowerCase();
   while (rest.length > 0) {
     let length = Math.min(rest.length, 26);
-    while (length >= 3 && !WALKS.some((walk) => walk.includes(rest.slice(0, length)))) length -= 1;
+    while (length >= 3 && !KEYBOARD_WALKS.some((walk) => walk.includes(rest.slice(0, length)))) length -= 1;
     if (length < 3) return false;
     rest = rest.slice(length);
   }
@@ -56,14 +57,18 @@ export function isGuessable(password: string, names: readonly string[] = []): bo
   if (isWalk(password) || LEAKED.has(password.toLowerCase())) return true;
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length >= 4);
   // Reads digits both ways: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
-  const readings = [stripped(password), stripped(plain(stripped(password))), plain(password).replaceAll(/[^\p{L}]/gu, '')];
+  const readings = [
+    stripAffixes(password),
+    stripAffixes(replaceLookalikes(stripAffixes(password))),
+    replaceLookalikes(password).replaceAll(/[^\p{L}]/gu, ''),
+  ];
   return readings.some((reading) => {
-    const word = unrepeated(reading);
+    const word = removeRepetition(reading);
     return word.length <= 2 || COMMON_PASSWORDS.has(word) || own.includes(word) || new Set(word).size <= 2;
   });
 }
 
-export function refuseBlocked(password: string, names: readonly string[], field = 'password'): void {
+export function rejectGuessablePassword(password: string, names: readonly string[], field = 'password'): void {
   if (isGuessable(password, names))
     throw new HttpError(400, 'password_too_common', 'This password is among the first that are guessed; choose another one', {
       [field]: 'is among the first that are guessed',

@@ -13,20 +13,20 @@ import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import { queue } from '../../outbox/queue';
 import type { AccountContext } from '../context';
-import { answers } from '../route-schema';
-import { revokeAll } from '../tokens/sessions';
-import { tellOwner } from '../profile/tell-owner';
+import { describeAccountRoute } from '../route-schema';
+import { revokeSessions } from '../tokens/sessions';
+import { notifyOwner } from '../profile/notify-owner';
 import { countMail } from './count-mail';
-import { knownDevice, rememberDevice } from './known-device';
-import { refuseBlocked } from './password-blocklist';
-import { endTokens, mailToken, peekToken, takeToken } from './one-time-tokens';
+import { readKnownDevice, rememberDevice } from './known-device';
+import { rejectGuessablePassword } from './password-blocklist';
+import { endTokens, mailToken, findToken, useToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
-import { forgiveAccount } from './throttle';
+import { clearAccountAttempts } from './throttle';
 
 const RESET_KIND = 'accounts.request-reset';
 const resetSchema = z.object({ email: z.string() });
 
-const invalidToken = () =>
+const invalidTokenError = () =>
   new HttpError(400, 'invalid_reset_token', 'This link does not work any more; ask for another one', { token: 'does not work any more' });
 
 export function passwordRoutes(app: ApiApp, context: AccountContext): void {
@@ -49,7 +49,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Request a link to reset the password',
           description: 'Same response and timing for every address.',
           answer: sentResponseSchema,
@@ -60,7 +60,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const email = request.body.customer_email;
       // The job looks up the account after the response, so that timing reveals nothing.
-      if (await countMail(context, request, { account: email, device: knownDevice(context, request, email) }))
+      if (await countMail(context, request, { account: email, device: readKnownDevice(context, request, email) }))
         await queue(db, RESET_KIND, { email });
       outbox.kick();
       return reply.send({ data: { status: 'sent' as const } });
@@ -72,13 +72,13 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({ summary: 'Read whose password a reset link is for', answer: checkResetResponseSchema }),
+        ...describeAccountRoute({ summary: 'Read whose password a reset link is for', answer: checkResetResponseSchema }),
         body: checkResetBodySchema,
       },
     },
     async (request, reply) => {
-      const found = await peekToken(db, 'reset', request.body.token, clock.now());
-      if (!found) throw invalidToken();
+      const found = await findToken(db, 'reset', request.body.token, clock.now());
+      if (!found) throw invalidTokenError();
       return reply.send({ data: { email: found.email } });
     },
   );
@@ -88,7 +88,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Set a new password with the token of the mail',
           description: 'Logs out all devices.',
           answer: registeredResponseSchema,
@@ -99,12 +99,12 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const { token, password } = request.body;
       const now = clock.now();
-      const found = await peekToken(db, 'reset', token, now);
-      if (!found) throw invalidToken();
-      refuseBlocked(password, [found.email]);
+      const found = await findToken(db, 'reset', token, now);
+      if (!found) throw invalidTokenError();
+      rejectGuessablePassword(password, [found.email]);
       const passwordHash = await hashPassword(password);
       const customer = await db.transaction(async (tx) => {
-        const taken = await takeToken(tx, 'reset', token, now);
+        const taken = await useToken(tx, 'reset', token, now);
         if (!taken) return undefined;
         const { customer: before } = taken;
         const activatedAt = before.activatedAt ?? now;
@@ -117,13 +117,13 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
         // After it, connections made since the last password may be an intruder's. The owner's own connection returns with the next log-in.
         const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
-        await revokeAll(tx, before.id, 'password', now);
-        await forgiveAccount(tx, before.email);
+        await revokeSessions(tx, before.id, 'password', now);
+        await clearAccountAttempts(tx, before.email);
         const dropped = await endTokens(tx, before, now, 'doubtful');
-        if (before.activatedAt) await tellOwner(tx, now, before, 'password', dropped);
+        if (before.activatedAt) await notifyOwner(tx, now, before, 'password', dropped);
         return after;
       });
-      if (!customer) throw invalidToken();
+      if (!customer) throw invalidTokenError();
       outbox.kick();
       // Ongoing guesses must not throttle the owner's next log-in.
       rememberDevice(context, request, reply, customer.email);

@@ -4,20 +4,20 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** NFC, because keyboards compose the same letters differently. */
-const bytes = (password: string): string => password.normalize('NFC');
+const normalizePassword = (password: string): string => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> => hash(bytes(password), COST);
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), COST);
 
-let nobody: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;
 
 /** Takes the same time and returns false if there is no hash (unknown account or no password). */
-export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   // Retries after a failure: a cached rejection would stay for the life of the process.
-  nobody ??= hashPassword('nobody has this password').catch((error: unknown) => {
-    nobody = undefined;
+  placeholderHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    placeholderHash = undefined;
     throw error;
   });
-  const matches = await verify(passwordHash ?? (await nobody), bytes(password));
+  const matches = await verify(passwordHash ?? (await placeholderHash), normalizePassword(password));
   return matches && Boolean(passwordHash);
 }
 

@@ -4,16 +4,16 @@ import ipaddr from 'ipaddr.js';
 import type { Database } from '../../database/connect';
 import { loginAttempts } from '../../database/schema';
 import { HttpError } from '../../http/errors';
-import { countCall, type Window } from './count-call';
+import { countCall, type RateLimit } from './count-call';
 
-interface Limit {
-  free: number;
+interface BackOffLimit {
+  freeAttempts: number;
   /** The first wait in seconds; it doubles with each further attempt. */
-  first: number;
+  firstWaitSeconds: number;
   /** Maximum wait in seconds. */
-  longest: number;
+  maxWaitSeconds: number;
   /** Seconds without an attempt after which the counter resets. */
-  forget: number;
+  resetSeconds: number;
 }
 
 /**
@@ -22,21 +22,21 @@ interface Limit {
  * themselves.
  */
 const LIMITS = {
-  'login:client': { free: 5, first: 1, longest: 900, forget: 86_400 },
+  'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
   'login:everyone': { calls: 20, seconds: 900 },
-  'login:address': { free: 30, first: 1, longest: 900, forget: 3600 },
-  'login:device': { free: 5, first: 1, longest: 900, forget: 86_400 },
-  'proof:session': { free: 5, first: 1, longest: 900, forget: 86_400 },
-  'mail:client': { free: 3, first: 60, longest: 3600, forget: 86_400 },
-  'mail:device': { free: 3, first: 60, longest: 3600, forget: 86_400 },
-  'mail:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
-  'notice:client': { free: 20, first: 60, longest: 3600, forget: 86_400 },
-  'notice:address': { free: 40, first: 30, longest: 3600, forget: 3600 },
-  'consent:address': { free: 60, first: 30, longest: 3600, forget: 3600 },
-  'coupon:account': { free: 10, first: 30, longest: 3600, forget: 86_400 },
-  'coupon:address': { free: 30, first: 30, longest: 3600, forget: 3600 },
-  'register:address': { free: 20, first: 30, longest: 3600, forget: 3600 },
-} satisfies Record<string, Limit | Window>;
+  'login:address': { freeAttempts: 30, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 3600 },
+  'login:device': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
+  'proof:session': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
+  'mail:client': { freeAttempts: 3, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
+  'mail:device': { freeAttempts: 3, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
+  'mail:address': { freeAttempts: 20, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
+  'notice:client': { freeAttempts: 20, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
+  'notice:address': { freeAttempts: 40, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
+  'consent:address': { freeAttempts: 60, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
+  'coupon:account': { freeAttempts: 10, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 86_400 },
+  'coupon:address': { freeAttempts: 30, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
+  'register:address': { freeAttempts: 20, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
+} satisfies Record<string, BackOffLimit | RateLimit>;
 
 export type AttemptKind = keyof typeof LIMITS;
 
@@ -45,36 +45,40 @@ export interface Attempt {
   key: string;
 }
 
-export const clientOf = (account: string, address: string): string => `${account} ${networkOf(address)}`;
+export const formatClientKey = (account: string, address: string): string => `${account} ${toNetworkPrefix(address)}`;
 
 /** Returns the key of a counter. The subject is hashed, because a table of failed attempts must not identify people. */
-export function keyOf(kind: string, subject: string): string {
-  const whom = kind.endsWith(':address') ? networkOf(subject) : subject;
+export function createCounterKey(kind: string, subject: string): string {
+  const whom = kind.endsWith(':address') ? toNetworkPrefix(subject) : subject;
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
 /** IPv6 addresses count by their /64 prefix, which a provider assigns to one customer. Other text is unchanged. */
-function networkOf(address: string): string {
+function toNetworkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
 /** Returns 0 or the seconds to wait. A single statement, so that concurrent guesses are counted correctly. */
-async function count(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
-  const limit: Limit | Window = LIMITS[kind];
+async function countAttempt(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
+  const limit: BackOffLimit | RateLimit = LIMITS[kind];
   if ('calls' in limit) return countCall(db, key, now, limit);
-  const { free, first, longest, forget } = limit;
+  const { freeAttempts, firstWaitSeconds, maxWaitSeconds, resetSeconds } = limit;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const forgotten = sql`${loginAttempts.lastAt} < ${at} - ${forget} * interval '1 second'`;
+  const forgotten = sql`${loginAttempts.lastAt} < ${at} - ${resetSeconds} * interval '1 second'`;
   const next = sql`case when ${forgotten} then 1 else ${loginAttempts.failures} + 1 end`;
-  const wait = sql`least(${longest}::double precision, ${first} * power(2::double precision, least(30, ${next} - ${free})))`;
+  const wait = sql`least(${maxWaitSeconds}::double precision, ${firstWaitSeconds} * power(2::double precision, least(30, ${next} - ${freeAttempts})))`;
   const counted = await db
     .insert(loginAttempts)
     .values({ key, failures: 1, lastAt: now })
     .onConflictDoUpdate({
       target: loginAttempts.key,
-      set: { failures: next, lastAt: now, blockedUntil: sql`case when ${next} >= ${free} then ${at} + ${wait} * interval '1 second' end` },
+      set: {
+        failures: next,
+        lastAt: now,
+        blockedUntil: sql`case when ${next} >= ${freeAttempts} then ${at} + ${wait} * interval '1 second' end`,
+      },
       setWhere: sql`${loginAttempts.blockedUntil} is null or ${loginAttempts.blockedUntil} <= ${at}`,
     })
     .returning({ key: loginAttempts.key });
@@ -84,26 +88,26 @@ async function count(db: Database, kind: AttemptKind, key: string, now: Date): P
 }
 
 /** Throws 429 with the seconds to wait after too many attempts. */
-export async function attempt(db: Database, now: Date, subjects: Partial<Record<AttemptKind, string>>): Promise<Attempt[]> {
+export async function registerAttempt(db: Database, now: Date, subjects: Partial<Record<AttemptKind, string>>): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [kind, subject] of Object.entries(subjects) as [AttemptKind, string][]) {
-    const key = keyOf(kind, subject);
-    const seconds = await count(db, kind, key, now);
-    if (seconds > 0) throw tooMany(seconds);
+    const key = createCounterKey(kind, subject);
+    const seconds = await countAttempt(db, kind, key, now);
+    if (seconds > 0) throw tooManyAttemptsError(seconds);
     attempts.push({ kind, key });
   }
   return attempts;
 }
 
 /** Clears the counters of the client or device after a successful attempt, and takes this attempt off the shared ones. */
-export async function forgive(db: Database, attempts: readonly Attempt[]): Promise<void> {
+export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   const keys = (isShared: boolean) => attempts.filter(({ kind }) => /:(?:address|everyone)$/.test(kind) === isShared).map(({ key }) => key);
   const own = keys(false);
   if (own.length > 0) await db.delete(loginAttempts).where(inArray(loginAttempts.key, own));
-  await uncount(db, keys(true));
+  await decrementCounters(db, keys(true));
 }
 
-async function uncount(db: Database, keys: string[]): Promise<void> {
+async function decrementCounters(db: Database, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
     .update(loginAttempts)
@@ -112,31 +116,31 @@ async function uncount(db: Database, keys: string[]): Promise<void> {
 }
 
 /** Only failures count, and a success does not clear earlier failures. Throws 429 before the check after too many failures. */
-export async function guarded<T>(
+export async function withAttemptLimit<T>(
   db: Database,
   now: Date,
   subjects: Partial<Record<AttemptKind, string>>,
   isWrong: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  const keys = (await attempt(db, now, subjects)).map(({ key }) => key);
+  const keys = (await registerAttempt(db, now, subjects)).map(({ key }) => key);
   try {
     const result = await work();
-    await uncount(db, keys);
+    await decrementCounters(db, keys);
     return result;
   } catch (error) {
-    if (!isWrong(error)) await uncount(db, keys);
+    if (!isWrong(error)) await decrementCounters(db, keys);
     throw error;
   }
 }
 
-export const forgiveAccount = (db: Database, email: string) =>
-  db.delete(loginAttempts).where(eq(loginAttempts.key, keyOf('login:everyone', email)));
+export const clearAccountAttempts = (db: Database, email: string) =>
+  db.delete(loginAttempts).where(eq(loginAttempts.key, createCounterKey('login:everyone', email)));
 
-export const forgetOldAttempts = (db: Database, now: Date) =>
+export const deleteOldAttempts = (db: Database, now: Date) =>
   db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now.getTime() - 2 * 86_400_000)));
 
-export const tooMany = (seconds: number) =>
+export const tooManyAttemptsError = (seconds: number) =>
   new HttpError(
     429,
     'too_many_attempts',

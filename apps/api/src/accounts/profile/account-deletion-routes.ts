@@ -3,10 +3,10 @@ import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
 import { forgetDevice } from '../passwords/known-device';
 import { idParams } from '../../http/route-schema';
-import { answers, bearer } from '../route-schema';
+import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
 import { clearFingerprint } from '../tokens/fingerprint';
-import { customerById } from './profile';
+import { readCustomer } from './profile';
 import { eraseCustomer } from './erase';
 import { exportCustomer } from './export';
 import { reauthenticate } from './reauthenticate';
@@ -18,14 +18,14 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
     '/account/:id/export',
     {
       schema: {
-        ...answers({ summary: 'Export all data of a customer', answer: exportResponseSchema, errors: [401, 404] }),
+        ...describeAccountRoute({ summary: 'Export all data of a customer', answer: exportResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: idParams,
       },
     },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
-      const customer = await customerById(db, id);
+      const customer = await readCustomer(db, id);
       reply.header('content-disposition', `attachment; filename="spruce-personal-data-${id}.json"`);
       return reply.send({ data: await exportCustomer(context, customer, sessionId) });
     },
@@ -35,7 +35,7 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
     '/account/:id',
     {
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Delete an account',
           description: 'Requires the password. Legally required records (invoices, five years) are anonymised.',
           answer: deletedResponseSchema,
@@ -48,7 +48,7 @@ export function accountDeletionRoutes(app: ApiApp, context: AccountContext): voi
     },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
-      const customer = await customerById(db, id);
+      const customer = await readCustomer(db, id);
       await reauthenticate(context, customer, request.body, sessionId);
       await db.transaction((tx) => eraseCustomer(context, tx, customer, clock.now()));
       outbox.kick();

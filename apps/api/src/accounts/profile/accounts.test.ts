@@ -45,7 +45,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       .orderBy(desc(outbox.id));
     return rows.map(({ payload }) => payload as Mail).filter(({ to }) => to === address);
   };
-  const termsOf = async (id: number) => {
+  const readTerms = async (id: number) => {
     const [row] = await api.connection.db
       .select({ at: customers.termsAcceptedAt, version: customers.termsVersion })
       .from(customers)
@@ -78,7 +78,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       };
       const made = await register(body);
       expect(made).toMatchObject({ email: 'pim.new@test.example', status: 'unverified' });
-      expect(await termsOf(made.id)).toEqual({ at: clock.now(), version: '2026-11-15' });
+      expect(await readTerms(made.id)).toEqual({ at: clock.now(), version: '2026-11-15' });
       expect(await mailsTo(made.email)).toMatchObject([
         { template: 'activate', language: 'th', data: { first_name: 'Pim', email: made.email, expires_at: '2026-11-28T05:00:00.000Z' } },
       ]);
@@ -100,8 +100,8 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
 
     it('stores the accepted terms version, or the current one if the form sends none [api.account-create]', async () => {
       const { id } = await register({ ...registration(), terms: true });
-      expect(await termsOf(id)).toEqual({ at: clock.now(), version: LEGAL_TEXTS['terms-and-conditions'].version });
-      expect(await termsOf((await register()).id)).toEqual({ at: null, version: null });
+      expect(await readTerms(id)).toEqual({ at: clock.now(), version: LEGAL_TEXTS['terms-and-conditions'].version });
+      expect(await readTerms((await register()).id)).toEqual({ at: null, version: null });
     });
 
     it('stores only hashes of tokens and passwords [api.account-create]', async () => {

@@ -7,16 +7,16 @@ import { HttpError } from '../../http/errors';
 export const isEmailTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0;
 
-export const emailExists = () =>
+export const emailExistsError = () =>
   new HttpError(409, 'registration-error-email-exists', 'There is an account with this e-mail address already', {
     email: 'has an account already',
   });
 
 /** Detects a concurrent registration of the same address. */
-export const isEmailConflict = (error: unknown): boolean => isDuplicate(error, 'customers_email_unique');
+export const isEmailConflict = (error: unknown): boolean => isUniqueViolation(error, 'customers_email_unique');
 
 /** Detects PostgreSQL's unique_violation, which Drizzle wraps. */
-export function isDuplicate(error: unknown, constraint?: string): boolean {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (
     let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined;
     cause && typeof cause === 'object';

@@ -19,8 +19,8 @@ export async function eraseCustomer(
     .where(and(eq(customers.id, id), isNull(customers.deletedAt)))
     .for('update');
   if (!held) throw new HttpError(404, 'account_not_found', 'There is no such account');
-  for (const { blocks } of personalData) {
-    const reason = await blocks?.(tx, id);
+  for (const { findDeletionBlocker } of personalData) {
+    const reason = await findDeletionBlocker?.(tx, id);
     if (reason) throw new HttpError(409, 'account_in_use', reason);
   }
   for (const { erase } of personalData) await erase?.(tx, id);

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../context';
-import { openSessions } from '../tokens/sessions';
-import { wireSession } from '../tokens/session-routes';
+import { readOpenSessions } from '../tokens/sessions';
+import { toWireSession } from '../tokens/session-routes';
 import { readProfile, type Customer } from './profile';
 
 export async function exportCustomer({ db, clock, personalData }: AccountContext, customer: Customer, sessionId: string) {
@@ -13,6 +13,6 @@ export async function exportCustomer({ db, clock, personalData }: AccountContext
     profile: await readProfile(db, customer, now),
     terms_accepted_at: customer.termsAcceptedAt?.toISOString() ?? null,
     terms_version: customer.termsVersion,
-    sessions: (await openSessions(db, customer.id, now)).map((row) => wireSession(row, sessionId)),
+    sessions: (await readOpenSessions(db, customer.id, now)).map((row) => toWireSession(row, sessionId)),
   };
 }

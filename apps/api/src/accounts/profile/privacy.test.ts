@@ -60,7 +60,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
   });
   afterAll(() => api.close());
 
-  const tokenOf = async (template: string): Promise<string> => {
+  const readToken = async (template: string): Promise<string> => {
     const [row] = await api.connection.db
       .select()
       .from(outbox)
@@ -79,7 +79,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
       body: { email: WHO.email, password: WHO.password, first_name: WHO.first, last_name: WHO.last, phone: WHO.phone, terms: true },
       status: 201,
     });
-    secrets['activation token'] = await tokenOf('activate');
+    secrets['activation token'] = await readToken('activate');
     await visitor.call('POST', '/account/active', { body: { token: secrets['activation token'] } });
     return visitor.logIn(WHO.email, WHO.password);
   };
@@ -173,7 +173,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
       body: { username: WHO.email, password: `${WHO.password} not` },
     });
     await api.settle();
-    secrets['reset token'] = await tokenOf('reset-password');
+    secrets['reset token'] = await readToken('reset-password');
 
     expect(Object.entries(secrets).filter(([, secret]) => secret.length < 8)).toEqual([]);
     expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(25);

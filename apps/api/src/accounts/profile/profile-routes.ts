@@ -11,21 +11,21 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { customers } from '../../database/schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
-import { refuseBlocked } from '../passwords/password-blocklist';
+import { rejectGuessablePassword } from '../passwords/password-blocklist';
 import { endTokens, mailToken } from '../passwords/one-time-tokens';
 import { hashPassword } from '../passwords/passwords';
 import { idParams } from '../../http/route-schema';
-import { answers, bearer } from '../route-schema';
+import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner, requireStaff } from '../principal';
-import { revokeAll } from '../tokens/sessions';
+import { revokeSessions } from '../tokens/sessions';
 import { checkBirthday } from './birthday';
-import { emailExists, isEmailTaken } from './email-taken';
-import { customerById, readProfile, wireUser, type Customer } from './profile';
-import { notPresentPassword, reenter } from './reauthenticate';
-import { tellOwner } from './tell-owner';
+import { emailExistsError, isEmailTaken } from './email-taken';
+import { readCustomer, readProfile, toWireUser, type Customer } from './profile';
+import { incorrectPasswordError, confirmPassword } from './reauthenticate';
+import { notifyOwner } from './notify-owner';
 import { findUsers } from './users';
 
-const USERS_A_PAGE = 20;
+const USERS_PER_PAGE = 20;
 
 export function profileRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, outbox } = context;
@@ -34,7 +34,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     '/account/get-users',
     {
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Find customers (staff)',
           description: 'A 404 for everyone else.',
           answer: usersResponseSchema,
@@ -46,10 +46,10 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       requireStaff(request);
-      const { search, role, page = 1, per_page: perPage = USERS_A_PAGE } = request.query;
+      const { search, role, page = 1, per_page: perPage = USERS_PER_PAGE } = request.query;
       const { rows, total } = await findUsers(db, { search, role, page, perPage });
       reply.headers({ [HEADERS.total]: String(total), [HEADERS.totalPages]: String(Math.ceil(total / perPage)) });
-      return reply.send({ data: rows.map(wireUser) });
+      return reply.send({ data: rows.map(toWireUser) });
     },
   );
 
@@ -57,14 +57,14 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id',
     {
       schema: {
-        ...answers({ summary: 'Read an account with its address book', answer: profileResponseSchema, errors: [401, 404] }),
+        ...describeAccountRoute({ summary: 'Read an account with its address book', answer: profileResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: idParams,
       },
     },
     async (request, reply) => {
       requireOwner(request, request.params.id, { staff: true, unverified: true });
-      return reply.send({ data: await readProfile(db, await customerById(db, request.params.id), clock.now()) });
+      return reply.send({ data: await readProfile(db, await readCustomer(db, request.params.id), clock.now()) });
     },
   );
 
@@ -72,7 +72,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/info',
     {
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Read a customer by uid',
           description: 'For restoring a session; without the address book.',
           answer: userResponseSchema,
@@ -84,7 +84,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       requireOwner(request, request.params.id, { staff: true, unverified: true });
-      return reply.send({ data: wireUser(await customerById(db, request.params.id)) });
+      return reply.send({ data: toWireUser(await readCustomer(db, request.params.id)) });
     },
   );
 
@@ -92,7 +92,7 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id',
     {
       schema: {
-        ...answers({ summary: 'Change an account', answer: profileResponseSchema, errors: [401, 404, 409] }),
+        ...describeAccountRoute({ summary: 'Change an account', answer: profileResponseSchema, errors: [401, 404, 409] }),
         ...bearer,
         params: idParams,
         body: profileUpdateBodySchema,
@@ -103,13 +103,13 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
       const update = request.body;
       const now = clock.now();
       if (update.birthday) checkBirthday(update.birthday, now);
-      const customer = await customerById(db, id);
+      const customer = await readCustomer(db, id);
       const email = update.email !== undefined && update.email !== customer.email ? update.email : undefined;
       const needsProof = email !== undefined || update.password !== undefined;
-      if (needsProof) await reenter(context, customer, { password: update.current_password, sessionId });
-      if (update.password !== undefined) refuseBlocked(update.password, [customer.email, customer.firstName, customer.lastName]);
+      if (needsProof) await confirmPassword(context, customer, { password: update.current_password, sessionId });
+      if (update.password !== undefined) rejectGuessablePassword(update.password, [customer.email, customer.firstName, customer.lastName]);
       const passwordHash = update.password === undefined ? undefined : await hashPassword(update.password);
-      if (email !== undefined && (await isEmailTaken(db, email))) throw emailExists();
+      if (email !== undefined && (await isEmailTaken(db, email))) throw emailExistsError();
       const changed = await db.transaction(async (tx) => {
         const [row] = await tx
           .update(customers)
@@ -117,19 +117,19 @@ export function profileRoutes(app: ApiApp, context: AccountContext): void {
           .where(and(eq(customers.id, id), needsProof ? isSamePassword(customer) : undefined))
           .returning();
         // A concurrent request changed the password, so the given one is no longer current.
-        if (!row) throw notPresentPassword();
+        if (!row) throw incorrectPasswordError();
         if (passwordHash) {
-          await revokeAll(tx, id, 'password', now, sessionId);
+          await revokeSessions(tx, id, 'password', now, sessionId);
           const dropped = await endTokens(tx, row, now, 'doubtful');
-          if (customer.activatedAt) await tellOwner(tx, now, customer, 'password', dropped);
+          if (customer.activatedAt) await notifyOwner(tx, now, customer, 'password', dropped);
         }
         if (email !== undefined) {
           await endTokens(tx, row, now, 'activate');
           await mailToken(tx, now, 'activate', row, email, { isChange: customer.activatedAt !== null });
-          if (customer.activatedAt) await tellOwner(tx, now, customer, 'email-asked', email);
+          if (customer.activatedAt) await notifyOwner(tx, now, customer, 'email-asked', email);
         } else if (update.email !== undefined) {
           const dropped = await endTokens(tx, row, now, 'email-change');
-          if (dropped !== undefined && customer.activatedAt) await tellOwner(tx, now, customer, 'email-kept', dropped);
+          if (dropped !== undefined && customer.activatedAt) await notifyOwner(tx, now, customer, 'email-kept', dropped);
         }
         return row;
       });

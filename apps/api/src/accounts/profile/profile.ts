@@ -4,12 +4,12 @@ import type { Database } from '../../database/connect';
 import { customers, identityChecks, paymentCustomers, socialIdentities } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { readAddressBook } from '../addresses/address-book';
-import { pendingEmail } from '../passwords/one-time-tokens';
+import { readPendingEmail } from '../passwords/one-time-tokens';
 
 export type Customer = typeof customers.$inferSelect;
 
 /** Throws 404, also for a deleted account. */
-export async function customerById(db: Database, id: number): Promise<Customer> {
+export async function readCustomer(db: Database, id: number): Promise<Customer> {
   const [customer] = await db
     .select()
     .from(customers)
@@ -18,7 +18,7 @@ export async function customerById(db: Database, id: number): Promise<Customer> 
   return customer;
 }
 
-export const wireUser = (customer: Customer): WireUser => ({
+export const toWireUser = (customer: Customer): WireUser => ({
   id: customer.id,
   email: customer.email,
   first_name: customer.firstName,
@@ -47,7 +47,7 @@ export async function readProfile(db: Database, customer: Customer, now: Date): 
     .from(identityChecks)
     .where(eq(identityChecks.customerId, customer.id));
   return {
-    ...wireUser(customer),
+    ...toWireUser(customer),
     birthday: customer.birthday,
     language: customer.language,
     sumsub_status: customer.sumsubStatus,
@@ -58,7 +58,7 @@ export async function readProfile(db: Database, customer: Customer, now: Date): 
     has_password: customer.passwordHash !== null,
     password_changed_at: customer.passwordChangedAt?.toISOString() ?? null,
     activated_at: customer.activatedAt?.toISOString() ?? null,
-    pending_email: await pendingEmail(db, customer, now),
+    pending_email: await readPendingEmail(db, customer, now),
     social: identities.map(({ provider, email }) => ({ provider, email })),
     ...book,
   };

@@ -3,9 +3,9 @@ import { RECENT_LOGIN_SECONDS } from '@spruce/contract/constants';
 import type { z } from 'zod';
 import { HttpError } from '../../http/errors';
 import type { AccountContext } from '../context';
-import { sessionAge } from '../tokens/sessions';
-import { isPassword } from '../passwords/passwords';
-import { attempt, forgive } from '../passwords/throttle';
+import { readSessionAgeMs } from '../tokens/sessions';
+import { verifyPassword } from '../passwords/passwords';
+import { registerAttempt, clearAttempts } from '../passwords/throttle';
 import { findIdentity } from '../social/identities';
 import { verifyProof } from '../social/providers';
 import type { Customer } from './profile';
@@ -19,36 +19,36 @@ export async function reauthenticate(
   proof: z.output<typeof deleteAccountBodySchema>,
   sessionId: string,
 ): Promise<void> {
-  const attempts = await attempt(db, clock.now(), { 'proof:session': sessionId });
+  const attempts = await registerAttempt(db, clock.now(), { 'proof:session': sessionId });
   if ('password' in proof) {
-    if (!(await isPassword(customer.passwordHash, proof.password)))
+    if (!(await verifyPassword(customer.passwordHash, proof.password)))
       throw new HttpError(400, 'incorrect_password', 'That is not your password', { password: 'is not your password' });
   } else {
     const person = await verifyProof(settings, proof, clock.now());
     const identity = person && (await findIdentity(db, person));
     if (identity !== customer.id) throw new HttpError(400, 'social_invalid_token', 'That is not how you log in here');
   }
-  await forgive(db, attempts);
+  await clearAttempts(db, attempts);
 }
 
-export const notPresentPassword = () =>
+export const incorrectPasswordError = () =>
   new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
 
 /**
  * Requires the password again before actions that a stolen session must not perform. Without a password, requires a recent log-in. Throws
  * 400, 403 or 429.
  */
-export async function reenter(
+export async function confirmPassword(
   { db, clock }: Pick<AccountContext, 'db' | 'clock'>,
   customer: Customer,
   { password, sessionId }: { password: string | undefined; sessionId: string },
 ): Promise<void> {
   if (customer.passwordHash === null) {
-    const age = await sessionAge(db, sessionId, clock.now());
+    const age = await readSessionAgeMs(db, sessionId, clock.now());
     if (age > RECENT_LOGIN_SECONDS * 1000) throw new HttpError(403, 'recent_login_required', 'Log in again first');
     return;
   }
-  const attempts = await attempt(db, clock.now(), { 'proof:session': sessionId });
-  if (!(await isPassword(customer.passwordHash, password ?? ''))) throw notPresentPassword();
-  await forgive(db, attempts);
+  const attempts = await registerAttempt(db, clock.now(), { 'proof:session': sessionId });
+  if (!(await verifyPassword(customer.passwordHash, password ?? ''))) throw incorrectPasswordError();
+  await clearAttempts(db, attempts);
 }

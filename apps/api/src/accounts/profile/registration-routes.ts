@@ -15,15 +15,15 @@ import type { ApiApp } from '../../http/typed-app';
 import { queue } from '../../outbox/queue';
 import type { AccountContext } from '../context';
 import { countMail } from '../passwords/count-mail';
-import { knownDevice, rememberDevice } from '../passwords/known-device';
-import { refuseBlocked } from '../passwords/password-blocklist';
-import { endTokens, mailToken, takeToken } from '../passwords/one-time-tokens';
+import { readKnownDevice, rememberDevice } from '../passwords/known-device';
+import { rejectGuessablePassword } from '../passwords/password-blocklist';
+import { endTokens, mailToken, useToken } from '../passwords/one-time-tokens';
 import { hashPassword } from '../passwords/passwords';
-import { attempt } from '../passwords/throttle';
-import { answers } from '../route-schema';
+import { registerAttempt } from '../passwords/throttle';
+import { describeAccountRoute } from '../route-schema';
 import { checkBirthday } from './birthday';
-import { tellOwner } from './tell-owner';
-import { emailExists, isEmailConflict, isEmailTaken } from './email-taken';
+import { notifyOwner } from './notify-owner';
+import { emailExistsError, isEmailConflict, isEmailTaken } from './email-taken';
 
 const RESEND_KIND = 'accounts.resend-verification';
 const resendSchema = z.union([z.object({ customer_id: z.number() }), z.object({ email: z.string() })]);
@@ -35,7 +35,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Register',
           description: 'Sends a mail with the activation link.',
           answer: registeredResponseSchema,
@@ -60,9 +60,9 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
       } = request.body;
       const now = clock.now();
       if (birthday) checkBirthday(birthday, now);
-      refuseBlocked(password, [email, firstName, lastName]);
-      await attempt(db, now, { 'register:address': request.ip });
-      if (await isEmailTaken(db, email)) throw emailExists();
+      rejectGuessablePassword(password, [email, firstName, lastName]);
+      await registerAttempt(db, now, { 'register:address': request.ip });
+      if (await isEmailTaken(db, email)) throw emailExistsError();
       const passwordHash = await hashPassword(password);
       const row = {
         email,
@@ -86,7 +86,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           return made;
         })
         .catch((error: unknown) => {
-          throw isEmailConflict(error) ? emailExists() : error;
+          throw isEmailConflict(error) ? emailExistsError() : error;
         });
       outbox.kick();
       return reply.code(201).send({ data: { id: customer.id, email, status: 'unverified' as const } });
@@ -98,7 +98,11 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({ summary: 'Prove an e-mail address by the token of the mail', answer: activatedResponseSchema, errors: [404, 409] }),
+        ...describeAccountRoute({
+          summary: 'Prove an e-mail address by the token of the mail',
+          answer: activatedResponseSchema,
+          errors: [404, 409],
+        }),
         body: activateBodySchema,
       },
     },
@@ -106,7 +110,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
       const now = clock.now();
       const customer = await db
         .transaction(async (tx) => {
-          const taken = await takeToken(tx, 'activate', request.body.token, now);
+          const taken = await useToken(tx, 'activate', request.body.token, now);
           if (!taken) return undefined;
           const { customer: before, email } = taken;
           const [after] = await tx
@@ -117,15 +121,15 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
           if (after && before.email !== email) {
             await endTokens(tx, after, now, 'all');
             if (before.activatedAt) {
-              await tellOwner(tx, now, before, 'email-changed', email);
-              await tellOwner(tx, now, after, 'email-current', before.email);
+              await notifyOwner(tx, now, before, 'email-changed', email);
+              await notifyOwner(tx, now, after, 'email-current', before.email);
             }
           }
           return after;
         })
         .catch((error: unknown) => {
           // Another customer registered the new address before the link was opened.
-          throw isEmailConflict(error) ? emailExists() : error;
+          throw isEmailConflict(error) ? emailExistsError() : error;
         });
       outbox.kick();
       if (!customer) throw new HttpError(404, 'invalid_activation_token', 'This link does not work any more');
@@ -136,12 +140,12 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
 
   outbox.register(RESEND_KIND, async (payload, { uid }) => {
     const whom = resendSchema.parse(payload);
-    const isThey = 'email' in whom ? eq(customers.email, whom.email) : eq(customers.id, whom.customer_id);
+    const isSameCustomer = 'email' in whom ? eq(customers.email, whom.email) : eq(customers.id, whom.customer_id);
     await db.transaction(async (tx) => {
       const [customer] = await tx
         .select()
         .from(customers)
-        .where(and(isThey, isNull(customers.deletedAt), isNull(customers.activatedAt)))
+        .where(and(isSameCustomer, isNull(customers.deletedAt), isNull(customers.activatedAt)))
         .for('update');
       if (customer) await mailToken(tx, clock.now(), 'activate', customer, customer.email, { mailKey: `${RESEND_KIND}:${uid}` });
     });
@@ -153,7 +157,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Send the activation mail again',
           description:
             'Answers alike for every id and address: whether there is such an account, and whether it is activated, is not told.',
@@ -164,7 +168,7 @@ export function registrationRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const { customer_id: id, customer_email: email = '' } = request.body;
-      const whom = id === undefined ? { account: email, device: knownDevice(context, request, email) } : { account: `id:${id}` };
+      const whom = id === undefined ? { account: email, device: readKnownDevice(context, request, email) } : { account: `id:${id}` };
       // The job looks up the account after the response, so that timing reveals nothing.
       if (await countMail(context, request, whom)) await queue(db, RESEND_KIND, id === undefined ? { email } : { customer_id: id });
       outbox.kick();

@@ -13,7 +13,7 @@ export interface UserSearch {
   perPage: number;
 }
 
-function matches(db: Database, token: string) {
+function whereTokenMatches(db: Database, token: string) {
   const { firstName, lastName, phone, customerId, kind } = addresses;
   const recipient = or(nameContains(firstName, lastName, token), phoneContains(phone, token));
   const booked = db.select({ id: orders.customerId }).from(orders).where(numberContains(orders.number, token));
@@ -37,7 +37,7 @@ export async function findUsers(
   db: Database,
   { search = '', role, page, perPage }: UserSearch,
 ): Promise<{ rows: Customer[]; total: number }> {
-  const found = searchTokens(search).map((token) => matches(db, token));
+  const found = searchTokens(search).map((token) => whereTokenMatches(db, token));
   const wanted = and(isNull(customers.deletedAt), role && eq(customers.role, role), ...found);
   const [count] = await db
     .select({ all: sql<number>`count(*)::int` })

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { FacebookSettings } from '../settings';
-import { emailOf, type CodeProof, type Person, type TokenCheck } from './person';
-import { askProvider, withParams } from './provider-request';
+import { normalizeEmail, type CodeProof, type Person, type TokenCheck } from './person';
+import { requestProvider, withParams } from './provider-request';
 
 const debugSchema = z.object({
   data: z.object({
@@ -24,7 +24,7 @@ const tokenSchema = z.object({ access_token: z.string().min(1) });
 
 /** Returns null if the token is invalid, expired or issued to another app. */
 async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, accessToken: string, now: Date) {
-  const answer = await askProvider(
+  const answer = await requestProvider(
     'facebook',
     debugSchema,
     withParams(`${graphUrl}/debug_token`, { input_token: accessToken, access_token: `${appId}|${appSecret}` }),
@@ -33,10 +33,10 @@ async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, acce
   return data?.is_valid && data.app_id === appId && (data.expires_at === 0 || data.expires_at * 1000 > now.getTime()) ? data : null;
 }
 
-async function me({ graphUrl, appSecret }: FacebookSettings, accessToken: string) {
+async function readUser({ graphUrl, appSecret }: FacebookSettings, accessToken: string) {
   // Facebook's `appsecret_proof`: proves that the call comes from the app's own server.
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
-  return askProvider(
+  return requestProvider(
     'facebook',
     meSchema,
     withParams(`${graphUrl}/me`, { fields: 'id,email,first_name,last_name,name', access_token: accessToken, appsecret_proof: proof }),
@@ -45,7 +45,7 @@ async function me({ graphUrl, appSecret }: FacebookSettings, accessToken: string
 
 export async function checkFacebookToken(settings: FacebookSettings, accessToken: string, now: Date): Promise<TokenCheck> {
   const data = await debugToken(settings, accessToken, now);
-  const user = data && (await me(settings, accessToken));
+  const user = data && (await readUser(settings, accessToken));
   if (!data || user?.id !== data.user_id) return { valid: false, email: null, expiresIn: null };
   return {
     valid: true,
@@ -54,14 +54,14 @@ export async function checkFacebookToken(settings: FacebookSettings, accessToken
   };
 }
 
-export async function facebookByToken(settings: FacebookSettings, accessToken: string, now: Date): Promise<Person | null> {
+export async function readFacebookPersonByToken(settings: FacebookSettings, accessToken: string, now: Date): Promise<Person | null> {
   const data = await debugToken(settings, accessToken, now);
-  const user = data && (await me(settings, accessToken));
+  const user = data && (await readUser(settings, accessToken));
   if (!data || user?.id !== data.user_id) return null;
   return {
     provider: 'facebook',
     subject: user.id,
-    email: emailOf(user.email),
+    email: normalizeEmail(user.email),
     // Facebook does not say whether the address was verified.
     emailVerified: false,
     firstName: user.first_name ?? user.name ?? '',
@@ -70,12 +70,12 @@ export async function facebookByToken(settings: FacebookSettings, accessToken: s
 }
 
 /** Facebook returns no signed identity, so the token is checked as in the implicit flow. */
-export async function facebookByCode(
+export async function readFacebookPersonByCode(
   settings: FacebookSettings,
   { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,
   now: Date,
 ): Promise<Person | null> {
-  const tokens = await askProvider(
+  const tokens = await requestProvider(
     'facebook',
     tokenSchema,
     withParams(`${settings.graphUrl}/oauth/access_token`, {
@@ -86,5 +86,5 @@ export async function facebookByCode(
       redirect_uri: redirectUri,
     }),
   );
-  return tokens && facebookByToken(settings, tokens.access_token, now);
+  return tokens && readFacebookPersonByToken(settings, tokens.access_token, now);
 }

@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { GoogleSettings } from '../settings';
-import { emailOf, type CodeProof, type Person, type TokenCheck } from './person';
-import { askProvider, withParams } from './provider-request';
+import { normalizeEmail, type CodeProof, type Person, type TokenCheck } from './person';
+import { requestProvider, withParams } from './provider-request';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 
@@ -26,48 +26,48 @@ const idTokenSchema = z.object({
 
 const isTrue = (value: boolean | string | undefined): boolean => value === true || value === 'true';
 
-const person = (claims: z.output<typeof idTokenSchema>): Person => ({
+const toPerson = (claims: z.output<typeof idTokenSchema>): Person => ({
   provider: 'google',
   subject: claims.sub,
-  email: emailOf(claims.email),
+  email: normalizeEmail(claims.email),
   emailVerified: isTrue(claims.email_verified),
   firstName: claims.given_name ?? claims.name ?? '',
   lastName: claims.family_name ?? '',
 });
 
 /** Returns null if the token is invalid, expired or issued to another client. */
-async function tokenInfo(settings: GoogleSettings, accessToken: string, now: Date) {
-  const info = await askProvider('google', tokenInfoSchema, withParams(settings.tokenInfoUrl, { access_token: accessToken }));
+async function readTokenInfo(settings: GoogleSettings, accessToken: string, now: Date) {
+  const info = await requestProvider('google', tokenInfoSchema, withParams(settings.tokenInfoUrl, { access_token: accessToken }));
   return info && info.aud === settings.clientId && info.exp * 1000 > now.getTime() ? info : null;
 }
 
 export async function checkGoogleToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<TokenCheck> {
-  const info = await tokenInfo(settings, accessToken, now);
+  const info = await readTokenInfo(settings, accessToken, now);
   return info
     ? { valid: true, email: info.email ?? null, expiresIn: Math.max(0, Math.floor(info.exp - now.getTime() / 1000)) }
     : { valid: false, email: null, expiresIn: null };
 }
 
-export async function googleByToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<Person | null> {
-  const info = await tokenInfo(settings, accessToken, now);
+export async function readGooglePersonByToken(settings: GoogleSettings, accessToken: string, now: Date): Promise<Person | null> {
+  const info = await readTokenInfo(settings, accessToken, now);
   if (!info) return null;
-  const user = await askProvider('google', userInfoSchema, new URL(settings.userInfoUrl), {
+  const user = await requestProvider('google', userInfoSchema, new URL(settings.userInfoUrl), {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   if (!user || user.sub !== info.sub) return null;
-  return person({ ...user, email: info.email, email_verified: info.email_verified });
+  return toPerson({ ...user, email: info.email, email_verified: info.email_verified });
 }
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-function keysOf(url: string): ReturnType<typeof createRemoteJWKSet> {
+function getKeySet(url: string): ReturnType<typeof createRemoteJWKSet> {
   let keys = keySets.get(url);
   if (!keys) keySets.set(url, (keys = createRemoteJWKSet(new URL(url))));
   return keys;
 }
 
 /** Verifies signature, issuer, audience and expiry of the ID token. */
-export async function googleByCode(
+export async function readGooglePersonByCode(
   settings: GoogleSettings,
   { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,
   now: Date,
@@ -80,10 +80,10 @@ export async function googleByCode(
     client_id: settings.clientId,
     client_secret: settings.clientSecret,
   });
-  const tokens = await askProvider('google', tokenSchema, new URL(settings.tokenUrl), { method: 'POST', body });
+  const tokens = await requestProvider('google', tokenSchema, new URL(settings.tokenUrl), { method: 'POST', body });
   if (!tokens) return null;
   try {
-    const { payload } = await jwtVerify(tokens.id_token, keysOf(settings.certsUrl), {
+    const { payload } = await jwtVerify(tokens.id_token, getKeySet(settings.certsUrl), {
       algorithms: ['RS256'],
       issuer: ISSUERS,
       audience: settings.clientId,
@@ -92,7 +92,7 @@ export async function googleByCode(
       requiredClaims: ['exp', 'sub'],
     });
     const claims = idTokenSchema.safeParse(payload);
-    return claims.success ? person(claims.data) : null;
+    return claims.success ? toPerson(claims.data) : null;
   } catch {
     return null;
   }

@@ -4,18 +4,18 @@ import { customers, socialIdentities } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import { mailToken } from '../passwords/one-time-tokens';
 import type { Customer } from '../profile/profile';
-import { tellOwner } from '../profile/tell-owner';
+import { notifyOwner } from '../profile/notify-owner';
 import type { Person, SocialProvider } from './person';
 
-const identityOf = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) =>
+const whereIdentity = ({ provider, subject }: Pick<Person, 'provider' | 'subject'>) =>
   and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject));
 
 export async function findIdentity(db: Database, person: Pick<Person, 'provider' | 'subject'>): Promise<number | undefined> {
-  const [row] = await db.select({ customerId: socialIdentities.customerId }).from(socialIdentities).where(identityOf(person));
+  const [row] = await db.select({ customerId: socialIdentities.customerId }).from(socialIdentities).where(whereIdentity(person));
   return row?.customerId;
 }
 
-const printable = (text: string): string =>
+const toPrintable = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .trim()
@@ -26,7 +26,7 @@ const printable = (text: string): string =>
  * sides verified it; otherwise an attacker could register the victim's address first and gain access. Throws 409 when an account blocks
  * this, 422 without an address.
  */
-export async function customerOfPerson(tx: Database, person: Person, now: Date): Promise<{ customer: Customer; created: boolean }> {
+export async function findOrCreateCustomer(tx: Database, person: Person, now: Date): Promise<{ customer: Customer; created: boolean }> {
   const known = await findIdentity(tx, person);
   if (known !== undefined) {
     const [customer] = await tx
@@ -53,15 +53,15 @@ export async function customerOfPerson(tx: Database, person: Person, now: Date):
     await tx
       .insert(socialIdentities)
       .values({ provider: person.provider, subject: person.subject, customerId: local.id, email: person.email, createdAt: now });
-    await tellOwner(tx, now, local, 'connected', person.provider);
+    await notifyOwner(tx, now, local, 'connected', person.provider);
     return { customer: local, created: false };
   }
   const [made] = await tx
     .insert(customers)
     .values({
       email: person.email,
-      firstName: printable(person.firstName),
-      lastName: printable(person.lastName),
+      firstName: toPrintable(person.firstName),
+      lastName: toPrintable(person.lastName),
       activatedAt: person.emailVerified ? now : null,
       createdAt: now,
     })

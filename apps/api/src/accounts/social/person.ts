@@ -29,4 +29,4 @@ export interface CodeProof {
 /** The provider's credential from the browser: an access token (implicit flow), or a code with its PKCE verifier. */
 export type ProviderProof = ({ social: SocialProvider } & CodeProof) | { social: SocialProvider; access_token: string };
 
-export const emailOf = (email: string | undefined): string | null => emailInputSchema.safeParse(email).data ?? null;
+export const normalizeEmail = (email: string | undefined): string | null => emailInputSchema.safeParse(email).data ?? null;

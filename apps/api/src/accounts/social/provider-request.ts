@@ -5,7 +5,7 @@ import { observedFetch } from '../../telemetry/observe-provider';
 const TIMEOUT_MS = 8000;
 
 /** Returns null when the provider refuses the token or code; throws 503 for any other failure. */
-export async function askProvider<Schema extends z.ZodType>(
+export async function requestProvider<Schema extends z.ZodType>(
   provider: 'google' | 'facebook',
   schema: Schema,
   url: URL,

@@ -1,19 +1,20 @@
 import { HttpError } from '../../http/errors';
 import type { AccountSettings } from '../settings';
-import { checkFacebookToken, facebookByCode, facebookByToken } from './facebook';
-import { checkGoogleToken, googleByCode, googleByToken } from './google';
+import { checkFacebookToken, readFacebookPersonByCode, readFacebookPersonByToken } from './facebook';
+import { checkGoogleToken, readGooglePersonByCode, readGooglePersonByToken } from './google';
 import type { Person, ProviderProof, SocialProvider, TokenCheck } from './person';
 
-const isOff = (provider: string) => new HttpError(503, 'social_not_configured', `The log-in through ${provider} is not available`);
+const notConfiguredError = (provider: string) =>
+  new HttpError(503, 'social_not_configured', `The log-in through ${provider} is not available`);
 
 /** Returns null if the provider refuses the credential or issued it to another client. Throws 503. */
 export async function verifyProof({ google, facebook }: AccountSettings, proof: ProviderProof, now: Date): Promise<Person | null> {
   if (proof.social === 'google') {
-    if (!google) throw isOff('Google');
-    return 'code' in proof ? googleByCode(google, proof, now) : googleByToken(google, proof.access_token, now);
+    if (!google) throw notConfiguredError('Google');
+    return 'code' in proof ? readGooglePersonByCode(google, proof, now) : readGooglePersonByToken(google, proof.access_token, now);
   }
-  if (!facebook) throw isOff('Facebook');
-  return 'code' in proof ? facebookByCode(facebook, proof, now) : facebookByToken(facebook, proof.access_token, now);
+  if (!facebook) throw notConfiguredError('Facebook');
+  return 'code' in proof ? readFacebookPersonByCode(facebook, proof, now) : readFacebookPersonByToken(facebook, proof.access_token, now);
 }
 
 /** Throws 503. */
@@ -24,9 +25,9 @@ export async function checkToken(
   now: Date,
 ): Promise<TokenCheck> {
   if (social === 'google') {
-    if (!google) throw isOff('Google');
+    if (!google) throw notConfiguredError('Google');
     return checkGoogleToken(google, accessToken, now);
   }
-  if (!facebook) throw isOff('Facebook');
+  if (!facebook) throw notConfiguredError('Facebook');
   return checkFacebookToken(facebook, accessToken, now);
 }

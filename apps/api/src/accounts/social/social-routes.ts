@@ -12,16 +12,16 @@ import {
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
-import { attempt, forgive } from '../passwords/throttle';
-import { isDuplicate } from '../profile/email-taken';
-import { customerById, readProfile } from '../profile/profile';
-import { reenter } from '../profile/reauthenticate';
-import { tellOwner } from '../profile/tell-owner';
+import { registerAttempt, clearAttempts } from '../passwords/throttle';
+import { isUniqueViolation } from '../profile/email-taken';
+import { readCustomer, readProfile } from '../profile/profile';
+import { confirmPassword } from '../profile/reauthenticate';
+import { notifyOwner } from '../profile/notify-owner';
 import { idParams } from '../../http/route-schema';
-import { answers, bearer } from '../route-schema';
+import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
-import { logIn } from '../tokens/session-answers';
-import { connectIdentity, customerOfPerson, disconnectIdentity } from './identities';
+import { logIn } from '../tokens/log-in';
+import { connectIdentity, findOrCreateCustomer, disconnectIdentity } from './identities';
 import type { Person, ProviderProof } from './person';
 import { checkToken, verifyProof } from './providers';
 
@@ -30,11 +30,11 @@ const providerParams = idParams.extend({ provider: socialProviderSchema });
 export function socialRoutes(app: ApiApp, context: AccountContext): void {
   const { db, clock, settings, outbox } = context;
 
-  async function personOf(proof: ProviderProof, ip: string): Promise<Person> {
-    const attempts = await attempt(db, clock.now(), { 'login:address': ip });
+  async function verifyPerson(proof: ProviderProof, ip: string): Promise<Person> {
+    const attempts = await registerAttempt(db, clock.now(), { 'login:address': ip });
     const person = await verifyProof(settings, proof, clock.now());
     if (!person) throw new HttpError(400, 'social_invalid_token', 'The provider does not confirm this log-in; try again');
-    await forgive(db, attempts);
+    await clearAttempts(db, attempts);
     return person;
   }
 
@@ -43,21 +43,25 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({ summary: 'Log in through Google or Facebook', answer: socialLoginResponseSchema, errors: [409, 422, 503] }),
+        ...describeAccountRoute({
+          summary: 'Log in through Google or Facebook',
+          answer: socialLoginResponseSchema,
+          errors: [409, 422, 503],
+        }),
         body: socialLoginBodySchema,
       },
     },
     async (request, reply) => {
       const { remember = true, ...proof } = request.body;
-      const person = await personOf(proof, request.ip);
+      const person = await verifyPerson(proof, request.ip);
       const enter = () =>
         db.transaction(async (tx) => {
-          const { customer, created } = await customerOfPerson(tx, person, clock.now());
+          const { customer, created } = await findOrCreateCustomer(tx, person, clock.now());
           return { ...(await logIn(context, tx, request, reply, customer, { strategy: person.provider, remember })), created };
         });
       // Two tabs of a new person can race; the retry finds the account of the first.
       const data = await enter().catch((error: unknown) => {
-        if (isDuplicate(error)) return enter();
+        if (isUniqueViolation(error)) return enter();
         throw error;
       });
       outbox.kick();
@@ -69,7 +73,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/social-login/providers',
     {
       config: { ignoreToken: true },
-      schema: answers({ summary: 'List the log-in URLs of the providers', answer: socialProvidersResponseSchema }),
+      schema: describeAccountRoute({ summary: 'List the log-in URLs of the providers', answer: socialProvidersResponseSchema }),
     },
     async (_request, reply) => {
       const { google, facebook, socialFlow: responseType = 'code' } = settings;
@@ -106,7 +110,7 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Check an access token of a provider',
           description: 'Whether it is valid, was issued to us, and has not expired.',
           answer: verifySocialResponseSchema,
@@ -116,9 +120,9 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
       },
     },
     async (request, reply) => {
-      const attempts = await attempt(db, clock.now(), { 'login:address': request.ip });
+      const attempts = await registerAttempt(db, clock.now(), { 'login:address': request.ip });
       const { valid, email, expiresIn } = await checkToken(settings, request.body.social, request.body.access_token, clock.now());
-      if (valid) await forgive(db, attempts);
+      if (valid) await clearAttempts(db, attempts);
       return reply.send({ data: { valid, email, expires_in: expiresIn } });
     },
   );
@@ -127,7 +131,11 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/social',
     {
       schema: {
-        ...answers({ summary: 'Connect a provider to an account', answer: profileResponseSchema, errors: [401, 404, 409, 503] }),
+        ...describeAccountRoute({
+          summary: 'Connect a provider to an account',
+          answer: profileResponseSchema,
+          errors: [401, 404, 409, 503],
+        }),
         ...bearer,
         params: idParams,
         body: connectSocialBodySchema,
@@ -136,18 +144,21 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const { current_password: password, ...proof } = request.body;
-      const customer = await customerById(db, id);
-      await reenter(context, customer, { password, sessionId });
-      const person = await personOf(proof, request.ip);
+      const customer = await readCustomer(db, id);
+      await confirmPassword(context, customer, { password, sessionId });
+      const person = await verifyPerson(proof, request.ip);
       await db
         .transaction(async (tx) => {
-          if (await connectIdentity(tx, id, person, clock.now())) await tellOwner(tx, clock.now(), customer, 'connected', person.provider);
+          if (await connectIdentity(tx, id, person, clock.now()))
+            await notifyOwner(tx, clock.now(), customer, 'connected', person.provider);
         })
         .catch((error: unknown) => {
-          throw isDuplicate(error) ? new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already') : error;
+          throw isUniqueViolation(error)
+            ? new HttpError(409, 'social_already_connected', 'This log-in belongs to an account already')
+            : error;
         });
       outbox.kick();
-      return reply.send({ data: await readProfile(db, await customerById(db, id), clock.now()) });
+      return reply.send({ data: await readProfile(db, await readCustomer(db, id), clock.now()) });
     },
   );
 
@@ -155,7 +166,11 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/social/:provider',
     {
       schema: {
-        ...answers({ summary: 'Disconnect a provider from an account', answer: profileResponseSchema, errors: [401, 404, 409] }),
+        ...describeAccountRoute({
+          summary: 'Disconnect a provider from an account',
+          answer: profileResponseSchema,
+          errors: [401, 404, 409],
+        }),
         ...bearer,
         params: providerParams,
         body: disconnectSocialBodySchema,
@@ -164,14 +179,14 @@ export function socialRoutes(app: ApiApp, context: AccountContext): void {
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id);
       const { provider } = request.params;
-      const customer = await customerById(db, id);
-      await reenter(context, customer, { password: request.body?.current_password, sessionId });
+      const customer = await readCustomer(db, id);
+      await confirmPassword(context, customer, { password: request.body?.current_password, sessionId });
       await db.transaction(async (tx) => {
         await disconnectIdentity(tx, id, provider);
-        await tellOwner(tx, clock.now(), customer, 'disconnected', provider);
+        await notifyOwner(tx, clock.now(), customer, 'disconnected', provider);
       });
       outbox.kick();
-      return reply.send({ data: await readProfile(db, await customerById(db, id), clock.now()) });
+      return reply.send({ data: await readProfile(db, await readCustomer(db, id), clock.now()) });
     },
   );
 }

@@ -38,13 +38,13 @@ export const signAccessToken = (
 /** Returns null unless one of our keys signed the token and it expired at most `tolerance` seconds ago. */
 export async function readAccessToken(keys: KeyRing, token: string, now: Date, tolerance = 0): Promise<ReadClaims | null> {
   for (const key of keys) {
-    const claims = await claimsOf(key, token, now, tolerance);
+    const claims = await verifyClaims(key, token, now, tolerance);
     if (claims) return claims;
   }
   return null;
 }
 
-async function claimsOf(key: Uint8Array, token: string, now: Date, clockTolerance: number): Promise<ReadClaims | null> {
+async function verifyClaims(key: Uint8Array, token: string, now: Date, clockTolerance: number): Promise<ReadClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

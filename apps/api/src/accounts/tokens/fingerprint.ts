@@ -12,12 +12,12 @@ export interface FingerprintCookie {
   secure: boolean;
 }
 
-export const fingerprintCookie = (publicOrigin: string): FingerprintCookie =>
+export const getFingerprintCookie = (publicOrigin: string): FingerprintCookie =>
   new URL(publicOrigin).protocol === 'https:' ? { name: '__Host-sp-fgp', secure: true } : { name: 'sp-fgp', secure: false };
 
-export const newFingerprint = (): string => randomBytes(32).toString('base64url');
+export const createFingerprint = (): string => randomBytes(32).toString('base64url');
 
-export function fingerprintOf(request: FastifyRequest, { name }: FingerprintCookie): string | null {
+export function readFingerprintHash(request: FastifyRequest, { name }: FingerprintCookie): string | null {
   const value = request.cookies[name];
   return value ? sha256(value) : null;
 }

@@ -14,20 +14,20 @@ import { customers, type sessions } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
 import type { AccountContext } from '../context';
-import { knownDevice } from '../passwords/known-device';
-import { hashPassword, isPassword, needsRehash } from '../passwords/passwords';
-import { attempt, clientOf, forgetOldAttempts, forgive } from '../passwords/throttle';
+import { readKnownDevice } from '../passwords/known-device';
+import { hashPassword, verifyPassword, needsRehash } from '../passwords/passwords';
+import { registerAttempt, formatClientKey, deleteOldAttempts, clearAttempts } from '../passwords/throttle';
 import { idParams } from '../../http/route-schema';
-import { answers, bearer } from '../route-schema';
+import { describeAccountRoute, bearer } from '../route-schema';
 import { requireOwner } from '../principal';
-import { keysOf } from '../settings';
-import { clearFingerprint, fingerprintOf, setFingerprint } from './fingerprint';
-import { logIn, wirePair } from './session-answers';
-import { openSessions, revoke, revokeAll, rotate, sessionOfToken } from './sessions';
+import { toKeyRing } from '../settings';
+import { clearFingerprint, readFingerprintHash, setFingerprint } from './fingerprint';
+import { logIn, toWireTokens } from './log-in';
+import { readOpenSessions, revokeSession, revokeSessions, rotateTokens, findSessionId } from './sessions';
 
 const sessionParams = idParams.extend({ session_id: z.uuid() });
 
-export const wireSession = (row: typeof sessions.$inferSelect, current: string): WireSession => ({
+export const toWireSession = (row: typeof sessions.$inferSelect, current: string): WireSession => ({
   id: row.id,
   current: row.id === current,
   strategy: row.strategy,
@@ -44,19 +44,19 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({ summary: 'Log in with e-mail address and password', answer: loginResponseSchema, errors: [401] }),
+        ...describeAccountRoute({ summary: 'Log in with e-mail address and password', answer: loginResponseSchema, errors: [401] }),
         body: loginBodySchema,
       },
     },
     async (request, reply) => {
       const { username, password, remember = true } = request.body;
       const email = username.toLowerCase();
-      const device = knownDevice(context, request, email);
-      const attempts = await attempt(
+      const device = readKnownDevice(context, request, email);
+      const attempts = await registerAttempt(
         db,
         clock.now(),
         device === undefined
-          ? { 'login:address': request.ip, 'login:client': clientOf(email, request.ip), 'login:everyone': email }
+          ? { 'login:address': request.ip, 'login:client': formatClientKey(email, request.ip), 'login:everyone': email }
           : { 'login:device': device },
       );
       const [customer] = await db
@@ -64,12 +64,12 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
         .from(customers)
         .where(and(eq(customers.email, email), isNull(customers.deletedAt)));
       // Same response and timing for unknown accounts, to prevent enumeration.
-      if (!(await isPassword(customer?.passwordHash, password)) || !customer)
+      if (!(await verifyPassword(customer?.passwordHash, password)) || !customer)
         throw new HttpError(401, 'invalid_credentials', 'That e-mail address and password do not go together');
       const rehashed = needsRehash(customer.passwordHash) ? await hashPassword(password) : undefined;
       const data = await db.transaction(async (tx) => {
-        await forgive(tx, attempts);
-        await forgetOldAttempts(tx, clock.now());
+        await clearAttempts(tx, attempts);
+        await deleteOldAttempts(tx, clock.now());
         if (rehashed) await tx.update(customers).set({ passwordHash: rehashed }).where(eq(customers.id, customer.id));
         return logIn(context, tx, request, reply, customer, { strategy: 'local', remember });
       });
@@ -82,7 +82,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'Exchange a refresh token for the next pair',
           description:
             'Requires no bearer token. Each token is exchanged once; reuse within 30 seconds returns the same pair, later reuse ends the session.',
@@ -92,13 +92,15 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
       },
     },
     async (request, reply) => {
-      const fingerprint = fingerprintOf(request, cookie);
+      const fingerprint = readFingerprintHash(request, cookie);
       // Throws after the commit, because a refusal may have revoked the session family.
-      const pair = await db.transaction((tx) => rotate(tx, keysOf(settings), clock.now(), request.body.refresh_token, fingerprint));
+      const pair = await db.transaction((tx) =>
+        rotateTokens(tx, toKeyRing(settings), clock.now(), request.body.refresh_token, fingerprint),
+      );
       if (!pair) throw new HttpError(403, 'jwt_auth_invalid_refresh_token', 'Log in again');
       const value = request.cookies[cookie.name];
       if (value && pair.remember) setFingerprint(reply, cookie, value, pair.expiresAt);
-      return reply.send({ data: wirePair(pair) });
+      return reply.send({ data: toWireTokens(pair) });
     },
   );
 
@@ -107,7 +109,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     {
       config: { ignoreToken: true },
       schema: {
-        ...answers({
+        ...describeAccountRoute({
           summary: 'End the session of a refresh token',
           description: 'The response is the same if there was none.',
           answer: loggedOutResponseSchema,
@@ -117,8 +119,8 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const token = request.body?.refresh_token;
-      const sessionId = token ? await sessionOfToken(db, token) : undefined;
-      if (sessionId) await revoke(db, sessionId, 'logout', clock.now());
+      const sessionId = token ? await findSessionId(db, token) : undefined;
+      if (sessionId) await revokeSession(db, sessionId, 'logout', clock.now());
       clearFingerprint(reply, cookie);
       return reply.send({ data: { logged_out: true as const } });
     },
@@ -128,15 +130,15 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/sessions',
     {
       schema: {
-        ...answers({ summary: 'List the sessions of a customer', answer: sessionsResponseSchema, errors: [401, 404] }),
+        ...describeAccountRoute({ summary: 'List the sessions of a customer', answer: sessionsResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: idParams,
       },
     },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
-      const rows = await openSessions(db, id, clock.now());
-      return reply.send({ data: rows.map((row) => wireSession(row, sessionId)) });
+      const rows = await readOpenSessions(db, id, clock.now());
+      return reply.send({ data: rows.map((row) => toWireSession(row, sessionId)) });
     },
   );
 
@@ -144,18 +146,18 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/sessions/:session_id',
     {
       schema: {
-        ...answers({ summary: 'Log out one device', answer: sessionsResponseSchema, errors: [401, 404] }),
+        ...describeAccountRoute({ summary: 'Log out one device', answer: sessionsResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: sessionParams,
       },
     },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
-      const open = await openSessions(db, id, clock.now());
+      const open = await readOpenSessions(db, id, clock.now());
       const ended = open.find((row) => row.id === request.params.session_id);
       if (!ended) throw new HttpError(404, 'session_not_found', 'There is no such session');
-      await revoke(db, ended.id, 'device', clock.now());
-      return reply.send({ data: open.filter((row) => row !== ended).map((row) => wireSession(row, sessionId)) });
+      await revokeSession(db, ended.id, 'device', clock.now());
+      return reply.send({ data: open.filter((row) => row !== ended).map((row) => toWireSession(row, sessionId)) });
     },
   );
 
@@ -163,16 +165,16 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     '/account/:id/sessions',
     {
       schema: {
-        ...answers({ summary: 'Log out everywhere else', answer: sessionsResponseSchema, errors: [401, 404] }),
+        ...describeAccountRoute({ summary: 'Log out everywhere else', answer: sessionsResponseSchema, errors: [401, 404] }),
         ...bearer,
         params: idParams,
       },
     },
     async (request, reply) => {
       const { id, sessionId } = requireOwner(request, request.params.id, { unverified: true });
-      await revokeAll(db, id, 'device', clock.now(), sessionId);
-      const rows = await openSessions(db, id, clock.now());
-      return reply.send({ data: rows.map((row) => wireSession(row, sessionId)) });
+      await revokeSessions(db, id, 'device', clock.now(), sessionId);
+      const rows = await readOpenSessions(db, id, clock.now());
+      return reply.send({ data: rows.map((row) => toWireSession(row, sessionId)) });
     },
   );
 }

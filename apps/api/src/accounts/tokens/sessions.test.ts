@@ -7,7 +7,7 @@ import { makeCustomer, newVisitor, signedIn, TEST_PASSWORD, type Visitor } from 
 import { customers, refreshTokens, sessions } from '../../database/schema';
 import { temporaryAccountSettings } from '../settings';
 import { signAccessToken } from './access-token';
-import { rotate } from './sessions';
+import { rotateTokens } from './sessions';
 
 describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
   let api: TestApp;
@@ -182,7 +182,13 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     const first = (await refresh(visitor)).body.data;
     const { db } = api.connection;
     const [session] = await db.select().from(sessions).where(eq(sessions.customerId, visitor.id));
-    const elsewhere = await rotate(db, [former, settings.signingKey], clock.now(), visitor.refreshToken, session?.fingerprintHash ?? '');
+    const elsewhere = await rotateTokens(
+      db,
+      [former, settings.signingKey],
+      clock.now(),
+      visitor.refreshToken,
+      session?.fingerprintHash ?? '',
+    );
     expect(elsewhere?.refreshToken).toBe(first.refresh_token);
     visitor.token = elsewhere?.token ?? '';
     await info(visitor);

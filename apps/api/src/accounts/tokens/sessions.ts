@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect';
 import { customers, refreshTokens, sessions } from '../../database/schema';
 import type { KeyRing } from '../settings';
 import { ACCESS_SECONDS, sha256, signAccessToken } from './access-token';
-import { newFingerprint } from './fingerprint';
+import { createFingerprint } from './fingerprint';
 
 /** How long a used refresh token still returns its successor, because tabs that refresh at the same time send the same token. */
 const GRACE_MS = 30_000;
@@ -30,12 +30,13 @@ export interface NewSession {
 
 export type RevokeReason = NonNullable<(typeof sessions.$inferSelect)['revokedBecause']>;
 
-const lifeMs = (remember: boolean): number => (remember ? EXPIRATIONS.month : EXPIRATIONS.day) * 1000;
+const getLifetimeMs = (remember: boolean): number => (remember ? EXPIRATIONS.month : EXPIRATIONS.day) * 1000;
 
-const longestMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
+const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
 
 /** Derived from the token and the key, so it can be returned twice without being stored. */
-const successorOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
+const deriveSuccessor = (key: Uint8Array, token: string): string =>
+  createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
 /** Requires an authenticated customer. The fingerprint goes into the cookie. */
 export async function startSession(
@@ -44,9 +45,9 @@ export async function startSession(
   now: Date,
   { customerId, strategy, remember, userAgent }: NewSession,
 ): Promise<{ pair: TokenPair; fingerprint: string }> {
-  const fingerprint = newFingerprint();
+  const fingerprint = createFingerprint();
   const refreshToken = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifeMs(remember));
+  const expiresAt = new Date(now.getTime() + getLifetimeMs(remember));
   const session = {
     id: randomUUID(),
     customerId,
@@ -72,7 +73,7 @@ export async function startSession(
  * cookie.
  * Reuse returns the same pair for 30 s. Reuse after that, or with the wrong cookie, indicates theft, so the whole family is revoked.
  */
-export async function rotate(
+export async function rotateTokens(
   tx: Database,
   keys: KeyRing,
   now: Date,
@@ -89,18 +90,18 @@ export async function rotate(
   if (!row || row.session.revokedAt || row.deletedAt || row.token.expiresAt <= now) return null;
   const { token, session } = row;
   if (session.fingerprintHash !== fingerprintHash) {
-    await revoke(tx, session.id, 'stolen', now);
+    await revokeSession(tx, session.id, 'stolen', now);
     return null;
   }
   if (token.usedAt && now.getTime() - token.usedAt.getTime() > GRACE_MS) {
-    await revoke(tx, session.id, 'reuse', now);
+    await revokeSession(tx, session.id, 'reuse', now);
     return null;
   }
   const issuedAt = token.usedAt ?? now;
   const expiresAt = new Date(
-    Math.min(issuedAt.getTime() + lifeMs(session.remember), session.createdAt.getTime() + longestMs(session.remember)),
+    Math.min(issuedAt.getTime() + getLifetimeMs(session.remember), session.createdAt.getTime() + getMaxLifetimeMs(session.remember)),
   );
-  const next = token.usedAt ? await givenSuccessor(tx, keys, refreshToken) : successorOf(keys[0], refreshToken);
+  const next = token.usedAt ? await findIssuedSuccessor(tx, keys, refreshToken) : deriveSuccessor(keys[0], refreshToken);
   if (!token.usedAt) {
     await tx.update(refreshTokens).set({ usedAt: issuedAt }).where(eq(refreshTokens.id, token.id));
     await tx.insert(refreshTokens).values({ sessionId: session.id, tokenHash: sha256(next), issuedAt, expiresAt });
@@ -122,30 +123,30 @@ export async function rotate(
 }
 
 /** Another process may still sign with the former key. */
-async function givenSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
-  const candidates = keys.map((key) => successorOf(key, refreshToken));
+async function findIssuedSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
+  const candidates = keys.map((key) => deriveSuccessor(key, refreshToken));
   const [given] = await tx
     .select({ hash: refreshTokens.tokenHash })
     .from(refreshTokens)
     .where(inArray(refreshTokens.tokenHash, candidates.map(sha256)));
-  return candidates.find((candidate) => sha256(candidate) === given?.hash) ?? successorOf(keys[0], refreshToken);
+  return candidates.find((candidate) => sha256(candidate) === given?.hash) ?? deriveSuccessor(keys[0], refreshToken);
 }
 
-export async function revoke(tx: Database, sessionId: string, because: RevokeReason, now: Date): Promise<void> {
+export async function revokeSession(tx: Database, sessionId: string, reason: RevokeReason, now: Date): Promise<void> {
   await tx
     .update(sessions)
-    .set({ revokedAt: now, revokedBecause: because })
+    .set({ revokedAt: now, revokedBecause: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
-export async function revokeAll(tx: Database, customerId: number, because: RevokeReason, now: Date, keep?: string): Promise<void> {
+export async function revokeSessions(tx: Database, customerId: number, reason: RevokeReason, now: Date, keep?: string): Promise<void> {
   await tx
     .update(sessions)
-    .set({ revokedAt: now, revokedBecause: because })
+    .set({ revokedAt: now, revokedBecause: reason })
     .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), keep === undefined ? undefined : ne(sessions.id, keep)));
 }
 
-export async function sessionOfToken(db: Database, refreshToken: string): Promise<string | undefined> {
+export async function findSessionId(db: Database, refreshToken: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
@@ -153,7 +154,7 @@ export async function sessionOfToken(db: Database, refreshToken: string): Promis
   return row?.id;
 }
 
-export const openSessions = (db: Database, customerId: number, now: Date): Promise<(typeof sessions.$inferSelect)[]> =>
+export const readOpenSessions = (db: Database, customerId: number, now: Date): Promise<(typeof sessions.$inferSelect)[]> =>
   db
     .select()
     .from(sessions)
@@ -161,7 +162,7 @@ export const openSessions = (db: Database, customerId: number, now: Date): Promi
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
 /** In milliseconds; Infinity for an unknown session. */
-export async function sessionAge(db: Database, sessionId: string, now: Date): Promise<number> {
+export async function readSessionAgeMs(db: Database, sessionId: string, now: Date): Promise<number> {
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
   return row ? now.getTime() - row.createdAt.getTime() : Infinity;
 }

@@ -50,9 +50,9 @@ export async function readListingIndex(db: Database): Promise<ListingIndex> {
       for (const id of product.categoryIds ?? []) addTo(categories, id, row);
     }
   }
-  const rowOf = new Map(ids.map((id, row) => [id, row]));
+  const rowById = new Map(ids.map((id, row) => [id, row]));
   const numbers = { ids: Int32Array.from(ids), prices: Int32Array.from(prices), dates: Int32Array.from(dates) };
-  return new ListingIndex({ ...numbers, rowOf, inStock, categories, brands }, new PostingLists(db, rowOf));
+  return new ListingIndex({ ...numbers, rowById, inStock, categories, brands }, new PostingLists(db, rowById));
 }
 
 async function readOffers(db: Database, ids: readonly number[]): Promise<Map<number, Offer>> {

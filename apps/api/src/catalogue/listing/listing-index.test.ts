@@ -31,7 +31,7 @@ type Product = (typeof products)[number];
 
 const brandIds = [...new Set(products.map(({ brand }) => brand))];
 const rowsWhere = (holds: (product: Product) => boolean) => new Bitset([...products.keys()].filter((row) => holds(products[row]!)));
-const numbersOf = (of: (product: Product) => number) => Int32Array.from(products, of);
+const listNumbers = (of: (product: Product) => number) => Int32Array.from(products, of);
 
 const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.replaceAll('%', '')));
 const far = ({ texts }: Product, { whole, part }: SearchTerm): number =>
@@ -47,10 +47,10 @@ const far = ({ texts }: Product, { whole, part }: SearchTerm): number =>
 
 const index = new ListingIndex(
   {
-    ids: numbersOf(({ id }) => id),
-    rowOf: new Map(products.map(({ id }, row) => [id, row])),
-    prices: numbersOf(({ price }) => price),
-    dates: numbersOf(({ date }) => date),
+    ids: listNumbers(({ id }) => id),
+    rowById: new Map(products.map(({ id }, row) => [id, row])),
+    prices: listNumbers(({ price }) => price),
+    dates: listNumbers(({ date }) => date),
     inStock: rowsWhere(({ inStock }) => inStock),
     categories: new Map([1, 2, 3, 4, 5].map((id) => [id, rowsWhere(({ categories }) => categories.includes(id))])),
     brands: new Map(brandIds.map((id) => [id, rowsWhere(({ brand }) => brand === id)])),
@@ -87,8 +87,8 @@ function plainly(filter: ListingFilter, { orderby, order }: ListingOrder): numbe
 
 const ids = (of: number[]) => fc.option(fc.subarray([...of, 999]));
 const anyTerm: fc.Arbitrary<SearchTerm> = fc.subarray(WORDS, { minLength: 1, maxLength: 2 }).map((tokens) => ({
-  kind: { typed: '', any: '' },
-  typed: [],
+  kind: { exact: '', any: '' },
+  exact: [],
   whole: tokens.map((token) => `% ${token} %`),
   part: tokens.map((token) => `% ${token.slice(0, 3)}%`),
 }));

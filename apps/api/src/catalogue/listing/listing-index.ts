@@ -15,7 +15,7 @@ export interface Offer {
 /** Column store for filters and sorting. A row is a product; rows are in featured order, which also breaks ties in a search. */
 export interface ListingColumns {
   ids: Int32Array;
-  rowOf: ReadonlyMap<number, number>;
+  rowById: ReadonlyMap<number, number>;
   prices: Int32Array;
   /** Days since 1970. */
   dates: Int32Array;
@@ -39,10 +39,10 @@ export class ListingIndex {
   }
 
   update(offers: ReadonlyMap<number, Offer>): void {
-    const { rowOf, prices, inStock } = this.columns;
+    const { rowById, prices, inStock } = this.columns;
     let pricesChanged = false;
     for (const [id, offer] of offers) {
-      const row = rowOf.get(id);
+      const row = rowById.get(id);
       if (row === undefined) continue;
       if (offer.inStock) inStock.add(row);
       else inStock.remove(row);
@@ -62,9 +62,9 @@ export class ListingIndex {
     const { categories, brands } = this.columns;
     const hasPrice = minPrice !== null || maxPrice !== null;
     return {
-      main: main && unionOf(categories, main),
-      subs: subs && unionOf(categories, subs),
-      brands: brandIds && unionOf(brands, brandIds),
+      main: main && uniteSets(categories, main),
+      subs: subs && uniteSets(categories, subs),
+      brands: brandIds && uniteSets(brands, brandIds),
       price: hasPrice ? this.#pricedBetween(minPrice ?? 0, maxPrice ?? Infinity) : null,
       stock: inStock ? this.columns.inStock : null,
     };
@@ -184,7 +184,7 @@ export class ListingResult {
   }
 }
 
-function unionOf(sets: ReadonlyMap<number, Bitset>, ids: readonly number[]): Bitset {
+function uniteSets(sets: ReadonlyMap<number, Bitset>, ids: readonly number[]): Bitset {
   const [first, ...others] = ids.flatMap((id) => sets.get(id) ?? []);
   return others.reduce((all, set) => all.new_union(set), first ?? new Bitset());
 }

@@ -19,16 +19,16 @@ describe.each(TEST_DATABASES)('posting lists (%s)', (database) => {
     const texts = await db
       .select({ id: products.id, name: products.searchName, kind: products.searchKind, body: products.searchBody })
       .from(products);
-    const rowOf = new Map(texts.map(({ id }, row) => [id, row]));
-    const lists = new PostingLists(db, rowOf);
+    const rowById = new Map(texts.map(({ id }, row) => [id, row]));
+    const lists = new PostingLists(db, rowById);
     const contains = (text: string, patterns: readonly string[]) => patterns.some((pattern) => text.includes(pattern.slice(1, -1)));
-    const plainly = ({ kind, typed, whole, part }: SearchTerm) =>
+    const plainly = ({ kind, exact, whole, part }: SearchTerm) =>
       texts.flatMap(({ name, kind: brandOrCategory, body }, row) => {
         const ranks: [number, boolean][] = [
-          [RANKS.kind, new RegExp(kind.typed).test(name)],
+          [RANKS.kind, new RegExp(kind.exact).test(name)],
           [RANKS.kindSynonym, new RegExp(kind.any).test(name)],
-          [RANKS.name, contains(name, typed)],
-          [RANKS.brandOrCategory, contains(brandOrCategory, typed)],
+          [RANKS.name, contains(name, exact)],
+          [RANKS.brandOrCategory, contains(brandOrCategory, exact)],
           [RANKS.nameSynonym, contains(name, whole)],
           [RANKS.namePart, contains(name, part)],
           [RANKS.brandOrCategorySynonym, contains(brandOrCategory, part)],

@@ -38,11 +38,11 @@ const anyLike = (column: AnyPgColumn, patterns: readonly string[]): SQL =>
 const matchesTerm = ({ part }: SearchTerm): SQL | undefined =>
   or(anyLike(products.searchName, part), anyLike(products.searchKind, part), anyLike(products.searchBody, part));
 
-const rankOf = ({ kind, typed, whole, part }: SearchTerm): SQL<number> => sql`case
-  when ${products.searchName} ~ ${kind.typed} then ${sql.raw(String(RANKS.kind))}
+const rankColumn = ({ kind, exact, whole, part }: SearchTerm): SQL<number> => sql`case
+  when ${products.searchName} ~ ${kind.exact} then ${sql.raw(String(RANKS.kind))}
   when ${products.searchName} ~ ${kind.any} then ${sql.raw(String(RANKS.kindSynonym))}
-  when ${anyLike(products.searchName, typed)} then ${sql.raw(String(RANKS.name))}
-  when ${anyLike(products.searchKind, typed)} then ${sql.raw(String(RANKS.brandOrCategory))}
+  when ${anyLike(products.searchName, exact)} then ${sql.raw(String(RANKS.name))}
+  when ${anyLike(products.searchKind, exact)} then ${sql.raw(String(RANKS.brandOrCategory))}
   when ${anyLike(products.searchName, whole)} then ${sql.raw(String(RANKS.nameSynonym))}
   when ${anyLike(products.searchName, part)} then ${sql.raw(String(RANKS.namePart))}
   when ${anyLike(products.searchKind, part)} then ${sql.raw(String(RANKS.brandOrCategorySynonym))}
@@ -55,7 +55,7 @@ export class PostingLists {
 
   constructor(
     private readonly db: Database,
-    private readonly rowOf: ReadonlyMap<number, number>,
+    private readonly rowById: ReadonlyMap<number, number>,
   ) {
     this.#lists = new LRUCache({
       maxSize: MAX_BYTES,
@@ -70,16 +70,16 @@ export class PostingLists {
 
   async #read(term: SearchTerm): Promise<PostingList> {
     const found = await this.db
-      .select({ rank: sql<number>`${rankOf(term)}`.as('rank'), ids: sql<number[]>`json_agg(${products.id})` })
+      .select({ rank: sql<number>`${rankColumn(term)}`.as('rank'), ids: sql<number[]>`json_agg(${products.id})` })
       .from(products)
       .where(matchesTerm(term))
       .groupBy(sql`1`);
     const weak = found.every(({ rank }) => rank === RANKS.textPart);
-    const list = { rows: new Bitset(), ranks: new Uint8Array(this.rowOf.size), weak };
-    list.rows.resize(this.rowOf.size);
+    const list = { rows: new Bitset(), ranks: new Uint8Array(this.rowById.size), weak };
+    list.rows.resize(this.rowById.size);
     for (const { rank, ids } of found) {
       for (const id of ids) {
-        const row = this.rowOf.get(id);
+        const row = this.rowById.get(id);
         // The product was added after the index was read.
         if (row === undefined) continue;
         list.rows.add(row);

@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import { html, lines, type Html } from './html';
 import type { Block } from './mail';
-import { FONT, leading, LINK } from './style';
+import { FONT, getLineHeight, LINK } from './style';
 
 /** Space above each kind of block, in pixels; the first block follows the heading. */
 const ABOVE: Readonly<Record<Block['kind'], number>> = {
@@ -15,23 +15,23 @@ const ABOVE: Readonly<Record<Block['kind'], number>> = {
   quote: 24,
 };
 
-const space = (block: Block, before: Block | undefined): number => {
+const renderSpace = (block: Block, before: Block | undefined): number => {
   if (!before) return 0;
   // Sums after pieces belong to them; otherwise they are a separate block.
   return block.kind === 'sums' && before.kind !== 'pieces' ? 36 : ABOVE[block.kind];
 };
 
-export function blockHtml(block: Block, language: Language, before: Block | undefined): Html {
+export function renderBlock(block: Block, language: Language, before: Block | undefined): Html {
   return html`<tr>
-    <td class="pad" style="padding:${space(block, before)}px 40px 0">${content(block, language)}</td>
+    <td class="pad" style="padding:${renderSpace(block, before)}px 40px 0">${content(block, language)}</td>
   </tr>`;
 }
 
 const paragraph = (text: string, language: Language, small = false): Html =>
-  html`<p class="ink2" style="margin:0;font:400 ${small ? 15 : 16}px/${leading(language).body} ${FONT};color:#4f554e">${text}</p>`;
+  html`<p class="ink2" style="margin:0;font:400 ${small ? 15 : 16}px/${getLineHeight(language).body} ${FONT};color:#4f554e">${text}</p>`;
 
 const title = (text: string, language: Language): Html =>
-  html`<h2 class="ink" style="margin:0 0 12px;font:500 17px/${leading(language).subtitle} ${FONT};color:#1a1d1a">${text}</h2>`;
+  html`<h2 class="ink" style="margin:0 0 12px;font:500 17px/${getLineHeight(language).subtitle} ${FONT};color:#1a1d1a">${text}</h2>`;
 
 const table = (rows: Html | Html[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
@@ -48,7 +48,7 @@ const small = (text: string): Html | false =>
   text !== '' && html`<br /><span class="ink3" style="font-weight:400;font-size:13px;color:#626860">${text}</span>`;
 
 function content(block: Block, language: Language): Html {
-  const { row, body } = leading(language);
+  const { row, body } = getLineHeight(language);
   switch (block.kind) {
     case 'text':
       return paragraph(block.text, language, block.small);

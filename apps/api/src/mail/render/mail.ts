@@ -28,7 +28,7 @@ export interface Mail {
   /** Wraps only between phrases, which `|` separates. */
   heading: string;
   blocks: Block[];
-  why: string[];
+  footerReason: string[];
   company: string;
   links: MailLink[];
 }

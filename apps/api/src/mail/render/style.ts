@@ -10,4 +10,4 @@ const LEADING = {
   th: { title: 1.38, subtitle: 1.45, body: 1.72, row: 1.65 },
 } as const;
 
-export const leading = (language: Language) => LEADING[language];
+export const getLineHeight = (language: Language) => LEADING[language];

@@ -1,11 +1,11 @@
 import type { Language } from '@spruce/contract/constants';
-import { blockHtml } from './block-html';
+import { renderBlock } from './block-html';
 import { Html, html, lines } from './html';
 import type { Mail } from './mail';
-import { FONT, leading, LINK } from './style';
+import { FONT, getLineHeight, LINK } from './style';
 
 /** One bar of the tree logo, which is made of table rows because images may be blocked. */
-const bar = (width: number): Html =>
+const renderBar = (width: number): Html =>
   html`<tr>
     <td align="center" style="padding:0 0 3px">
       <table role="presentation" width="${width}" cellpadding="0" cellspacing="0">
@@ -16,7 +16,7 @@ const bar = (width: number): Html =>
     </td>
   </tr>`;
 
-const head = (mail: Mail, origin: string): Html =>
+const renderHead = (mail: Mail, origin: string): Html =>
   html`<!doctype html>
     <html lang="${mail.language}">
       <head>
@@ -107,7 +107,7 @@ const head = (mail: Mail, origin: string): Html =>
       </head>
     </html>`;
 
-const letterhead = (reference: string | undefined): Html =>
+const renderLetterhead = (reference: string | undefined): Html =>
   html`<tr>
     <td class="pad" style="padding:28px 40px">
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
@@ -117,7 +117,7 @@ const letterhead = (reference: string | undefined): Html =>
               <tr>
                 <td style="padding-right:10px">
                   <table role="presentation" width="24" cellpadding="0" cellspacing="0">
-                    ${[6, 12, 18, 24].map(bar)}
+                    ${[6, 12, 18, 24].map(renderBar)}
                   </table>
                 </td>
                 <td class="ink" style="font:500 22px/1 ${FONT};letter-spacing:-.7px;color:#14302a">Spruce</td>
@@ -133,32 +133,32 @@ const letterhead = (reference: string | undefined): Html =>
 /** Maximum characters of a phrase that fits a phone at 28 px. */
 const LONGEST_PHRASE = 26;
 
-const headingHtml = (heading: string, language: Language): Html => {
+const renderHeading = (heading: string, language: Language): Html => {
   const phrases = heading.split('|');
   const kept = (phrase: string) =>
     phrase.length <= LONGEST_PHRASE ? html`<span style="white-space:nowrap">${phrase}</span>` : html`<span>${phrase}</span>`;
   const text = phrases.length === 1 ? html`${heading}` : new Html(phrases.map((phrase) => kept(phrase).text).join(' '));
   return html`<h1
     class="h1 ink"
-    style="margin:0 0 14px;font:300 34px/${leading(language).title} ${FONT};letter-spacing:${language === 'th' ? '0' : '-1px'};color:#1a1d1a"
+    style="margin:0 0 14px;font:300 34px/${getLineHeight(language).title} ${FONT};letter-spacing:${language === 'th' ? '0' : '-1px'};color:#1a1d1a"
   >
     ${text}
   </h1>`;
 };
 
-const linksOf = ({ links }: Mail): Html =>
+const renderLinks = ({ links }: Mail): Html =>
   new Html(links.map(({ label, href }) => html`<a class="ink" href="${href}" style="${LINK}">${label}</a>`.text).join(' &nbsp; '));
 
-const foot = (mail: Mail): Html =>
+const renderFooter = (mail: Mail): Html =>
   html`<tr>
     <td class="pad" style="padding:44px 40px 36px">
       <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
         <tr>
           <td
             class="ink3 rule"
-            style="border-top:1px solid #dcd6c9;padding-top:20px;font:400 13px/${leading(mail.language).body} ${FONT};color:#626860"
+            style="border-top:1px solid #dcd6c9;padding-top:20px;font:400 13px/${getLineHeight(mail.language).body} ${FONT};color:#626860"
           >
-            ${lines([...mail.why, mail.company])}<br />${linksOf(mail)}
+            ${lines([...mail.footerReason, mail.company])}<br />${renderLinks(mail)}
           </td>
         </tr>
       </table>
@@ -166,15 +166,15 @@ const foot = (mail: Mail): Html =>
   </tr>`;
 
 /** Works in all mail programs: tables, inline styles, one column of 600 px, dark mode by class. */
-export const toHtml = (mail: Mail, origin: string): string =>
-  html`${head(mail, origin)}
+export const renderHtml = (mail: Mail, origin: string): string =>
+  html`${renderHead(mail, origin)}
 <body class="ground" style="margin:0;background:#f1eee7">
 <div style="display:none;max-height:0;overflow:hidden">${mail.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" bgcolor="#f1eee7">
 <tr><td align="center" class="outer" style="padding:32px 16px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" class="card" bgcolor="#fffefb"
  style="width:600px;max-width:100%;background:#fffefb;border-radius:2px">
-${letterhead(mail.reference)}
+${renderLetterhead(mail.reference)}
 ${
   mail.photo &&
   html`<tr>
@@ -183,8 +183,8 @@ ${
     </td>
   </tr>`
 }
-<tr><td class="pad" style="padding:${mail.photo ? 36 : 12}px 40px 0">${headingHtml(mail.heading, mail.language)}</td></tr>
-${mail.blocks.map((block, index) => blockHtml(block, mail.language, mail.blocks[index - 1]))}
-${foot(mail)}
+<tr><td class="pad" style="padding:${mail.photo ? 36 : 12}px 40px 0">${renderHeading(mail.heading, mail.language)}</td></tr>
+${mail.blocks.map((block, index) => renderBlock(block, mail.language, mail.blocks[index - 1]))}
+${renderFooter(mail)}
 </table></td></tr></table></body></html>
 `.text;

@@ -1,13 +1,13 @@
 import type { Block, Mail, MailLink } from './mail';
 
-const link = ({ label, href }: MailLink): string => `${label}\n${href}`;
+const renderLink = ({ label, href }: MailLink): string => `${label}\n${href}`;
 
-function blockText(block: Block): string {
+function renderBlockText(block: Block): string {
   switch (block.kind) {
     case 'text':
       return block.text;
     case 'button':
-      return [block.button, ...(block.other ? [block.other] : [])].map(link).join('\n\n');
+      return [block.button, ...(block.other ? [block.other] : [])].map(renderLink).join('\n\n');
     case 'address':
       return '';
     case 'facts':
@@ -29,11 +29,11 @@ function blockText(block: Block): string {
   }
 }
 
-export const toText = (mail: Mail): string =>
+export const renderText = (mail: Mail): string =>
   [
     `Spruce${mail.reference ? ` · ${mail.reference}` : ''}`,
     mail.heading.replaceAll('|', ' '),
-    ...mail.blocks.map(blockText).filter(Boolean),
+    ...mail.blocks.map(renderBlockText).filter(Boolean),
     '--',
-    [...mail.why, mail.company, ...mail.links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+    [...mail.footerReason, mail.company, ...mail.links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
   ].join('\n\n') + '\n';

@@ -1,8 +1,8 @@
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { momentForms } from './dates';
-import { greeting, mailOf, type TemplateContext } from './frame';
+import { formatMomentParts } from './dates';
+import { formatGreeting, buildMail, type TemplateContext } from './frame';
 
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' };
 
@@ -70,15 +70,15 @@ export function accountChangedMail({ first_name, change, detail, at }: MailData<
   const messages = language === 'th' ? th : en;
   const subject = messages.subject[change];
   const isGone = change === 'email-changed';
-  return mailOf(
+  return buildMail(
     context,
     {
       subject,
-      preview: messages.when(momentForms(at, language).full),
+      preview: messages.when(formatMomentParts(at, language).full),
       heading: subject,
       blocks: [
-        { kind: 'text', text: `${greeting(first_name, language)} ${messages.what[change](PROVIDERS[detail] ?? detail)}` },
-        { kind: 'text', text: messages.when(momentForms(at, language).full) },
+        { kind: 'text', text: `${formatGreeting(first_name, language)} ${messages.what[change](PROVIDERS[detail] ?? detail)}` },
+        { kind: 'text', text: messages.when(formatMomentParts(at, language).full) },
         { kind: 'text', text: isGone ? messages.gone : messages.not },
         {
           kind: 'button',
@@ -87,7 +87,7 @@ export function accountChangedMail({ first_name, change, detail, at }: MailData<
             : { label: messages.button, href: url(paths.forgotPassword()) },
         },
       ],
-      why: [messages.why],
+      footerReason: [messages.why],
     },
     ['privacy', 'contact'],
   );

@@ -1,8 +1,8 @@
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { momentForms } from './dates';
-import { greeting, mailOf, type TemplateContext } from './frame';
+import { formatMomentParts } from './dates';
+import { formatGreeting, buildMail, type TemplateContext } from './frame';
 
 const activateMessages = {
   en: {
@@ -86,19 +86,19 @@ function oneTimeLink(
   { first_name, email, expires_at }: MailData<'activate'>,
 ): Mail {
   const { language } = context;
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: messages.subject,
       preview: messages.preview,
       heading: messages.heading,
       blocks: [
-        { kind: 'text', text: messages.intro(greeting(first_name, language), email) },
+        { kind: 'text', text: messages.intro(formatGreeting(first_name, language), email) },
         { kind: 'button', button: { label: messages.button, href } },
         { kind: 'address', label: messages.address, href },
-        { kind: 'text', small: true, text: messages.until(momentForms(expires_at, language).full) },
+        { kind: 'text', small: true, text: messages.until(formatMomentParts(expires_at, language).full) },
       ],
-      why: [messages.why],
+      footerReason: [messages.why],
     },
     ['privacy', 'contact'],
   );

@@ -2,7 +2,7 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { mailOf, pictureId, type TemplateContext } from './frame';
+import { buildMail, parsePictureId, type TemplateContext } from './frame';
 
 const en = {
   subject: (name: string) => `${name} is back`,
@@ -33,7 +33,7 @@ export function backInStockMail(
   const messages = language === 'th' ? th : en;
   const page = kind === 'package' ? paths.package(slug) : `${paths.product(slug)}${colour && `?colour=${encodeURIComponent(colour)}`}`;
   const subject = messages.subject(name);
-  return mailOf(
+  return buildMail(
     context,
     {
       subject,
@@ -44,11 +44,11 @@ export function backInStockMail(
         {
           kind: 'pieces',
           title: messages.pieces[kind],
-          rows: [{ name, detail, amount: messages.price(formatMoney(price)), picture: picture(pictureId(image)) }],
+          rows: [{ name, detail, amount: messages.price(formatMoney(price)), picture: picture(parsePictureId(image)) }],
         },
         { kind: 'button', button: { label: messages.button[kind], href: url(page) } },
       ],
-      why: [messages.why],
+      footerReason: [messages.why],
     },
     ['privacy', 'contact'],
   );

@@ -1,7 +1,7 @@
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { greeting, mailOf, type TemplateContext } from './frame';
+import { formatGreeting, buildMail, type TemplateContext } from './frame';
 
 type Data = MailData<'change-dropped'>;
 
@@ -63,7 +63,7 @@ export function changeDroppedMail({ order_id, order_number, first_name, kind, wh
   const { language, url } = context;
   const messages = language === 'th' ? th : en;
   const heading = messages.heading[why];
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: heading.replaceAll('|', '').replace(/\.$/, ''),
@@ -71,7 +71,7 @@ export function changeDroppedMail({ order_id, order_number, first_name, kind, wh
       reference: order_number,
       heading,
       blocks: [
-        { kind: 'text', text: `${greeting(first_name, language)} ${messages.text[why]} ${messages.money}` },
+        { kind: 'text', text: `${formatGreeting(first_name, language)} ${messages.text[why]} ${messages.money}` },
         {
           kind: 'facts',
           rows: [
@@ -81,7 +81,7 @@ export function changeDroppedMail({ order_id, order_number, first_name, kind, wh
         },
         { kind: 'button', button: { label: messages.view, href: url(paths.order(order_id)) } },
       ],
-      why: [messages.why],
+      footerReason: [messages.why],
     },
     ['terms', 'contact'],
   );

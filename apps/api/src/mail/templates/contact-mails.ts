@@ -1,7 +1,7 @@
-import { afterThai, formatPhone } from '@spruce/i18n';
+import { spaceAfterThai, formatPhone } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { mailOf, type TemplateContext } from './frame';
+import { buildMail, type TemplateContext } from './frame';
 
 type Data = MailData<'contact'>;
 
@@ -18,9 +18,9 @@ const messages = {
     shopWhy: 'Sent by the contact form. An answer to this email goes to the sender.',
     copySubject: (subject: string) => `We have your message: ${subject}`,
     copyHeading: 'Thank you, we have your message.',
-    copyText: (name: string, way: string) =>
-      `${name ? `Hello ${name}, we` : 'We'} answer within one working day, ${way}. This is what you wrote:`,
-    ways: { email: 'by email', phone: 'by phone', both: 'by email or phone' },
+    copyText: (name: string, contactMethod: string) =>
+      `${name ? `Hello ${name}, we` : 'We'} answer within one working day, ${contactMethod}. This is what you wrote:`,
+    contactMethods: { email: 'by email', phone: 'by phone', both: 'by email or phone' },
     receivedSubject: (reference: string) => `We have your message ${reference}`,
     receivedText:
       'It is with us, and a person reads it. We answer within one working day, the way you chose. If you write again about it, please name the number above.',
@@ -41,8 +41,9 @@ const messages = {
     copyHeading: 'ขอบคุณ|เราได้รับข้อความแล้ว',
     receivedSubject: (reference: string) => `เราได้รับข้อความ ${reference} ของคุณแล้ว`,
     receivedText: 'ข้อความของคุณถึงเราแล้วและมีคนอ่าน เราจะตอบภายในหนึ่งวันทำการ ตามช่องทางที่คุณเลือก หากเขียนมาอีกเรื่องเดียวกัน โปรดแจ้งหมายเลขด้านบน',
-    copyText: (name: string, way: string) => `${name ? `คุณ${afterThai(name, 'th')} ` : ''}เราจะตอบกลับ${way}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
-    ways: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },
+    copyText: (name: string, contactMethod: string) =>
+      `${name ? `คุณ${spaceAfterThai(name, 'th')} ` : ''}เราจะตอบกลับ${contactMethod}ภายในหนึ่งวันทำการ ข้อความที่คุณส่งมา`,
+    contactMethods: { email: 'ทางอีเมล', phone: 'ทางโทรศัพท์', both: 'ทางอีเมลหรือโทรศัพท์' },
     copyWhy: 'คุณได้รับอีเมลนี้เพราะมีผู้กรอกอีเมลของคุณในแบบฟอร์มติดต่อเรา ถ้าคุณไม่ได้ส่ง อาจมีผู้พิมพ์ผิด ไม่ต้องทำอะไร',
   },
 };
@@ -51,15 +52,15 @@ const fullName = ({ first_name, last_name }: Data): string => `${first_name} ${l
 
 export function contactMail(data: Data, context: TemplateContext): Mail {
   const text = messages[context.language];
-  const ways = [data.by_email && text.byEmail, data.by_phone && text.byPhone].filter((way) => way !== false);
+  const contactMethods = [data.by_email && text.byEmail, data.by_phone && text.byPhone].filter((contactMethod) => contactMethod !== false);
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [
     { name: text.from, value: [fullName(data)], strong: true },
     { name: text.email, value: [data.email] },
     ...(data.phone_number ? [{ name: text.phone, value: [formatPhone(data.phone_number)] }] : []),
     { name: text.subject, value: [data.subject] },
-    { name: text.answer, value: [ways.join(', ')] },
+    { name: text.answer, value: [contactMethods.join(', ')] },
   ];
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: `[${data.reference}] ${data.subject}`,
@@ -70,7 +71,7 @@ export function contactMail(data: Data, context: TemplateContext): Mail {
         { kind: 'facts', rows },
         { kind: 'quote', text: data.message },
       ],
-      why: [text.shopWhy],
+      footerReason: [text.shopWhy],
     },
     [],
   );
@@ -78,19 +79,19 @@ export function contactMail(data: Data, context: TemplateContext): Mail {
 
 export function contactCopyMail(data: Data, context: TemplateContext): Mail {
   const text = messages[context.language];
-  const way = data.by_phone ? (data.by_email ? text.ways.both : text.ways.phone) : text.ways.email;
-  return mailOf(
+  const contactMethod = data.by_phone ? (data.by_email ? text.contactMethods.both : text.contactMethods.phone) : text.contactMethods.email;
+  return buildMail(
     context,
     {
       subject: text.copySubject(data.subject),
-      preview: text.copyText(data.first_name, way),
+      preview: text.copyText(data.first_name, contactMethod),
       reference: data.reference,
       heading: text.copyHeading,
       blocks: [
-        { kind: 'text', text: text.copyText(data.first_name, way) },
+        { kind: 'text', text: text.copyText(data.first_name, contactMethod) },
         { kind: 'quote', text: data.message },
       ],
-      why: [text.copyWhy],
+      footerReason: [text.copyWhy],
     },
     ['privacy', 'contact'],
   );
@@ -99,7 +100,7 @@ export function contactCopyMail(data: Data, context: TemplateContext): Mail {
 /** To an unverified address. Contains no user input, so that the form cannot send texts to strangers. */
 export function contactReceivedMail({ reference }: MailData<'contact-received'>, context: TemplateContext): Mail {
   const text = messages[context.language];
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: text.receivedSubject(reference),
@@ -107,7 +108,7 @@ export function contactReceivedMail({ reference }: MailData<'contact-received'>,
       reference,
       heading: text.copyHeading,
       blocks: [{ kind: 'text', text: text.receivedText }],
-      why: [text.copyWhy],
+      footerReason: [text.copyWhy],
     },
     ['privacy', 'contact'],
   );

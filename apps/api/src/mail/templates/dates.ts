@@ -1,12 +1,12 @@
 import type { Language } from '@spruce/contract/constants';
-import { formatDate, plainText, type DateStyle } from '@spruce/i18n';
+import { formatDate, toPlainText, type DateStyle } from '@spruce/i18n';
 import { bangkokDate, bangkokTime } from '@spruce/pricing';
 
 /** Formats a Bangkok date (`iso`, yyyy-MM-dd) for running text, without line breaks inside. */
-export function dateForms(iso: string, language: Language) {
+export function formatDateParts(iso: string, language: Language) {
   const print = (style: DateStyle): string => formatDate(iso, language, style);
   const short = print('letterDay');
-  const [first = '', last = ''] = plainText(short).split(' ');
+  const [first = '', last = ''] = toPlainText(short).split(' ');
   return {
     day: Number(iso.slice(8)),
     month: language === 'th' ? last : first,
@@ -22,10 +22,10 @@ export function dateForms(iso: string, language: Language) {
 }
 
 /** Formats a moment in Bangkok time: `November 22, 2026, 13:42` / `22 พฤศจิกายน 2569 เวลา 13:42 น.` */
-export function momentForms(moment: string, language: Language) {
+export function formatMomentParts(moment: string, language: Language) {
   const instant = new Date(moment);
   const [date, time] = [bangkokDate(instant), bangkokTime(instant)];
-  const { long } = dateForms(date, language);
+  const { long } = formatDateParts(date, language);
   const clock = language === 'th' ? `${time}\u00a0น.` : time;
   return { date, time: clock, full: language === 'th' ? `${long} เวลา ${clock}` : `${long}, ${clock}` };
 }
@@ -34,7 +34,7 @@ export function momentForms(moment: string, language: Language) {
 export const formatSlot = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
 
 /** `1st`, `2nd`, `21st`. */
-export function ordinal(day: number): string {
+export function formatOrdinal(day: number): string {
   const ending = day % 100 >= 11 && day % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
   return `${day}${ending}`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
-import { afterThai } from '@spruce/i18n';
+import { spaceAfterThai } from '@spruce/i18n';
 import type { Mail, MailLink } from '../render/mail';
 
 export interface TemplateContext {
@@ -22,9 +22,9 @@ const LINKS = {
   contact: { path: paths.contact(), en: 'Contact Us', th: 'ติดต่อเรา' },
 };
 
-type Footless = Omit<Mail, 'language' | 'company' | 'links'>;
+type MailWithoutFooter = Omit<Mail, 'language' | 'company' | 'links'>;
 
-export function mailOf({ language, url }: TemplateContext, mail: Footless, links: (keyof typeof LINKS)[]): Mail {
+export function buildMail({ language, url }: TemplateContext, mail: MailWithoutFooter, links: (keyof typeof LINKS)[]): Mail {
   return {
     ...mail,
     language,
@@ -34,11 +34,11 @@ export function mailOf({ language, url }: TemplateContext, mail: Footless, links
 }
 
 /** `/media/<id>.<hash>` → `<id>` */
-export const pictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
+export const parsePictureId = (base: string): string => base.replace(/^\/media\//, '').replace(/\.[0-9a-f]{8,}$/, '');
 
 /** `Hello Pim,` / `สวัสดีคุณพิม`; without a name, a polite greeting. */
-export const greeting = (firstName: string, language: Language): string => {
-  if (language === 'th') return firstName ? `สวัสดีคุณ${afterThai(firstName, language)}` : 'สวัสดีค่ะ';
+export const formatGreeting = (firstName: string, language: Language): string => {
+  if (language === 'th') return firstName ? `สวัสดีคุณ${spaceAfterThai(firstName, language)}` : 'สวัสดีค่ะ';
   return firstName ? `Hello ${firstName},` : 'Hello,';
 };
 

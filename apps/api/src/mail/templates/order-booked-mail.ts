@@ -1,10 +1,10 @@
-import { afterThai, formatMoney } from '@spruce/i18n';
+import { spaceAfterThai, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
-import { calendarLink } from '../delivery-event';
+import { formatCalendarLink } from '../delivery-event';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { dateForms, ordinal, formatSlot } from './dates';
-import { formatCard, mailOf, pictureId, type TemplateContext } from './frame';
+import { formatDateParts, formatOrdinal, formatSlot } from './dates';
+import { formatCard, buildMail, parsePictureId, type TemplateContext } from './frame';
 
 type Data = MailData<'order-booked'>;
 
@@ -32,7 +32,7 @@ const en = {
   weBring: ['We bring and assemble', 'The driver calls 30 minutes before. Please have a photo ID ready.'],
   secondMonth: [
     'Second month',
-    (monthly: string, day: number, last: string) => `${monthly}, then on the ${ordinal(day)} of each month until ${last}.`,
+    (monthly: string, day: number, last: string) => `${monthly}, then on the ${formatOrdinal(day)} of each month until ${last}.`,
   ],
   invoice: (number: string, name: string, attached: boolean) =>
     `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this email.`,
@@ -43,7 +43,7 @@ const en = {
 const th = {
   subject: (day: string) => `จองสำเร็จ เฟอร์นิเจอร์ถึงบ้านวันที่ ${day}`,
   preview: (day: string, slot: string, today: string, monthly: string) => `${day} ${slot} จ่ายวันนี้ ${today} จากนั้นเดือนละ ${monthly}`,
-  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${afterThai(name, 'th')}`}`,
+  heading: (day: string, name: string) => `แล้วเจอกัน|วันที่ ${day}${name && `|คุณ${spaceAfterThai(name, 'th')}`}`,
   intro: 'เราได้รับคำสั่งเช่าและค่าเช่าเดือนแรกแล้ว จะยืนยันการจองภายในหนึ่งวัน แล้วอีเมลหาคุณอีกครั้ง',
   delivery: 'จัดส่ง',
   to: 'ที่อยู่',
@@ -64,7 +64,7 @@ const th = {
   weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
   secondMonth: ['เดือนที่สอง', (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day} จนถึง ${last}`],
   invoice: (number: string, name: string, attached: boolean) =>
-    `${attached ? `แนบใบกำกับภาษี ${number} ในนาม${afterThai(name, 'th')} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ในนาม${afterThai(name, 'th')} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
+    `${attached ? `แนบใบกำกับภาษี ${number} ในนาม${spaceAfterThai(name, 'th')} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ในนาม${spaceAfterThai(name, 'th')} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
   questions: 'หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย',
   why: 'คุณได้รับอีเมลนี้เพราะจองเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
 } as const;
@@ -72,13 +72,13 @@ const th = {
 export function orderBookedMail(data: Data, context: TemplateContext): Mail {
   const { language } = context;
   const messages = language === 'th' ? th : en;
-  const delivery = dateForms(data.delivery_date, language);
-  const next = dateForms(data.next_charge_date, language);
+  const delivery = formatDateParts(data.delivery_date, language);
+  const next = formatDateParts(data.next_charge_date, language);
   const slot = formatSlot(data.delivery_slot, language);
   const [monthly, today] = [formatMoney(data.monthly), formatMoney(data.paid_today)];
   const card = data.card && formatCard(data.card, language);
   const [secondMonth, secondMonthDetail] = messages.secondMonth;
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: messages.subject(delivery.short),
@@ -100,7 +100,7 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
         {
           kind: 'button',
           button: { label: messages.view, href: context.url(paths.order(data.order_id)) },
-          other: { label: messages.calendar, href: calendarLink(data, language) },
+          other: { label: messages.calendar, href: formatCalendarLink(data, language) },
         },
         {
           kind: 'pieces',
@@ -109,7 +109,7 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
             name,
             detail: quantity > 1 ? messages.several(detail, quantity, formatMoney(price)) : detail,
             amount: formatMoney(price * quantity),
-            ...(image && { picture: context.picture(pictureId(image)) }),
+            ...(image && { picture: context.picture(parsePictureId(image)) }),
           })),
         },
         {
@@ -125,12 +125,16 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
           kind: 'steps',
           title: messages.next,
           rows: [
-            { when: messages.by(dateForms(data.confirm_by, language).short), what: messages.weConfirm[0], detail: messages.weConfirm[1] },
+            {
+              when: messages.by(formatDateParts(data.confirm_by, language).short),
+              what: messages.weConfirm[0],
+              detail: messages.weConfirm[1],
+            },
             { when: delivery.short, what: messages.weBring[0], detail: messages.weBring[1] },
             {
               when: next.short,
               what: secondMonth,
-              detail: secondMonthDetail(monthly, next.day, dateForms(data.last_charge_date, language).long),
+              detail: secondMonthDetail(monthly, next.day, formatDateParts(data.last_charge_date, language).long),
             },
           ],
         },
@@ -141,7 +145,7 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
             : messages.questions,
         },
       ],
-      why: [messages.why],
+      footerReason: [messages.why],
     },
     ['terms', 'contact'],
   );

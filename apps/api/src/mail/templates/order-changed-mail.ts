@@ -2,8 +2,8 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { dateForms, formatSlot } from './dates';
-import { greeting, mailOf, type TemplateContext } from './frame';
+import { formatDateParts, formatSlot } from './dates';
+import { formatGreeting, buildMail, type TemplateContext } from './frame';
 
 type Data = MailData<'order-changed'>;
 
@@ -163,28 +163,35 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
   const { kind, visit, ends_on, monthly, address_lines, paid, refund } = data;
   const messages = (language === 'th' ? th : en)[kind];
   const label = labels[language];
-  const day = visit ? dateForms(visit.date, language).short : kind === 'extend' && ends_on ? dateForms(ends_on.after, language).long : '';
+  const day = visit
+    ? formatDateParts(visit.date, language).short
+    : kind === 'extend' && ends_on
+      ? formatDateParts(ends_on.after, language).long
+      : '';
   const heading = messages.heading(day);
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
   if (visit)
     rows.push({
       name: label.visits[visit.kind],
-      value: [dateForms(visit.date, language).full, formatSlot(visit.slot, language)],
+      value: [formatDateParts(visit.date, language).full, formatSlot(visit.slot, language)],
       strong: true,
     });
   if (address_lines) rows.push({ name: label.to, value: address_lines });
   if (ends_on) {
-    const [before, after] = [dateForms(ends_on.before, language).long, dateForms(ends_on.after, language).long];
+    const [before, after] = [formatDateParts(ends_on.before, language).long, formatDateParts(ends_on.after, language).long];
     rows.push({ name: label.ends, value: [after, label.before(before)], strong: !visit });
   }
   if (monthly)
     rows.push({
       name: label.monthly,
-      value: [label.from(formatMoney(monthly.after), dateForms(monthly.from, language).long), label.before(formatMoney(monthly.before))],
+      value: [
+        label.from(formatMoney(monthly.after), formatDateParts(monthly.from, language).long),
+        label.before(formatMoney(monthly.before)),
+      ],
     });
   if (paid === 0 && refund === 0) rows.push({ name: label.toPay, value: [label.nothing] });
   const invoice = data.tax_invoice && label.invoice(data.tax_invoice.number, data.tax_invoice.attached);
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: heading.replaceAll('|', ' ').replace(/\.$/, ''),
@@ -192,14 +199,14 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
       reference: data.order_number,
       heading,
       blocks: [
-        { kind: 'text', text: `${greeting(data.first_name, language)} ${messages.text(visit !== undefined)}` },
+        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${messages.text(visit !== undefined)}` },
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         { kind: 'button', button: { label: label.view, href: url(paths.order(data.order_id)) } },
         ...piecesBlock(data, language),
         ...moneyBlocks(data, language),
         { kind: 'text', text: [invoice, label.questions].filter(Boolean).join(' ') },
       ],
-      why: [label.why],
+      footerReason: [label.why],
     },
     ['terms', 'contact'],
   );

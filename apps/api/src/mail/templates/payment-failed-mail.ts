@@ -2,8 +2,8 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { dateForms, momentForms } from './dates';
-import { formatCard, greeting, mailOf, type TemplateContext } from './frame';
+import { formatDateParts, formatMomentParts } from './dates';
+import { formatCard, formatGreeting, buildMail, type TemplateContext } from './frame';
 
 type Data = MailData<'payment-failed'>;
 
@@ -85,17 +85,19 @@ const th = {
 } as const;
 
 function steps(data: Data, messages: typeof en | typeof th, card: string, language: TemplateContext['language']) {
-  const link = momentForms(data.link_expires_at, language);
+  const link = formatMomentParts(data.link_expires_at, language);
   const rows = data.next_tries.map((day, index) => {
     const final = index === data.next_tries.length - 1 && data.next_tries.length > 1;
     return {
-      when: dateForms(day, language).short,
+      when: formatDateParts(day, language).short,
       what: final ? messages.last : messages.again(card),
       ...(day === link.date && { detail: messages.linkUntil(link.time) }),
     };
   });
-  const call = data.call_on ? [{ when: dateForms(data.call_on, language).short, what: messages.call[0], detail: messages.call[1] }] : [];
-  return { rows: [...rows, ...call], linkTold: data.next_tries.includes(link.date), linkUntil: messages.linkUntilDay(link.full) };
+  const call = data.call_on
+    ? [{ when: formatDateParts(data.call_on, language).short, what: messages.call[0], detail: messages.call[1] }]
+    : [];
+  return { rows: [...rows, ...call], isLinkDateListed: data.next_tries.includes(link.date), linkUntil: messages.linkUntilDay(link.full) };
 }
 
 export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
@@ -103,17 +105,17 @@ export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
   const messages = language === 'th' ? th : en;
   const amount = formatMoney(data.amount);
   const card = data.card ? formatCard(data.card, language) : messages.noCard;
-  const from = dateForms(data.period_from, language);
-  const next = data.next_tries[0] && dateForms(data.next_tries[0], language).short;
+  const from = formatDateParts(data.period_from, language);
+  const next = data.next_tries[0] && formatDateParts(data.next_tries[0], language).short;
   const link = url(paths.updatePayment(data.link_uuid));
-  const { rows, linkTold, linkUntil } = steps(
+  const { rows, isLinkDateListed, linkUntil } = steps(
     data,
     messages,
     data.card ? formatCard(data.card, language, true) : messages.noCard,
     language,
   );
   const reason = messages.reasons[REASONS[data.decline_code] ?? 'other'](card);
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: messages.subject(from.month, amount),
@@ -121,23 +123,23 @@ export function paymentFailedMail(data: Data, context: TemplateContext): Mail {
       reference: data.order_number,
       heading: messages.heading(from.month, amount),
       blocks: [
-        { kind: 'text', text: `${greeting(data.first_name, language)} ${reason} ${messages.stays}` },
+        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${reason} ${messages.stays}` },
         { kind: 'button', button: { label: messages.pay(amount), href: link }, other: { label: messages.other, href: link } },
         {
           kind: 'sums',
           rows: [
             {
               name: messages.month(data.title, data.month_number, data.months),
-              detail: messages.pieces(data.pieces, from.short, dateForms(data.period_to, language).short),
+              detail: messages.pieces(data.pieces, from.short, formatDateParts(data.period_to, language).short),
               amount,
             },
           ],
           total: { name: messages.open, amount },
         },
         ...(rows.length > 0 ? [{ kind: 'steps', title: messages.steps, rows } as const] : []),
-        { kind: 'text', text: [...(linkTold ? [] : [linkUntil]), next ? messages.short(next) : messages.shortNow].join(' ') },
+        { kind: 'text', text: [...(isLinkDateListed ? [] : [linkUntil]), next ? messages.short(next) : messages.shortNow].join(' ') },
       ],
-      why: [messages.safe(context.host), messages.why],
+      footerReason: [messages.safe(context.host), messages.why],
     },
     ['contact'],
   );

@@ -2,8 +2,8 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { momentForms } from './dates';
-import { formatCard, greeting, mailOf, type TemplateContext } from './frame';
+import { formatMomentParts } from './dates';
+import { formatCard, formatGreeting, buildMail, type TemplateContext } from './frame';
 
 type Data = MailData<'payment-request'>;
 
@@ -63,7 +63,7 @@ export function paymentRequestMail(data: Data, context: TemplateContext): Mail {
     : data.reason === 'first'
       ? messages.waiting
       : messages.waitingChange;
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: messages.subject[data.reason](amount),
@@ -71,12 +71,12 @@ export function paymentRequestMail(data: Data, context: TemplateContext): Mail {
       reference: data.order_number,
       heading: messages.subject[data.reason](amount),
       blocks: [
-        { kind: 'text', text: `${greeting(data.first_name, language)} ${opening} ${messages.after[data.reason]}` },
+        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${opening} ${messages.after[data.reason]}` },
         { kind: 'button', button: { label: messages.pay(amount), href: url(paths.updatePayment(data.link_uuid)) } },
         { kind: 'sums', rows: [{ name: messages.row[data.reason], detail: data.title, amount }], total: { name: messages.total, amount } },
-        { kind: 'text', text: messages.until(momentForms(data.link_expires_at, language).full) },
+        { kind: 'text', text: messages.until(formatMomentParts(data.link_expires_at, language).full) },
       ],
-      why: [messages.safe(context.host), messages.why],
+      footerReason: [messages.safe(context.host), messages.why],
     },
     ['contact'],
   );

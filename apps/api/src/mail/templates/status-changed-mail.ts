@@ -3,8 +3,8 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Block, Mail } from '../render/mail';
-import { dateForms, formatSlot } from './dates';
-import { greeting, mailOf, type TemplateContext } from './frame';
+import { formatDateParts, formatSlot } from './dates';
+import { formatGreeting, buildMail, type TemplateContext } from './frame';
 
 type Data = MailData<'status-changed'>;
 
@@ -149,7 +149,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   const messages = (language === 'th' ? th : en)[status];
   const label = labels[language];
   const relevant = COMING.includes(status) ? data.delivery_date : ENDING.includes(status) ? data.ends_on : undefined;
-  const day = relevant ? dateForms(relevant, language) : undefined;
+  const day = relevant ? formatDateParts(relevant, language) : undefined;
   const rows: Extract<Block, { kind: 'facts' }>['rows'] = [];
   if (day && COMING.includes(status))
     rows.push({
@@ -160,11 +160,14 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   if (day && ENDING.includes(status))
     rows.push({ name: status === 'termination-confirmed' ? label.collection : label.ended, value: [day.full], strong: true });
   if (status === 'active' && data.next_charge_date && data.monthly !== undefined)
-    rows.push({ name: label.next, value: [label.nextCharge(formatMoney(data.monthly), dateForms(data.next_charge_date, language).long)] });
+    rows.push({
+      name: label.next,
+      value: [label.nextCharge(formatMoney(data.monthly), formatDateParts(data.next_charge_date, language).long)],
+    });
   if (data.given_back) rows.push({ name: label.givenBack, value: [formatMoney(data.given_back), label.givenBackNote] });
   if (data.reason) rows.push({ name: label.reason, value: data.reason.split(/\r?\n/) });
   const over = status === 'terminated' || status === 'expired' || status === 'cancelled';
-  return mailOf(
+  return buildMail(
     context,
     {
       subject: messages.subject(day?.short ?? ''),
@@ -172,7 +175,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
       reference: data.order_number,
       heading: messages.heading(day?.short ?? ''),
       blocks: [
-        { kind: 'text', text: `${greeting(data.first_name, language)} ${sentence(messages.text(day?.short ?? ''), language)}` },
+        { kind: 'text', text: `${formatGreeting(data.first_name, language)} ${sentence(messages.text(day?.short ?? ''), language)}` },
         ...(rows.length > 0 ? [{ kind: 'facts', rows } as const] : []),
         {
           kind: 'button',
@@ -180,7 +183,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
           ...(over && { other: { label: label.browse, href: url(paths.productList()) } }),
         },
       ],
-      why: [label.why],
+      footerReason: [label.why],
     },
     ['terms', 'contact'],
   );

@@ -2,8 +2,8 @@ import { formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import type { MailData } from '../mail-data';
 import type { Mail } from '../render/mail';
-import { dateForms } from './dates';
-import { greeting, mailOf, type TemplateContext } from './frame';
+import { formatDateParts } from './dates';
+import { formatGreeting, buildMail, type TemplateContext } from './frame';
 
 const en = {
   subject: (days: number) =>
@@ -49,8 +49,8 @@ export function termEndingMail(
 ): Mail {
   const { language, url } = context;
   const messages = language === 'th' ? th : en;
-  const { long, full } = dateForms(ends_on, language);
-  return mailOf(
+  const { long, full } = formatDateParts(ends_on, language);
+  return buildMail(
     context,
     {
       subject: messages.subject(days_left),
@@ -58,7 +58,7 @@ export function termEndingMail(
       reference: order_number,
       heading: messages.heading(long),
       blocks: [
-        { kind: 'text', text: `${greeting(first_name, language)} ${messages.intro(full, pieces)}` },
+        { kind: 'text', text: `${formatGreeting(first_name, language)} ${messages.intro(full, pieces)}` },
         {
           kind: 'steps',
           title: messages.title,
@@ -73,7 +73,7 @@ export function termEndingMail(
           other: { label: messages.view, href: url(paths.order(order_id)) },
         },
       ],
-      why: [messages.why],
+      footerReason: [messages.why],
     },
     ['terms', 'contact'],
   );

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, ORDER_STATUS_GROUPS, type Language } from '@spruce/co
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { titlesOf } from '../../catalogue/order-title';
+import { readOrderTitles } from '../../catalogue/order-title';
 import { changeRequests, deliveryVisits, orders } from '../../database/schema';
 import { idParams } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
@@ -74,7 +74,7 @@ export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): 
     return send(
       reply,
       order.number,
-      icalendar({ name: `Spruce: ${(await titlesOf(db, [order.id]))(order.id)[language]}` }, await partsOf([order], language)),
+      icalendar({ name: `Spruce: ${(await readOrderTitles(db, [order.id]))(order.id)[language]}` }, await partsOf([order], language)),
     );
   });
 

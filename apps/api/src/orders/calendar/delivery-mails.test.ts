@@ -5,7 +5,7 @@ import { editOrder, readOrder } from '../../../test/order-calls';
 import { HOME, LAMP, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
 import { outbox } from '../../database/schema';
-import { calendarAttachment } from '../../mail/delivery-event';
+import { buildCalendarAttachment } from '../../mail/delivery-event';
 import type { queuedMailSchema } from '../../mail/queue-mail';
 import { rentedPieces } from '../../payments/subscriptions/billing-source';
 
@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('the delivery in the calendar of a customer (%s)', (
     const mails = rows.map(({ payload }) => payload as (typeof queuedMailSchema)['_output'] & { data: { order_id?: number } });
     return mails
       .filter(({ data }) => data.order_id === orderId)
-      .flatMap(({ template, data }) => calendarAttachment(template, data, { ...SENDING, now: shop.clock.now() })?.content ?? [])
+      .flatMap(({ template, data }) => buildCalendarAttachment(template, data, { ...SENDING, now: shop.clock.now() })?.content ?? [])
       .map((file) => file.replaceAll('\r\n ', ''));
   };
   const cancel = async (id: number) => pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await readOrder(pim, id)).version } });

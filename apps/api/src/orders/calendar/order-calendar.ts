@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
-import { formatDate, formatMoney, plainText } from '@spruce/i18n';
+import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
-import { titleOfItems } from '../../catalogue/order-title';
+import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';
@@ -64,7 +64,7 @@ interface Subscribed {
 /** The calendar of a subscription: charges to come, the day to decide by, the end, and when we call. */
 export function orderCalendar({ order, items, visits, today, language, onlyCharges }: Subscribed): CalendarPart {
   const words = language === 'th' ? th : en;
-  const title = titleOfItems(items)[language];
+  const title = formatItemsTitle(items)[language];
   const subscription = subscriptionOf(order, items);
   const { month } = standingOf(order, items, today);
   const { startsOn, months, lines } = subscription;
@@ -82,7 +82,7 @@ export function orderCalendar({ order, items, visits, today, language, onlyCharg
   const { updatedAt, version: sequence } = order;
   if (onlyCharges) return { updatedAt, sequence, entries: charges };
   const decideOn = addDays(order.endsOn, -DECIDE_DAYS);
-  const end = plainText(formatDate(order.endsOn, language, 'letter'));
+  const end = toPlainText(formatDate(order.endsOn, language, 'letter'));
   // What ends early is decided already.
   const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
   return {

@@ -47,7 +47,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     while (!(await done())) while ((await shop.app.outbox.runDue()) > 0);
   };
   const applied = async () => (await read(pim)).pieces === 2;
-  const held = () => Promise.all([shop.stockOf(LAMP), shop.takenOf(VISIT.date, VISIT.slot)]);
+  const held = () => Promise.all([shop.readStock(LAMP), shop.countTaken(VISIT.date, VISIT.slot)]);
 
   it('[route.order-subscription-change] twice at once is once: one change, one charge, one lamp, one place', async () => {
     const { id } = await quote();
@@ -68,7 +68,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       2,
       expect.objectContaining({ before: expect.objectContaining({ month: 3 }) as object }),
     ]);
-    expect([await charged(), (await read(pim)).change_requests, await shop.stockOf(LAMP)]).toEqual([[], 0, 20]);
+    expect([await charged(), (await read(pim)).change_requests, await shop.readStock(LAMP)]).toEqual([[], 0, 20]);
   });
 
   it('[route.order-subscription-change] a time that went meanwhile is told as that: nothing happens, and the same quote holds for another time', async () => {
@@ -82,7 +82,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     await shop.slot(later, 9);
     await confirm(id, { ...ADD, delivery: later });
     await until(applied);
-    expect(await shop.takenOf(later.date, later.slot)).toBe(1);
+    expect(await shop.countTaken(later.date, later.slot)).toBe(1);
   });
 
   describe('the bank takes its time', () => {
@@ -171,7 +171,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
           { kind: 'add', state: 'withdrawn', reason: 'Another month was charged before it' },
         ],
       });
-      expect(await shop.stockOf(LAMP)).toBe(20);
+      expect(await shop.readStock(LAMP)).toBe(20);
     });
 
     it('[route.order-subscription-change] paid before anybody hears of that month, it is given back, and nothing is at the old rates', async () => {

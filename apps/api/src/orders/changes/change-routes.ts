@@ -14,12 +14,12 @@ import {
 } from '@spruce/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { requireCustomer } from '../../accounts/principal';
-import { titlesOf } from '../../catalogue/order-title';
+import { readOrderTitles } from '../../catalogue/order-title';
 import type { Database } from '../../database/connect';
 import { changeRequests, orders } from '../../database/schema';
 import { withRetry } from '../../database/with-retry';
 import { HttpError } from '../../http/errors';
-import { answers } from '../../http/route-schema';
+import { describeRoute } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
 import { actorOf, lockOrder, orderNotFound } from '../order-rows';
@@ -51,12 +51,12 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     return answer(request, await confirmChange(context, asked, { orderId: order.id, caller, quoteId, language }));
   };
 
-  const editQuote = answers({ summary: 'Say what an edit costs', tag: 'Orders', ...quotes });
+  const editQuote = describeRoute({ summary: 'Say what an edit costs', tag: 'Orders', ...quotes });
   app.post('/orders/:id/edit/quote', { schema: { ...editQuote, ...parts, body: orderEditBodySchema } }, (request) =>
     quote(request, request.body),
   );
 
-  const edit = answers({
+  const edit = describeRoute({
     summary: 'Edit an order that is not confirmed yet',
     tag: 'Orders',
     ...changes,
@@ -74,7 +74,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     });
 
   const tag = 'Subscription changes';
-  const changeQuote = answers({
+  const changeQuote = describeRoute({
     summary: 'Say what a change of the subscription costs',
     tag,
     ...quotes,
@@ -85,12 +85,12 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   );
 
   const description = 'What costs something happens when it is paid.';
-  const change = answers({ summary: 'Change the subscription as quoted', description, tag, ...changes });
+  const change = describeRoute({ summary: 'Change the subscription as quoted', description, tag, ...changes });
   app.post('/orders/:id/subscription-change', { schema: { ...change, ...parts, body: changeConfirmSchema } }, (request) =>
     confirm(request, request.body.quote_id, request.body.change),
   );
 
-  const open = answers({ summary: 'List open changes', tag, answer: openChangesResponseSchema });
+  const open = describeRoute({ summary: 'List open changes', tag, answer: openChangesResponseSchema });
   app.get('/orders/changes', { schema: { ...open, querystring: orderQuerySchema } }, async (request) => {
     const caller = requireCustomer(request);
     const language = request.query.lang ?? caller.language;
@@ -101,7 +101,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
       .innerJoin(orders, eq(id, changeRequests.orderId))
       .where(and(eq(customerId, caller.id), isOpenChange))
       .orderBy(desc(changeRequests.id));
-    const titleOf = await titlesOf(
+    const titleOf = await readOrderTitles(
       db,
       rows.map(({ order }) => order.id),
     );
@@ -110,7 +110,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
     };
   });
 
-  const decide = answers({
+  const decide = describeRoute({
     summary: 'Answer a change that was asked for',
     tag,
     ...changes,

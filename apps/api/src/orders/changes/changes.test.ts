@@ -81,9 +81,11 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
       delivery: LATER,
       totals: { first_charge: shown.after.first_charge },
     });
-    expect([await shop.stockOf(LAMP), await shop.takenOf(SLOT.date, SLOT.slot), await shop.takenOf(LATER.date, LATER.slot)]).toEqual([
-      18, 0, 1,
-    ]);
+    expect([
+      await shop.readStock(LAMP),
+      await shop.countTaken(SLOT.date, SLOT.slot),
+      await shop.countTaken(LATER.date, LATER.slot),
+    ]).toEqual([18, 0, 1]);
     expect(shop.payments.bills.at(-1)).toMatchObject({ changes: [{ charges: [{ kind: 'other', amount: 2 * lamp }] }] });
     const stale = await shop.conflict(pim, 'order_stale', 'PUT', `/orders/${order.id}`, { ...edit, quote_id: 'x'.repeat(43) });
     expect(stale.version).toBe(body.data.version);
@@ -126,7 +128,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(shown).toMatchObject({ charge: 0, refund: 1290 });
     const body = await confirmEdit(pim, order.id, edit, shown.id);
     expect(body.data.pieces).toBe(1);
-    expect(await shop.stockOf(SOFA)).toBe(19);
+    expect(await shop.readStock(SOFA)).toBe(19);
     expect(shop.payments.bills.at(-1)?.changes[0]).toMatchObject({ refund: 1290 });
   });
 
@@ -181,7 +183,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const asked = await confirmChange(pim, order.id, { ...change, line_items: [...change.line_items], delivery: slot }, shown.id);
     expect(asked.payment).toMatchObject({ state: 'failed' });
     expect(asked.data).toMatchObject({ pieces: 1, change_requests: 1 });
-    expect(await shop.stockOf(LAMP)).toBe(18);
+    expect(await shop.readStock(LAMP)).toBe(18);
     await shop.payments.pay(`in_change-${asked.data.changes[0]?.id}`);
     const added = await readOrder(pim, order.id);
     expect(added).toMatchObject({ pieces: 3, monthly: shown.after.monthly, change_requests: 0 });
@@ -205,12 +207,12 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect((await confirmChange(pim, order.id, asking, shown.id)).data.changes).toMatchObject([{ expires_on: '2027-01-10' }]);
     await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change/quote`, { kind: 'extend', months: 18 });
     const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
-    const taken = await shop.takenOf('2027-01-12', '15:00-17:00');
+    const taken = await shop.countTaken('2027-01-12', '15:00-17:00');
     await shop.travel('2027-01-10T04:59:00Z');
     expect((await runScheduledJobs(context)).changes).toBe(0);
     await shop.travel('2027-01-10T05:01:00Z', pim);
     expect((await runScheduledJobs(context)).changes).toBe(1);
-    expect([await shop.stockOf(LAMP), await shop.takenOf('2027-01-12', '15:00-17:00')]).toEqual([20, taken - 1]);
+    expect([await shop.readStock(LAMP), await shop.countTaken('2027-01-12', '15:00-17:00')]).toEqual([20, taken - 1]);
     expect(await readOrder(pim, order.id)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });
   });
 
@@ -279,10 +281,10 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
       [LAMP, 'swapped'],
       [LAMP_OTHER_COLOUR, 'rented'],
     ]);
-    expect([await shop.stockOf(LAMP), await shop.stockOf(LAMP_OTHER_COLOUR)]).toEqual([19, 19]);
+    expect([await shop.readStock(LAMP), await shop.readStock(LAMP_OTHER_COLOUR)]).toEqual([19, 19]);
     await shop.travel('2027-01-13T05:00:00Z', pim, kanya);
     await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
-    expect(await shop.stockOf(LAMP)).toBe(20);
+    expect(await shop.readStock(LAMP)).toBe(20);
   });
 
   it('[route.order-subscription-change] returning re-rates the returned pieces for the months really used, and keeps the rest', async () => {
@@ -345,13 +347,13 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(shown).toMatchObject({ needs_approval: true, charge: 3600, visit: { amount: 3600, reason: 'stairs-without-lift' } });
     const asked = await confirmChange(pim, order.id, change, shown.id);
     expect(asked).toMatchObject({ payment: null, data: { change_requests: 1, shipping: { address_1: HOME.address_1 } } });
-    expect(await shop.takenOf(slot.date, slot.slot)).toBe(1);
+    expect(await shop.countTaken(slot.date, slot.slot)).toBe(1);
     const [request] = asked.data.changes;
     const path = `/orders/${order.id}/changes/${request?.id}`;
     await pim.refused(404, 'order_not_found', 'POST', path, { body: { decision: 'approve' } });
     await kanya.refused(422, 'order_reason_required', 'POST', path, { body: { decision: 'decline' } });
     await answerChange(kanya, order.id, request?.id, 'decline', 'No van on that day');
-    expect(await shop.takenOf(slot.date, slot.slot)).toBe(0);
+    expect(await shop.countTaken(slot.date, slot.slot)).toBe(0);
     const again = await changeOrder(pim, order.id, change);
     const approved = await answerChange(kanya, order.id, again.data.changes[0]?.id, 'approve');
     expect(approved).toMatchObject({
@@ -390,8 +392,8 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
       endsOn: '2027-07-21',
       changes: [{ charges: [{ kind: 're-rating', amount: 3120 }] }],
     });
-    expect(await shop.stockOf(SOFA)).toBe(19);
+    expect(await shop.readStock(SOFA)).toBe(19);
     await moveOrder(kanya, order.id, 'terminated');
-    expect(await shop.stockOf(SOFA)).toBe(20);
+    expect(await shop.readStock(SOFA)).toBe(20);
   });
 });

@@ -7,7 +7,7 @@ import { withSweptHolds } from '../../availability/reservations';
 import { OutOfStock } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import { changeRequests, deliveryVisits, orderItems } from '../../database/schema';
-import { slotRefused } from '../../delivery/delivery-days';
+import { slotRefusedError } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../http/errors';
 import { queueBilling } from '../../payments/port';
@@ -69,7 +69,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     throw quoteChanged('quote_changed', 'This is not what was shown; look at it again', quote);
   // Everything is as it was shown, but for the time: that is chosen anew, and looking again would not help.
   const [gone] = quote.problems;
-  if (gone) throw slotRefused(gone.reason);
+  if (gone) throw slotRefusedError(gone.reason);
   if (visit && !visit.slot)
     throw new HttpError(422, 'delivery_slot_required', 'Please select a delivery date and time.', { delivery: 'is required' });
   const decision = { actor: actorOf(caller), now };

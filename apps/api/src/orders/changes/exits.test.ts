@@ -49,11 +49,11 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     });
   };
   const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
-  const stock = async () => [await shop.stockOf(SOFA), await shop.stockOf(LAMP), await shop.stockOf(OTHER_LAMP)];
+  const stock = async () => [await shop.readStock(SOFA), await shop.readStock(LAMP), await shop.readStock(OTHER_LAMP)];
   const taken = async () => [
-    await shop.takenOf(SLOT.date, SLOT.slot),
-    await shop.takenOf(LATER.date, LATER.slot),
-    await shop.takenOf(VISIT.date, VISIT.slot),
+    await shop.countTaken(SLOT.date, SLOT.slot),
+    await shop.countTaken(LATER.date, LATER.slot),
+    await shop.countTaken(VISIT.date, VISIT.slot),
   ];
   const chargeOf = async (orderId: number) =>
     (

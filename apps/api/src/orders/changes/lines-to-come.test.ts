@@ -67,8 +67,8 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     await shop.travel(time, pim, kanya);
     await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
   };
-  const stock = async () => [await shop.stockOf(SOFA), await shop.stockOf(LAMP), await shop.stockOf(OTHER_LAMP)];
-  const taken = async () => [await shop.takenOf(EIGHTH.date, EIGHTH.slot), await shop.takenOf(TENTH.date, TENTH.slot)];
+  const stock = async () => [await shop.readStock(SOFA), await shop.readStock(LAMP), await shop.readStock(OTHER_LAMP)];
+  const taken = async () => [await shop.countTaken(EIGHTH.date, EIGHTH.slot), await shop.countTaken(TENTH.date, TENTH.slot)];
   const visits = async () =>
     (
       await shop.connection.db

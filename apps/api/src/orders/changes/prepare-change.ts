@@ -3,7 +3,7 @@ import { ChangeError, type RunningSubscription } from '@spruce/pricing';
 import { sumPieces } from '../../availability/stock';
 import { APPROVALS } from '../../business-settings/business-settings';
 import type { Database } from '../../database/connect';
-import { bookableDays, collectionDays, slotProblem } from '../../delivery/delivery-days';
+import { getBookableDays, readCollectionDays, findSlotProblem } from '../../delivery/delivery-days';
 import { HttpError } from '../../http/errors';
 import { rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { paymentDue } from '../reading/allowed-actions';
@@ -59,9 +59,9 @@ export async function prepareSubscriptionChange(
   if (quote.refund > 0 && options.owesMonth) throw new HttpError(...paymentDue);
   const usual = request.kind === 'extend' ? null : VISITS[request.kind];
   const { visit = usual?.visit ?? null } = worked;
-  const window = collects ? await collectionDays(db, options.today, collects) : bookableDays(options.today);
+  const window = collects ? await readCollectionDays(db, options.today, collects) : getBookableDays(options.today);
   const slot = request.kind === 'extend' || !visit ? undefined : request.delivery;
-  const reason = slot && (await slotProblem(db, options.today, slot, { window }));
+  const reason = slot && (await findSlotProblem(db, options.today, slot, { window }));
   const [delivered, awaited] = [leaves.filter(({ off }) => !off), leaves.filter(({ off }) => off)];
   const { endsOn } = effect.order;
   // What an early end calls off was left out of its quote.

@@ -3,11 +3,11 @@ import {
   addMonths,
   couponDiscount,
   deliveryFee,
-  LEAST_CHARGE,
+  MIN_CHARGE,
   monthlyPrice,
   orderTotals,
-  standing,
-  waivedOf,
+  subscriptionState,
+  waivedAmount,
   type RentedLine,
 } from '@spruce/pricing';
 import type { z } from 'zod';
@@ -23,8 +23,8 @@ import {
 import { negative, piecesOfLines, sumPieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import type { StoredRate } from '../../database/schema';
-import { bookableDays, slotProblem } from '../../delivery/delivery-days';
-import { sameSlot } from '../../delivery/slots';
+import { getBookableDays, findSlotProblem } from '../../delivery/delivery-days';
+import { isSameSlot } from '../../delivery/slots';
 import { chosenShipping } from '../placing/addresses';
 import { requireFewLines } from '../placing/order-quote';
 import { piecesOfOne, pricesOfItem, rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
@@ -65,7 +65,7 @@ async function shortages(db: Database, items: readonly ItemRow[], asked: readonl
 /** What the order's coupon takes off another amount: its share of that, and nothing below its minimum. What was waived is no coupon. */
 function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
   const off = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
-  return Math.min(off, Math.max(0, subtotal - LEAST_CHARGE));
+  return Math.min(off, Math.max(0, subtotal - MIN_CHARGE));
 }
 
 /** Computes an edit against the current order: what the first charge becomes, and the difference. Asks, never writes. */
@@ -89,12 +89,12 @@ export async function prepareEdit(
   const off = discountOf(order, subtotal);
   const difference = subtotal - off - firstCharge;
   // What is waived is taken off like the coupon, so that the order goes on saying what was charged.
-  const totals = orderTotals(wanted, months, access, off + waivedOf(difference));
+  const totals = orderTotals(wanted, months, access, off + waivedAmount(difference));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
   const slot = request.delivery ?? oldSlot;
-  const moves = !sameSlot(slot, oldSlot);
-  const slotReason = moves ? await slotProblem(db, today, slot, { postcode: address.postcode }) : null;
+  const moves = !isSameSlot(slot, oldSlot);
+  const slotReason = moves ? await findSlotProblem(db, today, slot, { postcode: address.postcode }) : null;
 
   const rateOf = ({ prices }: WantedLine): StoredRate => ({ fromMonth: 0, prices, unit: monthlyPrice(prices, months) });
   const after = wanted.map((line): RentedLine => ({ ...line, fromMonth: 0, segments: [rateOf(line)] }));
@@ -110,8 +110,8 @@ export async function prepareEdit(
     return subject ? [quotedLine(subject, options, [item?.id ?? null, quantity, item?.unitMonthly ?? null, unit])] : [];
   });
   const parts = {
-    before: standing(subscriptionOf(order, items), billingDay),
-    after: standing({ startsOn, months, lines: after }, billingDay),
+    before: subscriptionState(subscriptionOf(order, items), billingDay),
+    after: subscriptionState({ startsOn, months, lines: after }, billingDay),
     months,
     visit: deliveryFee(access),
     charge: Math.max(0, difference),
@@ -125,7 +125,7 @@ export async function prepareEdit(
     {
       lines: [...changed, ...removed.map((item) => quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, null]))],
       refund: Math.max(0, -difference),
-      visit_window: bookableDays(today),
+      visit_window: getBookableDays(today),
       problems: [...(await shortages(db, items, asked)), ...(slotReason ? [{ variant_id: null, reason: slotReason }] : [])],
     },
     [firstCharge, totals.firstCharge],

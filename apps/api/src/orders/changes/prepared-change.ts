@@ -1,6 +1,6 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { nextCharge, waivedOf, type CalendarDate, type ChangeQuote, type Standing } from '@spruce/pricing';
+import { nextCharge, waivedAmount, type CalendarDate, type ChangeQuote, type SubscriptionState } from '@spruce/pricing';
 import type { Pieces } from '../../availability/stock';
 import type { ChangeEffect, orderItems, StoredCharge } from '../../database/schema';
 import type { SlotChoice } from '../../delivery/slots';
@@ -51,7 +51,7 @@ export const quotedLine = (
 });
 
 const wireStanding = (
-  { month, monthsLeft, endsOn, pieces, monthly, leftToPay }: Standing,
+  { month, monthsLeft, endsOn, pieces, monthly, leftToPay }: SubscriptionState,
   months: number,
   first_charge: number | null,
 ) => ({ months, month, months_left: monthsLeft, ends_on: endsOn, pieces, monthly, left_to_pay: leftToPay, first_charge });
@@ -79,7 +79,7 @@ export function wireQuote(
 ): WireChangeQuote {
   const { lines, re_rating, refund, ...rest } = { ...NO_PARTS, ...parts };
   const { before, after, months, visit } = quote;
-  const waived = waivedOf(quote.charge);
+  const waived = waivedAmount(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
   const money = {
     before: wireStanding(before, order.months, firstCharges[0]),

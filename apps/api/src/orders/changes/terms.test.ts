@@ -75,10 +75,10 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     const { id: used } = await quote(order.id, swap(VISIT.date));
     const done = await confirm(order.id, swap(VISIT.date), used);
     expect((await confirm(order.id, swap(VISIT.date), used)).version).toBe(done.version);
-    const before = [await shop.stockOf(OTHER_LAMP), await shop.takenOf(VISIT.date, VISIT.slot)];
+    const before = [await shop.readStock(OTHER_LAMP), await shop.countTaken(VISIT.date, VISIT.slot)];
     for (const change of [swap('2027-01-13'), { kind: 'extend', months: 18 }])
       await shop.conflict(pim, 'quote_used', 'POST', `/orders/${order.id}/subscription-change`, { quote_id: used, change });
-    expect([await shop.stockOf(OTHER_LAMP), await shop.takenOf(VISIT.date, VISIT.slot)]).toEqual(before);
+    expect([await shop.readStock(OTHER_LAMP), await shop.countTaken(VISIT.date, VISIT.slot)]).toEqual(before);
     expect((await readOrder(pim, order.id)).version).toBe(done.version);
   });
 
@@ -155,7 +155,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
 
   it('[state.order-groups] a term that ends by itself has a mail of its own, and its pieces are in stock again when they are collected', async () => {
     const order = await active(3);
-    const there = async () => [await shop.stockOf(SOFA), await shop.stockOf(LAMP)];
+    const there = async () => [await shop.readStock(SOFA), await shop.readStock(LAMP)];
     await shop.travel('2027-02-20T06:50:00Z');
     // What other orders of this file have sent back.
     await house();

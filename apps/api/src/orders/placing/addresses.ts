@@ -1,4 +1,4 @@
-import { companyWithBranch, taxpayerOf, type ADDRESS_KINDS, type addressChoiceSchema, type shippingChoiceSchema } from '@spruce/contract';
+import { companyWithBranch, toTaxpayer, type ADDRESS_KINDS, type addressChoiceSchema, type shippingChoiceSchema } from '@spruce/contract';
 import { isPrintable } from '@spruce/input';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -72,7 +72,7 @@ export async function chosenAddress(
   if (kind === 'billing') return address;
   if (!address.tax_id)
     throw new HttpError(422, 'order_tax_id_required', 'A tax invoice needs a tax ID', { 'invoice.tax_id': 'is required' });
-  const { company, branch } = taxpayerOf(address);
+  const { company, branch } = toTaxpayer(address);
   return { ...address, ...(company && { company: branch ? companyWithBranch(company, branch) : company }), ...(branch && { branch }) };
 }
 

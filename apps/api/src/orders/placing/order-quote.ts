@@ -5,16 +5,16 @@ import type { Pieces } from '../../availability/stock';
 import type { Database } from '../../database/connect';
 import type { StoredAccess } from '../../database/schema';
 import { HttpError } from '../../http/errors';
-import { wire } from '../../http/wire';
+import { toWire } from '../../http/wire';
 import type { ValidCoupon } from '../../payments/cards/coupons';
-import { MOST_LINES } from '../../business-settings/business-settings';
+import { MAX_LINES } from '../../business-settings/business-settings';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
 export type CouponCheck = (amount: number) => Promise<Pick<ValidCoupon, 'code' | 'amountOff' | 'rule' | 'firstOrder'>>;
 
 /** Totals as the response has them; its schema leaves out what is only ours. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
-  ...wire(totals),
+  ...toWire(totals),
   delivery_fee: delivery.amount,
   delivery_fee_reason: delivery.reason,
   coupon_code: coupon,
@@ -31,8 +31,8 @@ interface QuoteRequest {
 }
 
 export function requireFewLines(lines: number): void {
-  if (lines <= MOST_LINES) return;
-  throw new HttpError(422, 'order_lines_too_many', `At most ${MOST_LINES} different pieces in one order`, { line_items: String(lines) });
+  if (lines <= MAX_LINES) return;
+  throw new HttpError(422, 'order_lines_too_many', `At most ${MAX_LINES} different pieces in one order`, { line_items: String(lines) });
 }
 
 /** Quotes an order from the current catalogue; nothing a browser sent is a price. Throws 422 `order_line_unknown`. */

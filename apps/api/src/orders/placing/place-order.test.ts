@@ -56,12 +56,12 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
       headers: { 'idempotency-key': newKey() },
     });
     expect(await shop.connection.db.$count(orders, eq(orders.customerId, pim.id))).toBe(0);
-    expect(await shop.stockOf(SOFA)).toBe(20);
+    expect(await shop.readStock(SOFA)).toBe(20);
   });
 
   it('[api.orders-create] [const.delivery-fee] [const.tiers] works the prices out, charges, and takes pieces and slot', async () => {
     const pim = await shop.customer();
-    const before = await shop.takenOf(SLOT.date, SLOT.slot);
+    const before = await shop.countTaken(SLOT.date, SLOT.slot);
     const { data, payment } = await shop.place(pim, {
       coupon: 'hello500',
       line_items: [{ kind: 'product', variant_id: SOFA, quantity: 2 }],
@@ -90,8 +90,8 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     });
     expect(payment).toEqual({ state: 'paid', client_secret: null, failure: null, payment_link: null });
     expect(data.actions).toEqual(['edit', 'cancel']);
-    expect(await shop.stockOf(SOFA)).toBe(18);
-    expect(await shop.takenOf(SLOT.date, SLOT.slot)).toBe(before + 1);
+    expect(await shop.readStock(SOFA)).toBe(18);
+    expect(await shop.countTaken(SLOT.date, SLOT.slot)).toBe(before + 1);
     const queued = await shop.connection.db
       .select()
       .from(outbox)
@@ -133,11 +133,11 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     });
     expect(data.line_items).toHaveLength(1);
     expect(data.title).toBe('Japandi Living Room × 2');
-    for (const { variationId, quantity } of contents) expect(await shop.stockOf(variationId)).toBe(5 - 2 * quantity);
+    for (const { variationId, quantity } of contents) expect(await shop.readStock(variationId)).toBe(5 - 2 * quantity);
     const body = orderBody(pim, { line_items: [{ kind: 'package', variant_id: ROOM, quantity: 4 }] });
     const { quote } = await shop.conflict(pim, 'order_out_of_stock', 'POST', '/orders', body, { 'idempotency-key': newKey() });
     expect(quote).toMatchObject({ line_items: [{ available: false, reason: 'exceeds', available_quantity: 3 }] });
-    for (const { variationId, quantity } of contents) expect(await shop.stockOf(variationId)).toBe(5 - 2 * quantity);
+    for (const { variationId, quantity } of contents) expect(await shop.readStock(variationId)).toBe(5 - 2 * quantity);
   });
 
   it('[api.orders-create] one key sent again and again for the last pieces is one order, and nobody is told that they are gone', async () => {
@@ -147,7 +147,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     const order = { line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity: 1 }] };
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.place(pim, order, key)));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-    expect(await shop.stockOf(SOFA)).toBe(0);
+    expect(await shop.readStock(SOFA)).toBe(0);
   });
 
   it('[api.orders-create] the same key and body answer the same order, another body is refused, no key is refused', async () => {
@@ -219,7 +219,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     const { data, payment } = await shop.place(pim);
     expect(payment).toMatchObject({ state: 'failed', failure: 'card_declined' });
     expect(data).toMatchObject({ status: 'request-booking', payment_state: 'failed', actions: ['cancel', 'pay'] });
-    expect(await shop.stockOf(SOFA)).toBe(19);
+    expect(await shop.readStock(SOFA)).toBe(19);
     await shop.payments.pay(`in_first_${data.id}`);
     expect((await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data.payment_state).toBe('paid');
   });

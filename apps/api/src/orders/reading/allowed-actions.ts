@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { WireOrderSummary } from '@spruce/contract';
-import { MIN_USED_MONTHS, type CalendarDate, type Standing } from '@spruce/pricing';
+import { MIN_USED_MONTHS, type CalendarDate, type SubscriptionState } from '@spruce/pricing';
 import type { ChangeRow } from '../changes/apply-change';
 import { countPieces, standingOf, type ItemRow, type OrderRow } from '../order-rows';
 import { findMove } from '../statuses/transition-table';
@@ -31,7 +31,7 @@ export const paymentDue = conflict('order_payment_due', 'A monthly charge is sti
 const notAllowed = ({ order }: OrderFacts) =>
   conflict('order_action_not_allowed', 'The order does not allow this now', { status: order.status });
 
-function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Standing): Refusal | null {
+function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: SubscriptionState): Refusal | null {
   const { order, open, owed } = facts;
   if (order.status !== 'active') return owed.includes('renewal') ? paymentDue : notAllowed(facts);
   // Of two changes that are both under way, each would be worked out without the other; only a move to another home goes beside anything.
@@ -67,7 +67,7 @@ export function refusalOf(
 }
 
 /** What the customer may do now, and why the rest may not be done. */
-export function allowedActions(facts: OrderFacts, standing: Standing) {
+export function allowedActions(facts: OrderFacts, standing: SubscriptionState) {
   const refusals = ACTIONS.flatMap((action) => {
     const refusal = refusalOf(facts, action, standing);
     return refusal ? [{ action, code: refusal[1] }] : [];

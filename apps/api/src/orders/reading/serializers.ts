@@ -9,10 +9,10 @@ import type {
 } from '@spruce/contract';
 import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
-import { titleOfItems } from '../../catalogue/order-title';
-import { imageOf } from '../../catalogue/serializers';
+import { formatItemsTitle } from '../../catalogue/order-title';
+import { toWireImage } from '../../catalogue/serializers';
 import type { orderEvents } from '../../database/schema';
-import { wire } from '../../http/wire';
+import { toWire } from '../../http/wire';
 import type { ChargeRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import type { ChangeRow } from '../changes/apply-change';
@@ -60,8 +60,8 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
   const running = phaseOf(status) === 'running';
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
-    ...wire(order),
-    title: titleOfItems(items)[language],
+    ...toWire(order),
+    title: formatItemsTitle(items)[language],
     customer_name: fullName(customer),
     status_group: groupOf(status),
     month: standing.month,
@@ -70,7 +70,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
     pieces: countPieces(items),
     delivery: { date, slot },
     change_requests: parts.open.length,
-    images: shown.slice(0, 4).map(({ image }) => imageOf(image, language)),
+    images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
     ...allowedActions(parts, standing),
     // Customers get to a termination by ending early only.
     allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => ({
@@ -83,10 +83,10 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
 }
 
 export const serializeItem = (item: ItemRow, startsOn: CalendarDate, language: Language): WireOrderItem => ({
-  ...wire(item),
+  ...toWire(item),
   name: item.name[language],
   variant: item.variant?.[language] ?? null,
-  image: imageOf(item.image, language),
+  image: toWireImage(item.image, language),
   pieces: piecesOfOne(item),
   components: item.components.map((part) => ({ ...part, name: part.name[language], colour: part.colour[language] })),
   unit_price: item.unitMonthly,
@@ -122,7 +122,7 @@ function serializeTimeline(order: OrderRow, events: readonly EventRow[]): WireTi
 }
 
 const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): WireOrderEvent => ({
-  ...wire(event),
+  ...toWire(event),
   actor: event.actorKind,
   actor_name: event.actorId === null ? null : (names.get(event.actorId) ?? null),
 });
@@ -131,7 +131,7 @@ const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): Wi
 export function serializeChange({ effect, ...change }: ChangeRow): WireChangeRequest {
   const { shipping, access } = effect.order;
   return {
-    ...wire(change),
+    ...toWire(change),
     ...(shipping && access && { moves_to: { shipping, access } }),
     ...(effect.leaves && { leaves: effect.leaves }),
   };
@@ -143,7 +143,7 @@ interface ChargeParts {
 }
 
 const serializeCharge = ({ charge, invoice }: ChargeParts): WireOrderCharge => ({
-  ...wire(charge),
+  ...toWire(charge),
   id: String(charge.id),
   due_on: bangkokDate(charge.kind === 'change' ? charge.createdAt : (charge.periodStart ?? charge.createdAt)),
   amount: charge.amount / 100,
@@ -170,7 +170,7 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
   const saving = shown.filter(isRented).reduce((sum, item) => sum + saved(item), 0) * order.months;
   return {
     ...serializeSummary(parts, viewer),
-    totals: { ...wire(order), pieces: countPieces(items), total: rentOfTerm(order, items), saving },
+    totals: { ...toWire(order), pieces: countPieces(items), total: rentOfTerm(order, items), saving },
     line_items: shown.map((item) => serializeItem(item, order.startsOn, viewer.language)),
     shipping,
     access,

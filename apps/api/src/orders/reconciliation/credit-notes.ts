@@ -1,7 +1,7 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
-import { rowsOf } from '../../database/rows-of';
+import { queryRows } from '../../database/rows-of';
 import { charges, subscriptions } from '../../database/schema';
 import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
@@ -20,7 +20,7 @@ const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charge
 export async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const monthBefore = addDays(`${bangkokDate(now).slice(0, 7)}-01`, -1).slice(0, 7);
-  for (const { id, orderId } of await rowsOf<{ id: number; orderId: number }>(db, UNNOTED))
+  for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNNOTED))
     await db.transaction(async (tx) => {
       await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];

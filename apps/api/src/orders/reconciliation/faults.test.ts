@@ -1,4 +1,4 @@
-import { noonOf } from '@spruce/pricing';
+import { bangkokNoon } from '@spruce/pricing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../../test/databases';
 import { MoneyWorld } from '../../../test/money-world';
@@ -254,16 +254,16 @@ describe.each(ONE_DATABASE)('the comparison of orders with warehouse, calendar a
     expect(await world.compare()).toEqual([]);
     const row = await subscription();
     // Ending early at a later month was overwritten by the next job.
-    await sandbox.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at: noonOf('2027-03-21').getTime() / 1000 });
+    await sandbox.stripe.subscriptions.update(row.stripeSubscriptionId ?? '', { cancel_at: bangkokNoon('2027-03-21').getTime() / 1000 });
     await db()
       .update(subscriptions)
-      .set({ cancelAt: noonOf('2027-03-21') })
+      .set({ cancelAt: bangkokNoon('2027-03-21') })
       .where(eq(subscriptions.orderId, id));
     await mended('subscription-differs', 'dates-apart');
     await db().update(orders).set({ endsOn: '2027-05-22' }).where(eq(orders.id, id));
     await db()
       .update(charges)
-      .set({ periodStart: noonOf('2026-12-22') })
+      .set({ periodStart: bangkokNoon('2026-12-22') })
       .where(and(eq(charges.orderId, id), eq(charges.kind, 'renewal')));
     const apart = (await world.compare()).filter(({ kind, mended: done }) => kind === 'dates-apart' && !done).map(({ detail }) => detail);
     expect(apart).toEqual(['month 2 was charged from 2026-12-22, not 2026-12-21', 'ends on 2027-05-22, its months on 2027-05-21']);

@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, monthlyDay, noonOf } from '@spruce/pricing';
+import { addDays, bangkokDate, monthlyDay, bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
@@ -55,7 +55,7 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books):
     if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${month} is after the end`));
     else if (wanted * 100 !== amount)
       findings.push(found('wrong-amount', `month ${month}: charged ${amount / 100}, the order says ${wanted}`));
-    if (periodStart && periodStart.getTime() !== noonOf(begins).getTime())
+    if (periodStart && periodStart.getTime() !== bangkokNoon(begins).getTime())
       findings.push(found('dates-apart', `month ${month} was charged from ${bangkokDate(periodStart)}, not ${begins}`));
   }
   const months = paid.flatMap(({ charge: { kind, month } }) => (kind === 'change' ? [] : (month ?? [])));
@@ -72,7 +72,7 @@ function dateFindings({ phase }: BillableOrder, { order, row, visits }: Books): 
   const agreed = ['request-booking', 'booking-confirmed', 'in-transit', 'active'].includes(order.status);
   const end = monthlyDay(order.startsOn, order.months);
   if (agreed && order.endsOn !== end) findings.push(found('dates-apart', `ends on ${order.endsOn}, its months on ${end}`));
-  if (phase === 'running' && row?.cancelAt && row.cancelAt.getTime() !== noonOf(order.endsOn).getTime())
+  if (phase === 'running' && row?.cancelAt && row.cancelAt.getTime() !== bangkokNoon(order.endsOn).getTime())
     findings.push(found('dates-apart', `billing ends on ${bangkokDate(row.cancelAt)}`, true));
   for (const { kind, date, slot } of visits)
     if (kind === 'delivery' && (date !== order.deliveryDate || slot !== order.deliverySlot))
@@ -115,7 +115,7 @@ async function subscriptionFindings(context: PaymentContext, order: BillableOrde
     return order.endsOn > bangkokDate(now) && subscription.status === 'canceled'
       ? [...findings, found('subscription-missing', `${subscription.id} has ended`)]
       : findings;
-  if (subscription.status === 'incomplete' || noonOf(order.endsOn) <= now) return findings;
+  if (subscription.status === 'incomplete' || bangkokNoon(order.endsOn) <= now) return findings;
   const difference = Object.keys(await differenceOf(context, order, subscription));
   return difference.length > 0 ? [...findings, found('subscription-differs', difference.join(', '), true)] : findings;
 }

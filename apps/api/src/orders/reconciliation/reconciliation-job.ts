@@ -4,12 +4,12 @@ import { asc, count, isNull } from 'drizzle-orm';
 import { requireStaff } from '../../accounts/principal';
 import { billingFindings } from '../../database/schema';
 import { repeatWhileListening } from '../../http/repeat';
-import { answers } from '../../http/route-schema';
+import { describeRoute } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
-import { wire } from '../../http/wire';
+import { toWire } from '../../http/wire';
 import type { Outbox } from '../../outbox/outbox';
 import { queue } from '../../outbox/queue';
-import { readFindings } from '../../telemetry/metrics';
+import { setFindingsReader } from '../../telemetry/metrics';
 import type { PaymentContext } from '../../payments/context';
 import { reconcile } from './reconcile';
 
@@ -25,12 +25,16 @@ export function reconciliation(
   const { db, clock } = payments;
   outbox.register(JOB, () => reconcile(payments), { maxAttempts: 3, timeoutMs: TIMEOUT_MS });
   const { id, kind, resolvedAt } = billingFindings;
-  readFindings(() => db.select({ kind, count: count() }).from(billingFindings).where(isNull(resolvedAt)).groupBy(kind));
+  setFindingsReader(() => db.select({ kind, count: count() }).from(billingFindings).where(isNull(resolvedAt)).groupBy(kind));
   const summary = 'List what the payment provider and the orders disagree about';
-  app.get('/billing-findings', { schema: answers({ summary, tag: 'Staff', answer: billingFindingsResponseSchema }) }, async (request) => {
-    requireStaff(request);
-    return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(wire) };
-  });
+  app.get(
+    '/billing-findings',
+    { schema: describeRoute({ summary, tag: 'Staff', answer: billingFindingsResponseSchema }) },
+    async (request) => {
+      requireStaff(request);
+      return { data: (await db.select().from(billingFindings).where(isNull(resolvedAt)).orderBy(asc(id)).limit(200)).map(toWire) };
+    },
+  );
   const ask = () => queue(db, JOB, {}, { key: `reconcile:${bangkokDate(clock.now())}` });
   const failure = 'the comparison with the provider was not asked for';
   if (worker) repeatWhileListening(app, { name: 'reconciliation', work: ask, failure, everyMs: LOOK_EVERY_MS });

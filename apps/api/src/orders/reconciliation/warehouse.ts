@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { moveStock, OutOfStock } from '../../availability/stock';
 import type { Database } from '../../database/connect';
-import { rowsOf } from '../../database/rows-of';
+import { queryRows } from '../../database/rows-of';
 import { SLOT_PLACES } from '../../business-settings/business-settings';
 import { deliverySlots } from '../../database/schema';
 import type { Finding } from './reconcile';
@@ -50,11 +50,11 @@ const WRONG_PLACES = (today: string) => sql`
  */
 export async function mendStock(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const seen = await rowsOf<{ id: number }>(db, LOST);
+  const seen = await queryRows<{ id: number }>(db, LOST);
   for (const { id } of seen)
     await db.transaction(async (tx) => {
       await tx.execute(sql`select id from variations where id = ${id} for update`);
-      const [row] = await rowsOf<{ lost: number }>(tx, sql`select * from (${LOST}) wrong where id = ${id}`);
+      const [row] = await queryRows<{ lost: number }>(tx, sql`select * from (${LOST}) wrong where id = ${id}`);
       if (!row) return;
       const mended = await tx
         .transaction((inner) => moveStock(inner, new Map([[id, -row.lost]])))
@@ -78,16 +78,16 @@ export async function mendStock(db: Database): Promise<Finding[]> {
 /** Counts the places of slots again. More visits than a slot has places are for staff. */
 export async function mendPlaces(db: Database, today: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { date, slot } of await rowsOf<{ date: string; slot: keyof typeof SLOT_PLACES }>(db, WRONG_PLACES(today)))
+  for (const { date, slot } of await queryRows<{ date: string; slot: keyof typeof SLOT_PLACES }>(db, WRONG_PLACES(today)))
     await db.transaction(async (tx) => {
       await tx.insert(deliverySlots).values({ date, slot, capacity: SLOT_PLACES[slot] }).onConflictDoNothing();
       await tx.execute(sql`select 1 from delivery_slots where date = ${date} and slot = ${slot} for update`);
-      const [row] = await rowsOf<{ taken: number; places: number }>(
+      const [row] = await queryRows<{ taken: number; places: number }>(
         tx,
         sql`select * from (${WRONG_PLACES(today)}) wrong where date = ${date} and slot = ${slot}`,
       );
       if (!row) return;
-      const mended = await rowsOf(
+      const mended = await queryRows(
         tx,
         sql`update delivery_slots set taken = ${row.places} where date = ${date} and slot = ${slot}
           and capacity >= ${row.places} returning 1`,

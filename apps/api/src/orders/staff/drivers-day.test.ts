@@ -196,7 +196,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     await shop.travel('2027-05-03T14:00:00Z', kanya);
     await move(id, 'terminated');
     expect((await stopsOf(COLLECTION.date, id)).map(({ kind, done }) => [kind, done])).toEqual(Array(2).fill(['collection', true]));
-    expect([await shop.stockOf(SOFA), await shop.stockOf(LAMP)]).toEqual([50, 50]);
+    expect([await shop.readStock(SOFA), await shop.readStock(LAMP)]).toEqual([50, 50]);
   });
 
   it('[purpose.staff] a move begins in the old home, carries what is there, and what comes before it goes there too', async () => {

@@ -2,10 +2,10 @@ import type { WireChangeRequest, WireStaffChanges } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { titlesOf } from '../../catalogue/order-title';
+import { readOrderTitles } from '../../catalogue/order-title';
 import type { Database } from '../../database/connect';
 import { changeRequests, customers, orders } from '../../database/schema';
-import { wire } from '../../http/wire';
+import { toWire } from '../../http/wire';
 import { fullName, serializeChange } from '../reading/serializers';
 
 const MOST = 100;
@@ -24,13 +24,13 @@ export async function readChanges(db: Database, state: WireChangeRequest['state'
     .orderBy(state === 'requested' ? asc(changeRequests.id) : desc(changeRequests.id))
     .limit(MOST);
   const counted = await db.select({ state: changeRequests.state, n: count() }).from(changeRequests).groupBy(changeRequests.state);
-  const titleOf = await titlesOf(
+  const titleOf = await readOrderTitles(
     db,
     rows.map(({ order }) => order.id),
   );
   return {
     data: rows.map(({ order, customer, change, decider: by }) => ({
-      order: { ...wire(order), title: titleOf(order.id)[language], customer_name: fullName(customer) },
+      order: { ...toWire(order), title: titleOf(order.id)[language], customer_name: fullName(customer) },
       change: serializeChange(change),
       decided_by: by && fullName(by),
     })),

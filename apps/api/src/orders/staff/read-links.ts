@@ -2,10 +2,10 @@ import { PAYMENT_LINK_STATES, type WireStaffLinks } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { titlesOf } from '../../catalogue/order-title';
+import { readOrderTitles } from '../../catalogue/order-title';
 import type { Database } from '../../database/connect';
 import { charges, customers, orders, paymentLinks } from '../../database/schema';
-import { wire } from '../../http/wire';
+import { toWire } from '../../http/wire';
 import { isPayable, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
 import { baht } from '../../payments/stripe/client';
 import { fullName } from '../reading/serializers';
@@ -20,7 +20,7 @@ interface LinksPage {
 }
 
 /** A payment link as staff see it anywhere: what it asks for, how it stands and until when. */
-export const shownLink = (link: PaymentLinkRow, now: Date) => ({ ...wire(link), state: stateOf(link, now), amount: baht(link.amount) });
+export const shownLink = (link: PaymentLinkRow, now: Date) => ({ ...toWire(link), state: stateOf(link, now), amount: baht(link.amount) });
 
 /** A page of the payment links of all orders, and how many there are in each state. */
 export async function readLinks(db: Database, { state, page, perPage, language, now }: LinksPage): Promise<WireStaffLinks> {
@@ -48,7 +48,7 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
     .from(paymentLinks)
     .as('each');
   const counted = await db.select({ state: each.state, n: count() }).from(each).groupBy(each.state);
-  const titleOf = await titlesOf(
+  const titleOf = await readOrderTitles(
     db,
     rows.map(({ order }) => order.id),
   );
@@ -56,7 +56,7 @@ export async function readLinks(db: Database, { state, page, perPage, language, 
     data: rows.map(({ link, kind, order, customer, renewable }) => ({
       ...shownLink(link, now),
       kind,
-      order: { ...wire(order), title: titleOf(order.id)[language] },
+      order: { ...toWire(order), title: titleOf(order.id)[language] },
       customer: { id: customer.id, name: fullName(customer), email: customer.email },
       renewable: stateOf(link, now) !== 'open' && renewable,
     })),

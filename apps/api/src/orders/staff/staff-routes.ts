@@ -15,7 +15,7 @@ import {
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { bangkokDate } from '@spruce/pricing';
 import { requireStaff } from '../../accounts/principal';
-import { answers } from '../../http/route-schema';
+import { describeRoute } from '../../http/route-schema';
 import type { ApiApp } from '../../http/typed-app';
 import type { OrderContext } from '../order-context';
 import { findOrder } from '../order-rows';
@@ -34,26 +34,26 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
   const tag = 'Staff';
 
-  const board = answers({ summary: 'Read the board of orders', tag, answer: boardResponseSchema });
+  const board = describeRoute({ summary: 'Read the board of orders', tag, answer: boardResponseSchema });
   app.get('/staff/board', { schema: { ...board, querystring: boardQuerySchema } }, async (request) => {
     const staff = requireStaff(request);
     const { lang, search } = request.query;
     return { data: await readBoard(db, search || undefined, { kind: 'staff', language: lang ?? staff.language, now: clock.now() }) };
   });
 
-  const counts = answers({ summary: 'Count what waits for staff', tag, answer: staffCountsResponseSchema });
+  const counts = describeRoute({ summary: 'Count what waits for staff', tag, answer: staffCountsResponseSchema });
   app.get('/staff/counts', { schema: counts }, async (request) => {
     requireStaff(request);
     return { data: await readCounts(context) };
   });
 
-  const changes = answers({ summary: 'List changes of all orders', tag, answer: staffChangesResponseSchema });
+  const changes = describeRoute({ summary: 'List changes of all orders', tag, answer: staffChangesResponseSchema });
   app.get('/staff/changes', { schema: { ...changes, querystring: staffChangesQuerySchema } }, async (request) => {
     const staff = requireStaff(request);
     return readChanges(db, request.query.state ?? 'requested', request.query.lang ?? staff.language);
   });
 
-  const links = answers({ summary: 'List payment links of all orders', tag, answer: staffLinksResponseSchema });
+  const links = describeRoute({ summary: 'List payment links of all orders', tag, answer: staffLinksResponseSchema });
   app.get('/staff/payment-links', { schema: { ...links, querystring: staffLinksQuerySchema } }, async (request, reply) => {
     const staff = requireStaff(request);
     const { state, page = 1, per_page: perPage = PAGE_SIZES.orders, lang } = request.query;
@@ -63,7 +63,7 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
     return answer;
   });
 
-  const day = answers({ summary: 'Read the day of the drivers', tag, answer: driversDayResponseSchema });
+  const day = describeRoute({ summary: 'Read the day of the drivers', tag, answer: driversDayResponseSchema });
   app.get('/staff/drivers-day', { schema: { ...day, querystring: driversDayQuerySchema } }, async (request) => {
     const staff = requireStaff(request);
     const today = bangkokDate(clock.now());
@@ -71,7 +71,7 @@ export function staffRoutes(app: ApiApp, context: OrderContext): void {
     return { data: await readDriversDay(db, { date, today, language: lang ?? staff.language }) };
   });
 
-  const desk = answers({ summary: 'Read what stands beside an order', tag, answer: orderDeskResponseSchema });
+  const desk = describeRoute({ summary: 'Read what stands beside an order', tag, answer: orderDeskResponseSchema });
   app.get('/staff/orders/:id', { schema: { ...desk, params: orderParamsSchema, querystring: orderQuerySchema } }, async (request) => {
     requireStaff(request);
     return { data: await readDesk(context, await findOrder(db, request.params.id)) };

@@ -95,12 +95,12 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
 
   it('[purpose.staff] two moves that rule each other out: one of them is done, and pieces and places come back once', async () => {
     await look();
-    const before = [await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)];
+    const before = [await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)];
     expect(before).toEqual([0, ORDERS]);
     const done = expectOneEach(await allMove((who) => (who % 2 === 0 ? 'in-transit' : 'cancelled')));
     const cancelled = [...done.values()].filter(({ to }) => to === 'cancelled').length;
     expect([await countOf('in-transit'), await countOf('cancelled')]).toEqual([ORDERS - cancelled, cancelled]);
-    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([cancelled, ORDERS - cancelled]);
+    expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([cancelled, ORDERS - cancelled]);
     const rows = await shop.connection.db
       .select()
       .from(orders)

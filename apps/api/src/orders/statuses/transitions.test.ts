@@ -84,12 +84,12 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     );
     expect(mails).toHaveLength(3);
     await refused(order, 'order_transition_not_allowed', 'expired');
-    const before = await shop.stockOf(SOFA);
+    const before = await shop.readStock(SOFA);
     await shop.travel('2027-11-21T06:50:00Z', pim);
     const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
     expect((await runScheduledJobs(context)).expired).toBe(1);
     expect(await read(pim, order.id)).toMatchObject({ status: 'expired', actions: [], next_charge_on: null });
-    expect(await shop.stockOf(SOFA)).toBe(before);
+    expect(await shop.readStock(SOFA)).toBe(before);
     expect((await runScheduledJobs(context)).expired).toBe(0);
   });
 
@@ -142,7 +142,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
       schema: orderResponseSchema,
     });
     expect(body.data).toMatchObject({ status: 'cancelled', status_group: 'inactive', actions: [] });
-    expect([await shop.stockOf(SOFA), await shop.takenOf(SLOT.date, SLOT.slot)]).toEqual([10, 0]);
+    expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([10, 0]);
     await shop.app.outbox.runDue();
     expect(shop.payments.cancelled).toContain(order.id);
     const second = (await shop.place(pim)).data;
@@ -159,7 +159,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     await shop.travel('2026-11-28T06:51:00Z', pim);
     expect((await runScheduledJobs(context)).unpaid).toBe(1);
     expect(await read(pim, order.id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
-    expect(await shop.stockOf(SOFA)).toBe(10);
+    expect(await shop.readStock(SOFA)).toBe(10);
   });
 
   it('one that is not paid when its delivery must be prepared is cancelled at noon, two days before', async () => {

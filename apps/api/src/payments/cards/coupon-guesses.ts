@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { guarded } from '../../accounts/passwords/throttle';
+import { withAttemptLimit } from '../../accounts/passwords/throttle';
 import type { Database } from '../../database/connect';
 import type { Clock } from '../../http/clock';
 import { HttpError } from '../../http/errors';
@@ -15,4 +15,4 @@ export const countWrongCodes = <T>(
   { customer, ip }: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> =>
-  guarded(db, clock.now(), customer ? { 'coupon:account': `customer-${customer.id}` } : { 'coupon:address': ip }, isWrong, work);
+  withAttemptLimit(db, clock.now(), customer ? { 'coupon:account': `customer-${customer.id}` } : { 'coupon:address': ip }, isWrong, work);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
-import { LEAST_CHARGE } from '@spruce/pricing';
+import { MIN_CHARGE } from '@spruce/pricing';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { orders, type StoredCouponRule } from '../../database/schema';
@@ -90,8 +90,8 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
   // Whole baht, up: the satang that are missing are taken off as well when the order is charged.
   const amountOff = Math.ceil(taken / 100);
   // A subscription begins with a charge: nothing else shows that its card can be charged.
-  if (input.amount - amountOff < LEAST_CHARGE)
-    return refuse('coupon_not_applicable', `This code must leave at least ${LEAST_CHARGE} baht to pay`);
+  if (input.amount - amountOff < MIN_CHARGE)
+    return refuse('coupon_not_applicable', `This code must leave at least ${MIN_CHARGE} baht to pay`);
   const { name, amount_off, percent_off: percentOff } = coupon;
   const off = amount_off != null ? { amountOff: amount_off / 100 } : { percentOff: percentOff ?? 0 };
   return {

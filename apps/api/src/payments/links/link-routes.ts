@@ -7,7 +7,7 @@ import {
 } from '@spruce/contract';
 import { requireOwner, requireCustomer, requireStaff } from '../../accounts/principal';
 import { HttpError } from '../../http/errors';
-import { answers, idParams } from '../../http/route-schema';
+import { describeRoute, idParams } from '../../http/route-schema';
 import type { Database } from '../../database/connect';
 import type { ApiApp } from '../../http/typed-app';
 import type { Outbox } from '../../outbox/outbox';
@@ -30,14 +30,14 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const found = await findLink(tx, id);
     if (found) await context.events.linked?.(tx, { orderId: found.link.orderId, what, staffId });
   };
-  const link = (summary: string) => answers({ summary, tag: 'Payments', answer: paymentLinkResponseSchema });
+  const link = (summary: string) => describeRoute({ summary, tag: 'Payments', answer: paymentLinkResponseSchema });
   const params = paymentLinkParamsSchema;
 
   app.get('/payment-links/:id', { schema: { ...link('Read a payment link'), params } }, async (request) => ({
     data: await readLink(context, request.params.id, request.customer?.id ?? null),
   }));
 
-  const pay = answers({ summary: 'Pay what a payment link asks for', tag: 'Payments', answer: payLinkResponseSchema });
+  const pay = describeRoute({ summary: 'Pay what a payment link asks for', tag: 'Payments', answer: payLinkResponseSchema });
   app.post('/payment-links/:id', { schema: { ...pay, params, body: payLinkBodySchema } }, async (request) => {
     const { payment_method: paymentMethod, save } = request.body;
     const { id } = request.params;
@@ -46,7 +46,11 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     return { data: { outcome, link: await readLink(context, id, viewer) } };
   });
 
-  const renew = answers({ summary: 'Ask for a link in place of one that has expired', tag: 'Payments', answer: renewLinkResponseSchema });
+  const renew = describeRoute({
+    summary: 'Ask for a link in place of one that has expired',
+    tag: 'Payments',
+    answer: renewLinkResponseSchema,
+  });
   app.post('/payment-links/:id/renew', { schema: { ...renew, params } }, async (request) => {
     if ((await askForLink(context, request.params.id)) !== null) outbox.kick();
     return { data: { state: 'asked' as const } };
@@ -86,7 +90,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     requireCustomer(request);
     const orderId = request.params.id;
     const row = await subscriptionOfOrder(db, orderId);
-    const { id: viewer, role } = requireOwner(request, row?.customerId, { staff: true, what: 'order' });
+    const { id: viewer, role } = requireOwner(request, row?.customerId, { staff: true, resource: 'order' });
     await syncOrder(context, orderId);
     const charge = await payableCharge(db, orderId);
     if (!charge) throw new HttpError(404, 'payment_nothing_due', 'Nothing is left to pay');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, noonOf, type CalendarDate } from '@spruce/pricing';
+import { addDays, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { charges, orders, paymentLinks } from '../../database/schema';
@@ -44,7 +44,7 @@ export async function openFirstLink(tx: Database, orderId: number, now: Date) {
 }
 
 /** The last moment at which a first charge can be paid for a delivery that can still be prepared. */
-const preparedFrom = (delivery: CalendarDate): Date => noonOf(addDays(delivery, -PREPARE_DAYS));
+const preparedFrom = (delivery: CalendarDate): Date => bangkokNoon(addDays(delivery, -PREPARE_DAYS));
 
 /** When a link that is made now ends: after some days, and the one to a first charge before its delivery is prepared. */
 async function endOf(tx: Database, { orderId, kind }: ChargeRow, now: Date): Promise<Date> {

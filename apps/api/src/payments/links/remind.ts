@@ -1,5 +1,5 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
-import { titlesOf } from '../../catalogue/order-title';
+import { readOrderTitles } from '../../catalogue/order-title';
 import { queueMail } from '../../mail/queue-mail';
 import type { PaymentContext } from '../context';
 import { BILLING } from '../../business-settings/business-settings';
@@ -36,7 +36,7 @@ export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>
     order_number: order.number,
     first_name: customer.firstName,
     amount: baht(link.amount),
-    title: (await titlesOf(db, [order.id]))(order.id)[customer.language],
+    title: (await readOrderTitles(db, [order.id]))(order.id)[customer.language],
     ...(card && { card }),
     link_uuid: link.id,
     link_expires_at: link.expiresAt.toISOString(),

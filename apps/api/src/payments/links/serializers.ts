@@ -1,6 +1,6 @@
 import type { WirePaymentLink, WirePaymentMethod } from '@spruce/contract';
 import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
-import { wire } from '../../http/wire';
+import { toWire } from '../../http/wire';
 import { BILLING } from '../../business-settings/business-settings';
 import type { ChargeRow } from '../port';
 import { baht } from '../stripe/client';
@@ -46,7 +46,7 @@ export function serializeLink({ link, charge, customerName, savedCards, clientSe
   const named = charge.nextAttemptAt;
   const isRetried = isOpen && charge.state === 'failed' && charge.kind === 'renewal';
   return {
-    ...wire(link),
+    ...toWire(link),
     state,
     name: maskName(customerName),
     order_number: parts.orderNumber,

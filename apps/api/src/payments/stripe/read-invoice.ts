@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, monthlyDay, monthsBetween, noonOf, type CalendarDate } from '@spruce/pricing';
+import { addDays, bangkokDate, monthlyDay, monthsBetween, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
 import type { ChargeLine } from '../../database/schema';
 import type { ChargeRow } from '../port';
@@ -91,8 +91,8 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     refunded: invoice.status === 'paid' ? given : 0,
     lines: linesOf(invoice, names, kind === 'first' ? coupon : null),
     // The order's own months: Stripe's periods are brought to them.
-    periodStart: month === null ? null : noonOf(monthlyDay(first, month - 1)),
-    periodEnd: month === null ? null : noonOf(monthlyDay(first, month)),
+    periodStart: month === null ? null : bangkokNoon(monthlyDay(first, month - 1)),
+    periodEnd: month === null ? null : bangkokNoon(monthlyDay(first, month)),
     attempts: invoice.attempt_count,
     nextAttemptAt: state === 'failed' ? dateOf(invoice.next_payment_attempt) : null,
     failureCode:

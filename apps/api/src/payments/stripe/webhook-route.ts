@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { webhookEvents } from '../../database/schema';
 import { HttpError } from '../../http/errors';
 import type { ApiApp } from '../../http/typed-app';
-import { isStorable } from '../../http/refuse-unstorable';
+import { isStorable } from '../../http/reject-unstorable';
 import { withRawBody } from '../../http/raw-body';
-import { answers } from '../../http/route-schema';
+import { describeRoute } from '../../http/route-schema';
 import { queue } from '../../outbox/queue';
 import type { Outbox } from '../../outbox/outbox';
 import type { PaymentContext } from '../context';
@@ -54,7 +54,7 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
       {
         config: { ignoreToken: true },
         bodyLimit: 1_048_576,
-        schema: answers({
+        schema: describeRoute({
           summary: 'Take an event from Stripe; the body is signed',
           tag: 'Webhooks',
           answer: webhookResponseSchema,

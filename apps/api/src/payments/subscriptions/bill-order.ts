@@ -1,4 +1,4 @@
-import { monthlyDay, noonOf } from '@spruce/pricing';
+import { monthlyDay, bangkokNoon } from '@spruce/pricing';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptions } from '../../database/schema';
@@ -52,7 +52,7 @@ async function itemsOf(
  * the subscription, which is not always the day that was paid, and forgets the 31st once an anchor was the 28th.
  */
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
-  noonOf(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
+  bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
@@ -63,7 +63,7 @@ export async function differenceOf(
   subscription: Stripe.Subscription,
 ): Promise<Stripe.SubscriptionUpdateParams> {
   const items = await itemsOf(context, subscription, order.lines);
-  const end = seconds(noonOf(order.endsOn));
+  const end = seconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
   const boundary = seconds(periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
   // Also while a month is owed: the next one would be charged on Stripe's day.
@@ -90,7 +90,7 @@ async function bringUpToDate(context: PaymentContext, order: BillableOrder, stri
   }
   await db
     .update(subscriptions)
-    .set({ months: order.months, cancelAt: noonOf(order.endsOn), updatedAt: clock.now() })
+    .set({ months: order.months, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() })
     .where(eq(subscriptions.orderId, order.id));
   if (difference.trial_end !== undefined) await syncOrder(context, order.id);
 }

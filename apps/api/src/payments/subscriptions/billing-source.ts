@@ -1,5 +1,5 @@
 import { formatAddress } from '@spruce/address';
-import { taxpayerOf } from '@spruce/contract';
+import { toTaxpayer } from '@spruce/contract';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
@@ -15,7 +15,7 @@ const joined = (parts: readonly (string | undefined)[], separator: string): stri
 const personOf = ({ first_name, last_name }: StoredAddress): string => joined([first_name, last_name], ' ');
 
 function partyOf(address: StoredAddress): Party {
-  const { company, branch } = taxpayerOf(address);
+  const { company, branch } = toTaxpayer(address);
   return { name: company || personOf(address), address: formatAddress(address, 'line', 'en'), taxId: address.tax_id || null, branch };
 }
 

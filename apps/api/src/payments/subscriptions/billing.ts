@@ -3,7 +3,7 @@ import { bangkokDate } from '@spruce/pricing';
 import { and, asc, eq } from 'drizzle-orm';
 import { charges, invoices, orders, paymentLinks } from '../../database/schema';
 import { HttpError } from '../../http/errors';
-import { wire } from '../../http/wire';
+import { toWire } from '../../http/wire';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { stateOf } from '../links/links-repository';
@@ -30,7 +30,7 @@ export async function billingOf({ db, clock }: Pick<PaymentContext, 'db' | 'cloc
     next_amount: goesOn ? (order?.monthly ?? null) : null,
     ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.cancelAt ? bangkokDate(row.cancelAt) : null,
     charges: rows.map(({ charge, invoiceId, link }) => ({
-      ...wire(charge),
+      ...toWire(charge),
       amount: baht(charge.amount),
       given_back: baht(charge.refunded),
       on: bangkokDate(charge.paidAt ?? charge.createdAt),

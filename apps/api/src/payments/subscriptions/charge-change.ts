@@ -1,4 +1,4 @@
-import { LEAST_CHARGE } from '@spruce/pricing';
+import { MIN_CHARGE } from '@spruce/pricing';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { changeRequests, charges, type ChargeFailure } from '../../database/schema';
 import { withRetry } from '../../database/with-retry';
@@ -65,7 +65,7 @@ async function charge(context: PaymentContext, row: SubscriptionRow, change: Bil
   const refuse = (code: ChargeFailure) =>
     withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code }));
   // Stripe would call so small an invoice paid, and add it to whatever the customer is charged next.
-  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < LEAST_CHARGE) return refuse('charge_refused');
+  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuse('charge_refused');
   let invoiceId: string;
   try {
     invoiceId = await invoiceOf(context, row, change);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fails, samples, type HandlerOverrides } from '@spruce/api-client/testing';
-import { lineOf, newVisit, packageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
+import { failingHandler, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { createLine, startNewVisit, createPackageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
 import { renderRoute } from '../../testing/render-route';
 
 const prices = (subscription_12: number, rest = {}) => ({
@@ -39,11 +39,11 @@ const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): Hand
 
 beforeEach(() => {
   localStorage.clear();
-  newVisit();
+  startNewVisit();
 });
 
 test('sends one request per kind for the whole cart and stays hidden when nothing changed', async () => {
-  storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair'), packageLine()]);
+  storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair'), createPackageLine()]);
   const { api } = await renderRoute('/cart');
   await screen.findByRole('heading', { name: sofa });
   const asked = () =>
@@ -61,7 +61,7 @@ test('sends one request per kind for the whole cart and stays hidden when nothin
 });
 
 test('updates price and stock at once, lists each change and removes it when accepted', async () => {
-  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair', { quantity: 4 })]);
+  storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
   expect(within(box).getByText(/Nara/).closest('p')).toHaveTextContent(
@@ -78,17 +78,17 @@ test('updates price and stock at once, lists each change and removes it when acc
 });
 
 test('shows unaccepted changes again on the next visit, accepted ones not', async () => {
-  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair', { quantity: 4 })]);
+  storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
   first.unmount();
-  newVisit();
+  startNewVisit();
   await renderRoute('/cart', { handlers: chairsLeft(2) });
   expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
 });
 
 test('blocks the checkout after an Undo that exceeds the stock until it is resolved', async () => {
-  storeCart([lineOf('hug-dining-chair', { quantity: 4 })]);
+  storeCart([createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
   const box = await doctor(/^1 thing needs you: stock$/);
@@ -102,7 +102,7 @@ test('blocks the checkout after an Undo that exceeds the stock until it is resol
 });
 
 test('shows a lower price once, without asking, next to changes that need an answer', async () => {
-  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) }), lineOf('hug-dining-chair', { quantity: 4 })]);
+  storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1350) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { unmount, user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const news = await doctor(/^Good news: 1 lower price$/);
   expect(news).toHaveTextContent(`${sofa}: now ฿1,290 at 12 months. It was ฿1,350.`);
@@ -117,7 +117,7 @@ test('shows a lower price once, without asking, next to changes that need an ans
 });
 
 test('removes a piece that became more expensive and restores it with Undo', async () => {
-  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1190) }), lineOf('hug-dining-chair')]);
+  storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair')]);
   const { user } = await renderRoute('/cart');
   expect(await doctor(/^1 thing changed: price$/)).toHaveTextContent('It was ฿1,190. You may remove it.');
   await user.click(screen.getByRole('button', { name: `Remove item: ${sofa}` }));
@@ -129,9 +129,9 @@ test('removes a piece that became more expensive and restores it with Undo', asy
 
 test('shows pieces that are out of stock, back in stock and no longer rented [rule.out-of-stock]', async () => {
   storeCart([
-    lineOf('hug-dining-chair'),
-    lineOf('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }),
-    lineOf('ring-round-coffee-table', { variantID: 9, name: 'Old Table' }),
+    createLine('hug-dining-chair'),
+    createLine('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }),
+    createLine('ring-round-coffee-table', { variantID: 9, name: 'Old Table' }),
   ]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(0) });
   const box = await doctor(/^3 things changed: stock, range$/);
@@ -146,7 +146,7 @@ test('shows pieces that are out of stock, back in stock and no longer rented [ru
 });
 
 test('names a term that is no longer offered as the reason [const.tiers]', async () => {
-  storeCart([lineOf('nara-3-seat-sofa')], 9);
+  storeCart([createLine('nara-3-seat-sofa')], 9);
   const cards = samples.en.cards.map((card) => ({
     ...card,
     variations: card.variations.map((variation) => ({ ...variation, subscription_prices: { subscription_3: 2170, subscription_6: 1680 } })),
@@ -158,7 +158,7 @@ test('names a term that is no longer offered as the reason [const.tiers]', async
 });
 
 test('updates names to the page language without a message', async () => {
-  storeCart([lineOf('nara-3-seat-sofa')]);
+  storeCart([createLine('nara-3-seat-sofa')]);
   await renderRoute('/cart', { language: 'th' });
   const thai = samples.th.cards.find((card) => card.slug === 'nara-3-seat-sofa')?.name ?? '';
   expect(await screen.findByRole('heading', { name: thai })).toBeVisible();
@@ -166,8 +166,8 @@ test('updates names to the page language without a message', async () => {
 });
 
 test('keeps the cart unchanged when the service does not respond', async () => {
-  storeCart([lineOf('nara-3-seat-sofa', { subscription_prices: prices(1350) })]);
-  const { api } = await renderRoute('/cart', { handlers: { 'GET /products': fails(503) } });
+  storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1350) })]);
+  const { api } = await renderRoute('/cart', { handlers: { 'GET /products': failingHandler(503) } });
   expect(await screen.findByText('฿1,350', { selector: 'li span' })).toBeVisible();
   await waitFor(() => expect(api.requests.map(({ path }) => path)).toContain('/products'));
   await act(() => new Promise((done) => setTimeout(done, 50)));

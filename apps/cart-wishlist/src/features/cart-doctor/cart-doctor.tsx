@@ -11,21 +11,21 @@ import {
 import { Button, CartDoctor as Doctor, Phrases } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changesOf, headingKind, type Change } from './changes';
+import { listChanges, chooseHeadingKind, type Change } from './changes';
 import { ChangeLine } from './change-line';
-import { GoodNews } from './good-news';
+import { PriceDrops } from './price-drops';
 import { SettledLine } from './settled-line';
 
 /** An answered change. It stays visible with Undo until the page closes. */
-export interface Settled {
+export interface SettledChange {
   change: Change;
   /** `removed` keeps the line in the cart with its `remove` flag set. */
   answer: 'accepted' | 'removed';
 }
 
-const keyOf = ({ item, aspect }: Change): string => `${item.variantID}.${aspect}`;
+const toKey = ({ item, aspect }: Change): string => `${item.variantID}.${aspect}`;
 /** Sets one field of `before`; `undefined` clears it. Reads the line from the store, because two changes may concern one line. */
-function remember<Part extends Change['aspect']>({ item }: Change, aspect: Part, value: CartItemBefore[Part]) {
+function updateBefore<Part extends Change['aspect']>({ item }: Change, aspect: Part, value: CartItemBefore[Part]) {
   const line = cartStore.getState().record.items.find((other) => other.variantID === item.variantID);
   if (!line) return;
   const before: CartItemBefore = { ...line.before, [aspect]: value };
@@ -35,27 +35,27 @@ function remember<Part extends Change['aspect']>({ item }: Change, aspect: Part,
 export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   const { t } = useTranslation('cart-wishlist');
   const items = useCart((view) => view.record.items);
-  const [settled, setSettled] = useState<readonly Settled[]>([]);
-  const changes = changesOf(items);
+  const [settled, setSettled] = useState<readonly SettledChange[]>([]);
+  const changes = listChanges(items);
   const good = changes.filter((change) => change.kind === 'cheaper');
   const open = changes.filter((change) => change.kind !== 'cheaper');
   // A removed line can be restored from the list below. A moved or purged line has no Undo.
   const shown = settled.filter(({ change, answer }) => {
     const item = items.find((line) => line.variantID === change.item.variantID);
-    return item && (answer === 'removed') === item.remove && !open.some((other) => keyOf(other) === keyOf(change));
+    return item && (answer === 'removed') === item.remove && !open.some((other) => toKey(other) === toKey(change));
   });
   if (!changes.length && !shown.length) return null;
 
-  const settle = (changes: readonly Change[], answer: Settled['answer']) =>
+  const settle = (changes: readonly Change[], answer: SettledChange['answer']) =>
     setSettled((before) => [
-      ...before.filter(({ change }) => !changes.some((other) => keyOf(other) === keyOf(change))),
+      ...before.filter(({ change }) => !changes.some((other) => toKey(other) === toKey(change))),
       ...changes.map((change) => ({ change, answer })),
     ]);
   const accept = (changes: readonly Change[]) => {
-    for (const change of changes) remember(change, change.aspect, undefined);
+    for (const change of changes) updateBefore(change, change.aspect, undefined);
     settle(changes, 'accepted');
   };
-  const answers = {
+  const handlers = {
     onAccept: (change: Change) => accept([change]),
     onTake: (change: Change & { kind: 'cannot-hold' }) => {
       setQuantity(change.item.variantID, change.left);
@@ -68,19 +68,19 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
     },
     onMove: (change: Change) => onMove(change.item),
   };
-  const undo = ({ change, answer }: Settled) => {
+  const undo = ({ change, answer }: SettledChange) => {
     setSettled((before) => before.filter((other) => other.change !== change));
     if (answer === 'removed') undoRemove(change.item.variantID);
-    else remember(change, change.aspect, change.item.before?.[change.aspect]);
+    else updateBefore(change, change.aspect, change.item.before?.[change.aspect]);
   };
 
   const waiting = open.filter((change) => change.kind === 'cannot-hold');
   const acceptable = open.filter((change) => change.kind !== 'cannot-hold' && change.kind !== 'range');
-  const named = waiting.length ? waiting : open;
-  const kinds = [...new Set(named.map((change) => t(`doctor.kind.${headingKind(change.kind)}`)))].join(t('doctor.join'));
+  const namedChanges = waiting.length ? waiting : open;
+  const kinds = [...new Set(namedChanges.map((change) => t(`doctor.kind.${chooseHeadingKind(change.kind)}`)))].join(t('doctor.join'));
   const title = !open.length
     ? t('doctor.settled')
-    : t(waiting.length ? 'doctor.needsYou' : shown.length ? 'doctor.more' : 'doctor.changed', { count: named.length, kinds });
+    : t(waiting.length ? 'doctor.needsYou' : shown.length ? 'doctor.more' : 'doctor.changed', { count: namedChanges.length, kinds });
   return (
     <>
       {open.length || shown.length ? (
@@ -96,14 +96,14 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
           }
         >
           {shown.map((entry) => (
-            <SettledLine key={keyOf(entry.change)} settled={entry} onUndo={() => undo(entry)} />
+            <SettledLine key={toKey(entry.change)} settled={entry} onUndo={() => undo(entry)} />
           ))}
           {open.map((change) => (
-            <ChangeLine key={keyOf(change)} change={change} {...answers} />
+            <ChangeLine key={toKey(change)} change={change} {...handlers} />
           ))}
         </Doctor>
       ) : null}
-      <GoodNews changes={good} onTold={(told) => told.forEach((change) => remember(change, change.aspect, undefined))} />
+      <PriceDrops changes={good} onShown={(told) => told.forEach((change) => updateBefore(change, change.aspect, undefined))} />
     </>
   );
 }

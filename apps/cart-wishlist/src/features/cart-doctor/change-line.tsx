@@ -1,11 +1,11 @@
 import { Link } from '@spruce/platform';
 import type { Change as AnyChange } from './changes';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney, plainText } from '@spruce/i18n';
+import { formatMoney, toPlainText } from '@spruce/i18n';
 import { Button, buttonClass, CartDoctorLine } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { leadTo, quantityId } from '../../checkout-gate/blockers';
+import { focusQuantity, createQuantityId } from '../../checkout-gate/blockers';
 
 export interface ChangeLineProps {
   change: AnyChange;
@@ -16,7 +16,7 @@ export interface ChangeLineProps {
   onMove: (change: AnyChange) => void;
 }
 
-function sentence(t: TFunction, change: AnyChange): string {
+function describeChange(t: TFunction, change: AnyChange): string {
   const { name, months } = change.item;
   switch (change.kind) {
     case 'cheaper':
@@ -33,8 +33,8 @@ function sentence(t: TFunction, change: AnyChange): string {
 }
 
 /** Splits a message into the change and the previous value, which has square brackets in both languages. */
-export function changeMessages(t: TFunction, change: AnyChange): [line: string, aside: string | undefined] {
-  const [line = '', aside] = sentence(t, change).split(/[[\]]/);
+export function splitChangeMessage(t: TFunction, change: AnyChange): [line: string, aside: string | undefined] {
+  const [line = '', aside] = describeChange(t, change).split(/[[\]]/);
   return [line.trim(), aside];
 }
 
@@ -42,49 +42,49 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
   const { t } = useTranslation('cart-wishlist');
   const { name } = change.item;
   // Button labels repeat on each line, so the accessible name includes the piece.
-  const plain = (label: string, onClick: () => void) => (
-    <Button variant="link" size="small" aria-label={`${plainText(label)}: ${name}`} onClick={onClick}>
+  const renderLinkButton = (label: string, onClick: () => void) => (
+    <Button variant="link" size="small" aria-label={`${toPlainText(label)}: ${name}`} onClick={onClick}>
       {label}
     </Button>
   );
-  const outlined = (label: string, onClick: () => void) => (
-    <Button variant="outline" size="small" aria-label={`${plainText(label)}: ${name}`} onClick={onClick}>
+  const renderOutlineButton = (label: string, onClick: () => void) => (
+    <Button variant="outline" size="small" aria-label={`${toPlainText(label)}: ${name}`} onClick={onClick}>
       {label}
     </Button>
   );
   const { variantID } = change.item;
-  const tell = () => (
+  const renderNoticeLink = () => (
     <a
       className={buttonClass({ variant: 'link', size: 'small' })}
-      href={`#${quantityId(variantID)}`}
-      onClick={(event) => leadTo(event, variantID, true)}
+      href={`#${createQuantityId(variantID)}`}
+      onClick={(event) => focusQuantity(event, variantID, true)}
     >
       {t('line.tellWhenBack')}
     </a>
   );
-  const accept = outlined(t('doctor.accept'), () => onAccept(change));
-  const remove = () => plain(t('doctor.removeItem'), () => onRemove(change));
-  const buttons = () => {
+  const acceptButton = renderOutlineButton(t('doctor.accept'), () => onAccept(change));
+  const renderRemoveButton = () => renderLinkButton(t('doctor.removeItem'), () => onRemove(change));
+  const renderButtons = () => {
     switch (change.kind) {
       case 'fewer':
         return (
           <>
-            {plain(t('doctor.undo'), () => onUndoQuantity(change))}
-            {accept}
+            {renderLinkButton(t('doctor.undo'), () => onUndoQuantity(change))}
+            {acceptButton}
           </>
         );
       case 'cannot-hold':
         return (
           <>
-            {remove()}
-            {outlined(t('doctor.take', { count: change.left }), () => onTake(change))}
+            {renderRemoveButton()}
+            {renderOutlineButton(t('doctor.take', { count: change.left }), () => onTake(change))}
           </>
         );
       case 'out':
         return (
           <>
-            {tell()}
-            {outlined(t('line.moveToWishlist'), () => onMove(change))}
+            {renderNoticeLink()}
+            {renderOutlineButton(t('line.moveToWishlist'), () => onMove(change))}
           </>
         );
       case 'range':
@@ -93,21 +93,21 @@ export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove,
             <Link className={buttonClass({ variant: 'link', size: 'small' })} to={paths.productList({ search: change.item.brand?.name })}>
               {t('doctor.similar')}
             </Link>
-            {outlined(t('doctor.removeItem'), () => onRemove(change))}
+            {renderOutlineButton(t('doctor.removeItem'), () => onRemove(change))}
           </>
         );
       default:
         return (
           <>
-            {remove()}
-            {accept}
+            {renderRemoveButton()}
+            {acceptButton}
           </>
         );
     }
   };
-  const [line, aside] = changeMessages(t, change);
+  const [line, aside] = splitChangeMessage(t, change);
   return (
-    <CartDoctorLine aside={aside} actions={buttons()}>
+    <CartDoctorLine aside={aside} actions={renderButtons()}>
       {line}
     </CartDoctorLine>
   );

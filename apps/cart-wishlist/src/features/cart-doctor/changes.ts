@@ -1,5 +1,5 @@
 import type { CartItem, CartItemBefore } from '@spruce/cart';
-import { applicableTier, availableQuantity, monthlyPrice, tierOf } from '@spruce/pricing';
+import { applicableTier, availableQuantity, monthlyPrice, tierForMonths } from '@spruce/pricing';
 
 /** The field of `before` that a change concerns; accepting the change clears it. */
 export type Aspect = keyof CartItemBefore;
@@ -12,19 +12,19 @@ export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'out' | 'back' | 'range' }
 );
 
-export const headingKind = (kind: Change['kind']) =>
+export const chooseHeadingKind = (kind: Change['kind']) =>
   kind === 'cheaper' || kind === 'dearer' ? 'price' : kind === 'term' || kind === 'range' ? kind : 'stock';
 
-function priceChange(item: CartItem, prices: NonNullable<CartItemBefore['subscription_prices']>): Change[] {
+function findPriceChange(item: CartItem, prices: NonNullable<CartItemBefore['subscription_prices']>): Change[] {
   const [before, now] = [monthlyPrice(prices, item.months), monthlyPrice(item.subscription_prices, item.months)];
   if (before === now) return [];
-  const own = tierOf(item.months);
+  const own = tierForMonths(item.months);
   const lostTier = applicableTier(prices, item.months) === own && applicableTier(item.subscription_prices, item.months) !== own;
   return [{ item, aspect: 'subscription_prices', kind: lostTier ? 'term' : now < before ? 'cheaper' : 'dearer', now, before }];
 }
 
 /** Lists the open changes from the lines' `before` fields: per line, stock before price. */
-export function changesOf(items: readonly CartItem[]): Change[] {
+export function listChanges(items: readonly CartItem[]): Change[] {
   return items.flatMap((item): Change[] => {
     const { before } = item;
     if (!before || item.remove) return [];
@@ -39,7 +39,7 @@ export function changesOf(items: readonly CartItem[]): Change[] {
         changes.push({ item, aspect: 'quantity', kind: 'fewer', left, before: before.quantity });
     }
     // The price does not matter while the piece is out of stock.
-    if (before.subscription_prices && left > 0) changes.push(...priceChange(item, before.subscription_prices));
+    if (before.subscription_prices && left > 0) changes.push(...findPriceChange(item, before.subscription_prices));
     return changes;
   });
 }

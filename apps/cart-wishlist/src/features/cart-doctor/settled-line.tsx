@@ -1,11 +1,11 @@
-import { formatMoney, plainText } from '@spruce/i18n';
+import { formatMoney, toPlainText } from '@spruce/i18n';
 import { CartDoctorSettled } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Settled } from './cart-doctor';
+import type { SettledChange } from './cart-doctor';
 
-function sentence(t: TFunction, { change, answer }: Settled): string {
+function describeSettled(t: TFunction, { change, answer }: SettledChange): string {
   const { name } = change.item;
   if (answer === 'removed') return t('doctor.settledRemoved', { name });
   switch (change.kind) {
@@ -24,7 +24,7 @@ function sentence(t: TFunction, { change, answer }: Settled): string {
   }
 }
 
-export function SettledLine({ settled, onUndo }: { settled: Settled; onUndo: () => void }) {
+export function SettledLine({ settled, onUndo }: { settled: SettledChange; onUndo: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -34,10 +34,10 @@ export function SettledLine({ settled, onUndo }: { settled: Settled; onUndo: () 
     <CartDoctorSettled
       ref={undo}
       undoLabel={t('doctor.undo')}
-      undoName={`${plainText(t('doctor.undo'))}: ${settled.change.item.name}`}
+      undoName={`${toPlainText(t('doctor.undo'))}: ${settled.change.item.name}`}
       onUndo={onUndo}
     >
-      {sentence(t, settled)}
+      {describeSettled(t, settled)}
     </CartDoctorSettled>
   );
 }

@@ -1,10 +1,10 @@
 import { cartStore, replaceItems, useCart } from '@spruce/cart';
-import { useCatalogueToday, type Lines } from '../../catalogue-today/use-catalogue-today';
+import { useCatalogueRefresh, type StoredItems } from '../../catalogue-refresh/use-catalogue-refresh';
 
-const CART: Lines = { now: () => cartStore.getState().record.items, bringUpToDate: replaceItems };
+const CART_ITEMS: StoredItems = { read: () => cartStore.getState().record.items, update: replaceItems };
 
 export const useCartDoctor = (): void =>
-  useCatalogueToday(
+  useCatalogueRefresh(
     useCart((view) => view.record.items),
-    CART,
+    CART_ITEMS,
   );

@@ -16,7 +16,7 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { quantityId } from '../../checkout-gate/blockers';
+import { createQuantityId } from '../../checkout-gate/blockers';
 import { describeItem } from '../../messages/describe-item';
 import { StockNotice } from '../stock-notice/stock-notice';
 import styles from './cart-line.module.css';
@@ -31,10 +31,10 @@ export function CartLine({ item, onMove }: CartLineProps) {
   const problem = quantityProblem(item.quantity, item);
   const out = problem?.kind === 'out-of-stock';
   // The mini-cart links to the open form.
-  const linked = useLocation().hash === `#${quantityId(item.variantID)}`;
-  const [asking, setAsking] = useState(linked);
+  const linked = useLocation().hash === `#${createQuantityId(item.variantID)}`;
+  const [isAsking, setIsAsking] = useState(linked);
   const name = <Name>{item.name}</Name>;
-  const messageId = `${quantityId(item.variantID)}-message`;
+  const messageId = `${createQuantityId(item.variantID)}-message`;
   const page = item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug);
   return (
     <ItemLine
@@ -44,17 +44,17 @@ export function CartLine({ item, onMove }: CartLineProps) {
       name={item.slug ? <Link to={page}>{name}</Link> : name}
       sub={describeItem(t, item)}
       messageId={messageId}
-      message={problem ? messageOf(t, problem) : undefined}
-      {...priceOf(t, item)}
+      message={problem ? createMessage(t, problem) : undefined}
+      {...createPrice(t, item)}
       control={
         out ? (
-          <div id={quantityId(item.variantID)}>
-            <TextButton className={styles.tell} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          <div id={createQuantityId(item.variantID)}>
+            <TextButton className={styles.tell} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
               {t('line.tellWhenBack')}
             </TextButton>
           </div>
         ) : (
-          <div id={quantityId(item.variantID)}>
+          <div id={createQuantityId(item.variantID)}>
             <Stepper
               label={t('line.quantity', { name: item.name })}
               lessLabel={t('line.fewer', { name: item.name })}
@@ -84,12 +84,12 @@ export function CartLine({ item, onMove }: CartLineProps) {
           </IconButton>
         </>
       }
-      more={out && asking ? <StockNotice kind={item.kind} variantId={item.variantID} /> : undefined}
+      more={out && isAsking ? <StockNotice kind={item.kind} variantId={item.variantID} /> : undefined}
     />
   );
 }
 
-function messageOf(t: TFunction, problem: QuantityProblem): ItemLineProps['message'] {
+function createMessage(t: TFunction, problem: QuantityProblem): ItemLineProps['message'] {
   const text =
     problem.kind === 'out-of-stock'
       ? t('line.outOfStock')
@@ -99,7 +99,7 @@ function messageOf(t: TFunction, problem: QuantityProblem): ItemLineProps['messa
   return { tone: problem.kind === 'reached' ? 'warm' : 'bad', text };
 }
 
-function priceOf(t: TFunction, item: CartItem): Pick<ItemLineProps, 'price' | 'aside'> {
+function createPrice(t: TFunction, item: CartItem): Pick<ItemLineProps, 'price' | 'aside'> {
   if (!isCounted(item)) return { price: <span className="note">{t('line.notInTotal')}</span> };
   const longest = monthlyPrice(item.subscription_prices, MAX_MONTHS) * item.quantity;
   const asides = [

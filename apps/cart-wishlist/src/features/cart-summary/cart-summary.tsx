@@ -1,13 +1,13 @@
 import { useCart, useCartTotals } from '@spruce/cart';
-import { formatMoney, plainText } from '@spruce/i18n';
+import { formatMoney, toPlainText } from '@spruce/i18n';
 import { AlertIcon, ArrowIcon, Button, DataList, DataRow, LockIcon, Price, ReturnIcon, TruckIcon } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockersOf, leadTo, linesTooMany, quantityId, type Blocker } from '../../checkout-gate/blockers';
+import { findBlockers, focusQuantity, countExcessLines, createQuantityId, type Blocker } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
 import { DeliveryPromise } from '../../delivery-promise/delivery-promise';
-import { Marked } from '../../messages/marked';
+import { MarkedText } from '../../messages/marked-text';
 import { OrderLimits } from './order-limits';
 import { PayBar } from './pay-bar';
 import styles from './cart-summary.module.css';
@@ -17,25 +17,27 @@ export function CartSummary() {
   const items = useCart((view) => view.record.items);
   const totals = useCartTotals();
   const checkout = useCheckout();
-  const need = useRef<HTMLDivElement>(null);
+  const blockerList = useRef<HTMLDivElement>(null);
   const pay = useRef<HTMLDivElement>(null);
-  const needId = useId();
+  const blockersId = useId();
   const limits = useRef<HTMLDivElement>(null);
   const limitsId = useId();
-  const blockers = blockersOf(items);
-  const tooMany = linesTooMany(items) > 0;
+  const blockers = findBlockers(items);
+  const tooMany = countExcessLines(items) > 0;
   const blocked = blockers.length > 0 || tooMany;
-  const reason = blockers.length > 0 ? needId : tooMany ? limitsId : undefined;
-  const press = () => (blocked ? (need.current ?? limits.current)?.focus() : checkout());
+  const reason = blockers.length > 0 ? blockersId : tooMany ? limitsId : undefined;
+  const handlePress = () => (blocked ? (blockerList.current ?? limits.current)?.focus() : checkout());
   return (
-    <section className={styles.summary} aria-label={plainText(t('summary.title'))}>
+    <section className={styles.summary} aria-label={toPlainText(t('summary.title'))}>
       <h2 className="label">{t('summary.title')}</h2>
       <div className={styles.rent} aria-live="polite" aria-atomic="true">
         <Price size="large" amount={totals.monthly} per={t('summary.perMonth')} />
         {totals.pieces > 0 ? (
           <p className={styles.aside}>
             {t('summary.inAll', { count: totals.pieces, months: totals.months, total: formatMoney(totals.total) })}{' '}
-            {totals.saving > 0 ? <Marked text={t('summary.saving', { saving: formatMoney(totals.saving) })} className="saving" /> : null}
+            {totals.saving > 0 ? (
+              <MarkedText text={t('summary.saving', { saving: formatMoney(totals.saving) })} className="saving" />
+            ) : null}
           </p>
         ) : null}
       </div>
@@ -51,13 +53,13 @@ export function CartSummary() {
       <div ref={limits} id={limitsId} tabIndex={-1} className={styles.limits}>
         <OrderLimits />
       </div>
-      {blockers.length > 0 ? <Need ref={need} id={needId} blockers={blockers} /> : null}
+      {blockers.length > 0 ? <BlockerList ref={blockerList} id={blockersId} blockers={blockers} /> : null}
       <div ref={pay}>
-        <Button size="large" wide aria-disabled={blocked || undefined} aria-describedby={reason} onClick={press}>
+        <Button size="large" wide aria-disabled={blocked || undefined} aria-describedby={reason} onClick={handlePress}>
           {t('summary.checkout')}
         </Button>
       </div>
-      <PayBar totals={totals} toFix={blockers.length + (tooMany ? 1 : 0)} needId={reason} onPress={press} watch={pay} />
+      <PayBar totals={totals} toFix={blockers.length + (tooMany ? 1 : 0)} reasonId={reason} onPress={handlePress} watch={pay} />
       <ul className={styles.after} role="list">
         <li>
           <TruckIcon size="small" />
@@ -76,7 +78,7 @@ export function CartSummary() {
   );
 }
 
-function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref<HTMLDivElement> }) {
+function BlockerList({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('cart-wishlist');
   const out = blockers.filter(({ kind }) => kind === 'out-of-stock').length;
   return (
@@ -89,8 +91,8 @@ function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref
       <ul role="list">
         {blockers.map((blocker) => (
           <li key={blocker.item.variantID}>
-            <a href={`#${quantityId(blocker.item.variantID)}`} onClick={(event) => leadTo(event, blocker.item.variantID)}>
-              <span>{fix(t, blocker)}</span>
+            <a href={`#${createQuantityId(blocker.item.variantID)}`} onClick={(event) => focusQuantity(event, blocker.item.variantID)}>
+              <span>{describeFix(t, blocker)}</span>
               <ArrowIcon size="small" />
             </a>
           </li>
@@ -100,7 +102,7 @@ function Need({ blockers, id, ref }: { blockers: Blocker[]; id: string; ref: Ref
   );
 }
 
-function fix(t: TFunction, blocker: Blocker): string {
+function describeFix(t: TFunction, blocker: Blocker): string {
   const { name } = blocker.item;
   if (blocker.kind === 'exceeds') return t('summary.fixExceeds', { name, count: blocker.available });
   return t(blocker.kind === 'min' ? 'summary.fixMin' : 'summary.fixOut', { name });

@@ -5,9 +5,9 @@ import { Link } from '@spruce/platform';
 import { countPieces } from '@spruce/pricing';
 import { Alert, textLinkClass } from '@spruce/ui';
 import { useTranslation } from 'react-i18next';
-import { linesTooMany } from '../../checkout-gate/blockers';
+import { countExcessLines } from '../../checkout-gate/blockers';
 
-const { lines, newAccountPieces, newAccountOfOne } = ORDER_LIMITS;
+const { lines, newAccountPieces, newAccountPerPiece } = ORDER_LIMITS;
 
 /**
  * Order limits that this cart exceeds. Limits that depend on payments or verification are only notes: only the service knows those facts.
@@ -15,7 +15,7 @@ const { lines, newAccountPieces, newAccountOfOne } = ORDER_LIMITS;
 export function OrderLimits() {
   const { t } = useTranslation('cart-wishlist');
   const items = useCart((view) => view.record.items);
-  const tooMany = linesTooMany(items);
+  const tooMany = countExcessLines(items);
   const counted = items.filter(({ remove }) => !remove);
   return (
     <>
@@ -35,7 +35,7 @@ export function OrderLimits() {
         >
           {t('summary.newAccount', { pieces: newAccountPieces })}
         </Alert>
-      ) : counted.some((item) => countPieces([{ ...item, pieces: undefined }]) > newAccountOfOne) ? (
+      ) : counted.some((item) => countPieces([{ ...item, pieces: undefined }]) > newAccountPerPiece) ? (
         <Alert
           tone="warm"
           link={
@@ -44,7 +44,7 @@ export function OrderLimits() {
             </Link>
           }
         >
-          {t('summary.ofOne', { most: newAccountOfOne })}
+          {t('summary.ofOne', { most: newAccountPerPiece })}
         </Alert>
       ) : null}
     </>

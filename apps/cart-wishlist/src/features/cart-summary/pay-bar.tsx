@@ -7,11 +7,11 @@ import styles from './cart-summary.module.css';
 export interface PayBarProps extends Pick<ActionBarProps, 'watch'> {
   totals: CartTotals;
   toFix: number;
-  needId: string | undefined;
+  reasonId: string | undefined;
   onPress: () => void;
 }
 
-export function PayBar({ totals, toFix, needId, onPress, watch }: PayBarProps) {
+export function PayBar({ totals, toFix, reasonId, onPress, watch }: PayBarProps) {
   const { t } = useTranslation('cart-wishlist');
   return (
     <ActionBar watch={watch}>
@@ -23,7 +23,7 @@ export function PayBar({ totals, toFix, needId, onPress, watch }: PayBarProps) {
           <p className="note">{t('summary.barToday', { today: formatMoney(totals.today) })}</p>
         )}
       </div>
-      <Button aria-disabled={toFix > 0 || undefined} aria-describedby={needId} onClick={onPress}>
+      <Button aria-disabled={toFix > 0 || undefined} aria-describedby={reasonId} onClick={onPress}>
         {t('summary.checkout')}
       </Button>
     </ActionBar>

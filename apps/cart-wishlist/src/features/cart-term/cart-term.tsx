@@ -13,7 +13,7 @@ import {
 import { TermRuler } from '@spruce/ui';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Marked } from '../../messages/marked';
+import { MarkedText } from '../../messages/marked-text';
 import styles from './cart-term.module.css';
 
 export function CartTerm() {
@@ -62,7 +62,7 @@ function Insight({ prices, months }: { prices: TierPrices; months: number }) {
     <p className={styles.insight} aria-live="polite">
       {sentences.length ? (
         <span>
-          <Marked text={sentences.join(' ')} className="saving" />
+          <MarkedText text={sentences.join(' ')} className="saving" />
         </span>
       ) : null}
     </p>

@@ -1,5 +1,5 @@
 import type { ProductCard as Product, Variation } from '@spruce/api-client/catalogue';
-import { cartItemOfProduct } from '@spruce/cart/items';
+import { cartItemFromProduct } from '@spruce/cart/items';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Heart, Name, Price, ProductCard } from '@spruce/ui';
@@ -42,7 +42,7 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
 
 function SaveHeart({ product, variation }: { product: Product; variation: Variation }) {
   const { t } = useTranslation('cart-wishlist');
-  const heart = useHeart(variation.id, () => cartItemOfProduct(product, variation));
+  const heart = useHeart(variation.id, () => cartItemFromProduct(product, variation));
   const label = t('cart.empty.save', { name: product.name });
   if (heart.login) return <Heart label={label} link={(props) => <Link {...heart.login} {...props} />} />;
   return <Heart label={label} pressed={heart.pressed} onToggle={heart.onToggle} />;

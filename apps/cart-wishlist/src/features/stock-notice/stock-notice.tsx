@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
-import { askStockNotice, type StockNotice as Notice } from '@spruce/api-client/catalogue';
+import { requestStockNotice, type StockNotice as Notice } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
-import { EmailLine, type EmailLineAnswer } from '@spruce/ui/line-form';
+import { EmailLine, type EmailLineResult } from '@spruce/ui/line-form';
 
 export function StockNotice({ kind, variantId }: Omit<Notice, 'email'>) {
   const { t } = useTranslation('cart-wishlist');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const send = async (email: string): Promise<EmailLineAnswer> => {
-    const state = await askStockNotice(api, { kind, variantId, email });
+  const send = async (email: string): Promise<EmailLineResult> => {
+    const state = await requestStockNotice(api, { kind, variantId, email });
     // The piece is available again; refetch the catalogue so that the page shows it.
     if (state === 'available') void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
     const text = t(`stockNotice.${state}`, { email });

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { useTranslation } from 'react-i18next';
-import { fails, hangs, samples } from '@spruce/api-client/testing';
-import { lineOf } from '../../testing/cart-fixtures';
-import { visit, type StoryFrameProps } from '../../testing/story-frame';
+import { failingHandler, hangingHandler, samples } from '@spruce/api-client/testing';
+import { createLine } from '../../testing/cart-fixtures';
+import { createVisit, type StoryFrameProps } from '../../testing/story-frame';
 import { Component as CartPage } from './cart-page';
 import { CartSkeleton } from './cart-skeleton';
 
-const quiet = { 'GET /products': hangs() };
+const quiet = { 'GET /products': hangingHandler() };
 const meta: Meta<StoryFrameProps> = {
-  ...visit(<CartPage />),
+  ...createVisit(<CartPage />),
   title: 'Screens/Cart/Page',
   id: 'cart-page',
   tags: ['!autodocs'],
@@ -21,7 +21,8 @@ export const Filled: Story = {
   args: {
     months: 9,
     handlers: quiet,
-    cart: (language) => ['nara-3-seat-sofa', 'hug-dining-chair', 'ring-round-coffee-table'].map((slug) => lineOf(slug, {}, { language })),
+    cart: (language) =>
+      ['nara-3-seat-sofa', 'hug-dining-chair', 'ring-round-coffee-table'].map((slug) => createLine(slug, {}, { language })),
   },
 };
 export const ToBePutRight: Story = {
@@ -29,23 +30,23 @@ export const ToBePutRight: Story = {
     months: 9,
     handlers: quiet,
     cart: (language) => [
-      lineOf('nara-3-seat-sofa', {}, { language }),
-      lineOf('hug-dining-chair', { quantity: 2, asset_quantity: 2 }, { language }),
-      lineOf('ayo-dining-table-180', { quantity: 0 }, { language }),
-      lineOf('lanna-easy-chair', { remove: true }, { language }),
-      lineOf('winston-chesterfield-sofa', {}, { language, at: 1 }),
+      createLine('nara-3-seat-sofa', {}, { language }),
+      createLine('hug-dining-chair', { quantity: 2, asset_quantity: 2 }, { language }),
+      createLine('ayo-dining-table-180', { quantity: 0 }, { language }),
+      createLine('lanna-easy-chair', { remove: true }, { language }),
+      createLine('winston-chesterfield-sofa', {}, { language, at: 1 }),
     ],
   },
 };
 export const Doctor: Story = {
   args: {
     cart: (language) => [
-      lineOf(
+      createLine(
         'nara-3-seat-sofa',
         { subscription_prices: { subscription_3: 2170, subscription_6: 1680, subscription_9: 1470, subscription_12: 1350 } },
         { language },
       ),
-      lineOf('hug-dining-chair', { quantity: 4 }, { language }),
+      createLine('hug-dining-chair', { quantity: 4 }, { language }),
     ],
     handlers: {
       // The product cards still say that there are many; the stock request says two.
@@ -70,13 +71,13 @@ export const Doctor: Story = {
   },
 };
 export const AllOutOfStock: Story = {
-  args: { handlers: quiet, cart: (language) => [lineOf('winston-chesterfield-sofa', {}, { language, at: 1 })] },
+  args: { handlers: quiet, cart: (language) => [createLine('winston-chesterfield-sofa', {}, { language, at: 1 })] },
 };
 export const Empty: Story = { args: { cart: () => [] } };
 export const EmptyWithUndo: Story = {
-  args: { cart: (language) => [lineOf('nara-3-seat-sofa', { remove: true }, { language })], handlers: quiet },
+  args: { cart: (language) => [createLine('nara-3-seat-sofa', { remove: true }, { language })], handlers: quiet },
 };
-export const SuggestionsFailed: Story = { args: { ...Filled.args, handlers: { 'GET /products': fails(500) } } };
+export const SuggestionsFailed: Story = { args: { ...Filled.args, handlers: { 'GET /products': failingHandler(500) } } };
 function OnItsWay() {
   const { t } = useTranslation('cart-wishlist');
   return (

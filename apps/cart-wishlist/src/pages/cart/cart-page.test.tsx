@@ -1,21 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fails, hangs, samples } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, samples } from '@spruce/api-client/testing';
 import { cartCount, cartStore } from '@spruce/cart';
 import { takeIntent, writeCookie } from '@spruce/session';
-import { lineOf, newVisit, packageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
+import { createLine, startNewVisit, createPackageLine, storeCart, storedCart } from '../../testing/cart-fixtures';
 import { renderRoute } from '../../testing/render-route';
 
-const nara = (over = {}) => lineOf('nara-3-seat-sofa', over);
-const hug = (over = {}) => lineOf('hug-dining-chair', over);
+const nara = (over = {}) => createLine('nara-3-seat-sofa', over);
+const hug = (over = {}) => createLine('hug-dining-chair', over);
 const line = (name: string) => screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement;
 const summary = () => screen.getByRole('region', { name: /^(Summary|สรุปยอด)$/ });
-const quantityOf = (name: string) => screen.getByRole('textbox', { name: `Quantity, ${name}` });
+const findQuantity = (name: string) => screen.getByRole('textbox', { name: `Quantity, ${name}` });
 // The catalogue requests never finish, so that unrelated tests do not wait for the cart doctor.
-const quiet = { handlers: { 'GET /products': hangs(), 'GET /products/packages': hangs() } };
+const quiet = { handlers: { 'GET /products': hangingHandler(), 'GET /products/packages': hangingHandler() } };
 
 beforeEach(() => {
   localStorage.clear();
-  newVisit();
+  startNewVisit();
 });
 afterEach(() => {
   for (const name of ['access-token', 'refresh-token', 'uid', 'redirect']) writeCookie(name, '', 0);
@@ -91,14 +91,14 @@ describe('/cart', () => {
     await user.click(await screen.findByRole('button', { name: 'Forget this postcode' }));
     expect(await within(summary()).findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
     unmount();
-    await renderRoute('/cart', { handlers: { ...quiet.handlers, 'GET /delivery/earliest': fails(503) } });
+    await renderRoute('/cart', { handlers: { ...quiet.handlers, 'GET /delivery/earliest': failingHandler(503) } });
     expect(
       await within(await screen.findByRole('region', { name: 'Summary' })).findByText('You pick the delivery day at checkout'),
     ).toBeVisible();
   });
 
   test('reprices every line with the ruler and hints at a cheaper term [state.length-reprices] [const.tiers]', async () => {
-    storeCart([nara(), lineOf('ring-round-coffee-table')]);
+    storeCart([nara(), createLine('ring-round-coffee-table')]);
     await renderRoute('/cart', quiet);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
     expect(ruler).toHaveAttribute('aria-valuetext', '12 months, ฿1,710 a month');
@@ -145,12 +145,12 @@ describe('/cart', () => {
     const { user } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'One more Hug Upholstered Dining Chair' }));
     expect(within(line('Hug Upholstered Dining Chair')).getByText('Only 2 item(s) available')).toBeVisible();
-    expect(quantityOf('Hug Upholstered Dining Chair')).toBeValid();
+    expect(findQuantity('Hug Upholstered Dining Chair')).toBeValid();
     expect(screen.getByRole('button', { name: 'One more Hug Upholstered Dining Chair' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
-    await user.tripleClick(quantityOf('Hug Upholstered Dining Chair'));
+    await user.tripleClick(findQuantity('Hug Upholstered Dining Chair'));
     await user.keyboard('7');
-    expect(quantityOf('Hug Upholstered Dining Chair')).toBeInvalid();
+    expect(findQuantity('Hug Upholstered Dining Chair')).toBeInvalid();
     expect(screen.getByRole('link', { name: 'Hug Upholstered Dining Chair: only 2 available' })).toBeVisible();
   });
 
@@ -219,7 +219,7 @@ describe('/cart', () => {
     const undo = screen.getByRole('button', { name: 'Undo, bring back Nara 3-Seat Sofa' });
     expect(undo).toHaveFocus();
     await user.click(undo);
-    expect(quantityOf('Nara 3-Seat Sofa')).toHaveValue('2');
+    expect(findQuantity('Nara 3-Seat Sofa')).toHaveValue('2');
   });
 
   test('makes a removal final when the page is left [state.cart-undo]', async () => {
@@ -247,7 +247,7 @@ describe('/cart', () => {
     expect(screen.getAllByRole('article')).toHaveLength(4);
     expect(await screen.findAllByText('Earliest delivery Thu 26 Nov')).toHaveLength(1);
     unmount();
-    await renderRoute('/cart', { handlers: { 'GET /wcm/product-carousel': fails(500) } });
+    await renderRoute('/cart', { handlers: { 'GET /wcm/product-carousel': failingHandler(500) } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Your cart is currently empty.');
     expect(screen.queryByRole('article')).toBeNull();
   });
@@ -296,7 +296,7 @@ describe('/cart', () => {
     await screen.findByRole('heading', { name: 'Nara 3-Seat Sofa' });
     storeCart([nara({ quantity: 3 }), hug()], 6);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
-    expect(quantityOf('Nara 3-Seat Sofa')).toHaveValue('3');
+    expect(findQuantity('Nara 3-Seat Sofa')).toHaveValue('3');
     expect(summary()).toHaveTextContent('4 pieces for 6 months');
   });
 
@@ -313,8 +313,8 @@ describe('/cart', () => {
   });
 
   test('shows a package as one line with its price and contents, and the same count in the badge', async () => {
-    storeCart([packageLine(), hug({ quantity: 2 })]);
-    await renderRoute('/cart', { handlers: { 'GET /products': hangs() } });
+    storeCart([createPackageLine(), hug({ quantity: 2 })]);
+    await renderRoute('/cart', { handlers: { 'GET /products': hangingHandler() } });
     const pieces = samples.en.packages[0]?.items ?? [];
     const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
     expect(await screen.findByText(new RegExp(`^Package, ${count} pieces: .*${pieces[0]?.name}`))).toBeVisible();

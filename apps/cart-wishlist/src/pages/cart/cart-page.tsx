@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CartDoctor } from '../../features/cart-doctor/cart-doctor';
 import { useCartDoctor } from '../../features/cart-doctor/use-cart-doctor';
 import { CartLine } from '../../features/cart-line/cart-line';
-import { CartLineGone } from '../../features/cart-line/cart-line-gone';
+import { RemovedCartLine } from '../../features/cart-line/removed-cart-line';
 import { CartSummary } from '../../features/cart-summary/cart-summary';
 import { CartTerm } from '../../features/cart-term/cart-term';
 import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
@@ -24,18 +24,18 @@ export function Component() {
   useEffect(() => () => purgeRemoved(), []);
   const { ready, saved, record } = useCart((view) => view);
   const move = useMoveToWishlist();
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const onMove = (item: CartItem) => {
     if (!move(item)) return;
-    setNews(t('line.movedToWishlist', { name: item.name }));
+    setAnnouncement(t('line.movedToWishlist', { name: item.name }));
     heading.current?.focus();
   };
   const active = record.items.some((item) => !item.remove);
   const lines = record.items.length > 0 && (
     <ItemLines label={t('line.lines')}>
       {record.items.map((item) =>
-        item.remove ? <CartLineGone key={item.variantID} item={item} /> : <CartLine key={item.variantID} item={item} onMove={onMove} />,
+        item.remove ? <RemovedCartLine key={item.variantID} item={item} /> : <CartLine key={item.variantID} item={item} onMove={onMove} />,
       )}
     </ItemLines>
   );
@@ -44,7 +44,7 @@ export function Component() {
       <title>{t('cart.metaTitle')}</title>
       <meta name="description" content={t('cart.metaDescription')} />
       <p className="visually-hidden" role="status">
-        {ready ? news : t('cart.loading')}
+        {ready ? announcement : t('cart.loading')}
       </p>
       {!ready ? (
         <CartSkeleton title={t('cart.title')} />

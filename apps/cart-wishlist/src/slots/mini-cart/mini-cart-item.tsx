@@ -5,7 +5,7 @@ import { availableQuantity, isCounted, parseQuantity, quantityProblem } from '@s
 import { MiniCartLine, Price, Stepper, TextButton, textLinkClass } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { quantityId } from '../../checkout-gate/blockers';
+import { createQuantityId } from '../../checkout-gate/blockers';
 import { describePackage } from '../../messages/describe-item';
 import styles from './mini-cart.module.css';
 
@@ -67,7 +67,7 @@ export function MiniCartItem({ item, onMove, onLeave }: { item: CartItem; onMove
             {t('line.outOfStock')}
             <Link
               className={textLinkClass({ className: styles.tell })}
-              to={`${paths.cart()}#${quantityId(item.variantID)}`}
+              to={`${paths.cart()}#${createQuantityId(item.variantID)}`}
               onClick={onLeave}
             >
               {t('line.tellWhenBack')}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { lineOf } from '../../testing/cart-fixtures';
-import { visit, type StoryFrameProps } from '../../testing/story-frame';
+import { createLine } from '../../testing/cart-fixtures';
+import { createVisit, type StoryFrameProps } from '../../testing/story-frame';
 import MiniCart from './mini-cart';
 
 /** As wide as the shell's popover. */
@@ -19,25 +19,25 @@ const popover = (
     <MiniCart />
   </div>
 );
-const meta: Meta<StoryFrameProps> = { ...visit(popover), title: 'Screens/Cart/Mini-cart', id: 'cart-mini-cart', tags: ['!autodocs'] };
+const meta: Meta<StoryFrameProps> = { ...createVisit(popover), title: 'Screens/Cart/Mini-cart', id: 'cart-mini-cart', tags: ['!autodocs'] };
 export default meta;
 type Story = StoryObj<StoryFrameProps>;
 
 export const Filled: Story = {
   args: {
     cart: (language) => [
-      lineOf('nara-3-seat-sofa', {}, { language }),
-      lineOf('ring-round-coffee-table', {}, { language }),
-      lineOf('hug-dining-chair', { quantity: 4 }, { language }),
+      createLine('nara-3-seat-sofa', {}, { language }),
+      createLine('ring-round-coffee-table', {}, { language }),
+      createLine('hug-dining-chair', { quantity: 4 }, { language }),
     ],
   },
 };
 export const Removed: Story = {
   args: {
     cart: (language) => [
-      lineOf('nara-3-seat-sofa', {}, { language }),
-      lineOf('lanna-easy-chair', {}, { language }),
-      lineOf('hug-dining-chair', {}, { language }),
+      createLine('nara-3-seat-sofa', {}, { language }),
+      createLine('lanna-easy-chair', {}, { language }),
+      createLine('hug-dining-chair', {}, { language }),
     ],
   },
   play: async ({ canvas, userEvent }) => {
@@ -48,9 +48,9 @@ export const Removed: Story = {
 export const Blocked: Story = {
   args: {
     cart: (language) => [
-      lineOf('hug-dining-chair', { quantity: 6, asset_quantity: 4 }, { language }),
-      lineOf('ring-round-coffee-table', { quantity: 0 }, { language }),
-      lineOf('winston-chesterfield-sofa', {}, { language, at: 1 }),
+      createLine('hug-dining-chair', { quantity: 6, asset_quantity: 4 }, { language }),
+      createLine('ring-round-coffee-table', { quantity: 0 }, { language }),
+      createLine('winston-chesterfield-sofa', {}, { language, at: 1 }),
     ],
   },
 };

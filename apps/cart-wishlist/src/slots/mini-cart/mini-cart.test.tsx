@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { takeIntent } from '@spruce/session';
-import { lineOf, newVisit, storeCart, storedCart } from '../../testing/cart-fixtures';
+import { createLine, startNewVisit, storeCart, storedCart } from '../../testing/cart-fixtures';
 import { renderRoute } from '../../testing/render-route';
 import MiniCart, { loadMessages, namespace } from './mini-cart';
 
@@ -12,7 +12,7 @@ const open = (language: 'en' | 'th' = 'en') =>
 
 beforeEach(() => {
   localStorage.clear();
-  newVisit();
+  startNewVisit();
   onClose.mockClear();
 });
 
@@ -36,7 +36,7 @@ test('shows the empty message in Thai [minicart.empty]', async () => {
 });
 
 test('lists lines, term, monthly total and delivery fee [header.cart]', async () => {
-  storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair', { quantity: 4 })]);
+  storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair', { quantity: 4 })]);
   await open();
   const [first, second] = within(await screen.findByRole('list', { name: 'Items in your cart' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(`${sofa}Sand · 12 months฿1,290/monthQuantity 1Remove`);
@@ -47,7 +47,7 @@ test('lists lines, term, monthly total and delivery fee [header.cart]', async ()
 });
 
 test('replaces a removed line with Undo and purges it when the mini-cart closes [state.cart-undo]', async () => {
-  storeCart([lineOf('nara-3-seat-sofa'), lineOf('hug-dining-chair')]);
+  storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
   await waitFor(() => expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus());
@@ -61,7 +61,7 @@ test('replaces a removed line with Undo and purges it when the mini-cart closes 
 });
 
 test('shows quantity errors at the stepper, focuses the first and blocks the checkout [rule.minicart-block]', async () => {
-  storeCart([lineOf('hug-dining-chair', { quantity: 6, asset_quantity: 4 }), lineOf('ring-round-coffee-table', { quantity: 0 })]);
+  storeCart([createLine('hug-dining-chair', { quantity: 6, asset_quantity: 4 }), createLine('ring-round-coffee-table', { quantity: 0 })]);
   const { user, router } = await open();
   const checkout = await screen.findByRole('button', { name: 'Checkout' });
   expect(checkout).toHaveAttribute('aria-disabled', 'true');
@@ -82,7 +82,7 @@ test('shows quantity errors at the stepper, focuses the first and blocks the che
 });
 
 test('excludes out-of-stock lines from the total and blocks the checkout [rule.out-of-stock] [rule.checkout-stock]', async () => {
-  storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false })]);
+  storeCart([createLine('hug-dining-chair'), createLine('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
   expect(screen.getByText('Monthly total').closest('dl')).toHaveTextContent('Out-of-stock items are left out฿230/month');
@@ -95,14 +95,14 @@ test('excludes out-of-stock lines from the total and blocks the checkout [rule.o
   expect(move).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute(
     'href',
-    `/cart#quantity-${lineOf('nara-3-seat-sofa').variantID}`,
+    `/cart#quantity-${createLine('nara-3-seat-sofa').variantID}`,
   );
   await user.click(screen.getByRole('button', { name: `Remove ${sofa}` }));
   expect(checkout).not.toHaveAttribute('aria-disabled');
 });
 
 test('moves an out-of-stock line to the wishlist [state.move-to-wishlist]', async () => {
-  storeCart([lineOf('hug-dining-chair'), lineOf('nara-3-seat-sofa', { in_stock: false })]);
+  storeCart([createLine('hug-dining-chair'), createLine('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: `Move to Wishlist: ${sofa}` }));
   expect(router.state.location.pathname).toBe('/login');
@@ -110,7 +110,7 @@ test('moves an out-of-stock line to the wishlist [state.move-to-wishlist]', asyn
 });
 
 test('shows names in the page language, whatever language they were added in', async () => {
-  storeCart([lineOf('nara-3-seat-sofa', { asset_quantity: 2 }, { language: 'th' })]);
+  storeCart([createLine('nara-3-seat-sofa', { asset_quantity: 2 }, { language: 'th' })]);
   await open();
   expect(await screen.findByRole('link', { name: sofa })).toBeVisible();
   // The mini-cart updates only the names; the cart page explains changes of price and stock.

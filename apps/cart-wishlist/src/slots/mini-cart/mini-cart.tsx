@@ -8,7 +8,7 @@ import { cartTotals, countPieces, isCounted } from '@spruce/pricing';
 import { AlertIcon, Button, MiniCartGone, Price, TierMark, buttonClass } from '@spruce/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { blockersOf, linesTooMany, mayCheckout } from '../../checkout-gate/blockers';
+import { findBlockers, countExcessLines, canCheckOut } from '../../checkout-gate/blockers';
 import { useCheckout } from '../../checkout-gate/use-checkout';
 import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
 import { MiniCartItem } from './mini-cart-item';
@@ -42,7 +42,7 @@ export default function MiniCart({ onClose }: MiniCartProps) {
       <ul className={styles.lines} role="list" aria-label={t('line.lines')}>
         {items.map((item) =>
           item.remove ? (
-            <Gone key={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
+            <RemovedLine key={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
           ) : (
             <MiniCartItem key={item.variantID} item={item} onMove={() => move(item) || onClose?.()} onLeave={onClose} />
           ),
@@ -53,7 +53,7 @@ export default function MiniCart({ onClose }: MiniCartProps) {
   );
 }
 
-function Gone({ name, onUndo }: { name: string; onUndo: () => void }) {
+function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -83,17 +83,17 @@ function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
   const { items, months } = useCart((view) => view.record);
   const checkout = useCheckout();
   const foot = useRef<HTMLDivElement>(null);
-  const needId = useId();
+  const reasonId = useId();
   const totals = cartTotals(items, months);
-  const blocked = !mayCheckout(items);
-  const blockers = blockersOf(items);
-  const need = blockers.length
+  const blocked = !canCheckOut(items);
+  const blockers = findBlockers(items);
+  const blockReason = blockers.length
     ? t(blockers.some(({ kind }) => kind === 'out-of-stock') ? 'miniCart.outOfStock' : 'miniCart.blocked')
-    : linesTooMany(items) > 0
+    : countExcessLines(items) > 0
       ? t('miniCart.tooManyLines', ORDER_LIMITS)
       : '';
-  const leftOut = items.some((item) => !item.remove && item.quantity > 0 && !isCounted(item));
-  const press = () => {
+  const hasLeftOutItems = items.some((item) => !item.remove && item.quantity > 0 && !isCounted(item));
+  const handlePress = () => {
     if (!blocked) {
       onClose?.();
       return checkout();
@@ -105,20 +105,20 @@ function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
       <dl className={styles.total}>
         <dt>
           {t('miniCart.monthlyTotal')}
-          {leftOut ? <small>{t('miniCart.leftOut')}</small> : null}
+          {hasLeftOutItems ? <small>{t('miniCart.leftOut')}</small> : null}
         </dt>
         <dd aria-live="polite">
           <Price size="medium" amount={totals.monthly} per={t('line.perMonth')} />
         </dd>
       </dl>
-      {leftOut || !totals.pieces ? null : (
+      {hasLeftOutItems || !totals.pieces ? null : (
         <p className={`note ${styles.delivery}`}>{t('miniCart.delivery', { fee: formatMoney(totals.delivery.amount) })}</p>
       )}
-      <div id={needId} role="status">
-        {need ? (
+      <div id={reasonId} role="status">
+        {blockReason ? (
           <p className={styles.need}>
             <AlertIcon size="small" />
-            {need}
+            {blockReason}
           </p>
         ) : null}
       </div>
@@ -126,7 +126,7 @@ function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
         <Link className={buttonClass({ variant: 'outline' })} to={paths.cart()} onClick={onClose}>
           {t('miniCart.view')}
         </Link>
-        <Button aria-disabled={blocked || undefined} aria-describedby={need ? needId : undefined} onClick={press}>
+        <Button aria-disabled={blocked || undefined} aria-describedby={blockReason ? reasonId : undefined} onClick={handlePress}>
           {t('miniCart.checkout')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { wishOf } from '../../testing/cart-fixtures';
-import { visit, type StoryFrameProps } from '../../testing/story-frame';
+import { createWish } from '../../testing/cart-fixtures';
+import { createVisit, type StoryFrameProps } from '../../testing/story-frame';
 import WishlistHover from './wishlist-hover';
 
 /** As wide as the shell's popover. */
@@ -20,16 +20,16 @@ const popover = (
   </div>
 );
 const meta: Meta<StoryFrameProps> = {
-  ...visit(popover),
+  ...createVisit(popover),
   title: 'Screens/Cart/Wishlist hover',
   id: 'cart-wishlist-hover',
   tags: ['!autodocs'],
   args: {
     cart: () => [],
     wishes: (language) => [
-      wishOf('moon-boucle-armchair', {}, { language }),
-      wishOf('nara-3-seat-sofa', {}, { language }),
-      wishOf('hug-dining-chair', {}, { language }),
+      createWish('moon-boucle-armchair', {}, { language }),
+      createWish('nara-3-seat-sofa', {}, { language }),
+      createWish('hug-dining-chair', {}, { language }),
     ],
   },
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fails, type HandlerOverrides } from '@spruce/api-client/testing';
-import { lineOf, newVisit, storeCart, storedCart, storedWishes, storeWishes, wishOf } from '../../testing/cart-fixtures';
+import { failingHandler, type HandlerOverrides } from '@spruce/api-client/testing';
+import { createLine, startNewVisit, storeCart, storedCart, storedWishes, storeWishes, createWish } from '../../testing/cart-fixtures';
 import { logOut, renderRoute } from '../../testing/render-route';
 import WishlistHover, { loadMessages, namespace } from './wishlist-hover';
 
@@ -18,7 +18,7 @@ const stockIs = (id: number, stock_quantity: number): HandlerOverrides => ({
 
 beforeEach(() => {
   localStorage.clear();
-  newVisit();
+  startNewVisit();
   onClose.mockClear();
 });
 afterEach(logOut);
@@ -26,8 +26,8 @@ afterEach(logOut);
 test('lists saved pieces at the price of the cart’s term, with a link to the whole list [header.wishlist]', async () => {
   expect(namespace).toBe('cart-wishlist');
   expect((await loadMessages('th')).default).toHaveProperty('wishlist');
-  storeWishes([wishOf('nara-3-seat-sofa'), wishOf('hug-dining-chair')]);
-  storeCart([lineOf('ring-round-coffee-table')], 3);
+  storeWishes([createWish('nara-3-seat-sofa'), createWish('hug-dining-chair')]);
+  storeCart([createLine('ring-round-coffee-table')], 3);
   await open();
   expect(await screen.findByRole('heading', { name: 'Your Wishlist' })).toBeVisible();
   const [first, second] = await lines();
@@ -37,14 +37,14 @@ test('lists saved pieces at the price of the cart’s term, with a link to the w
 });
 
 test('shows Thai names, whatever language a piece was saved in [header.wishlist]', async () => {
-  storeWishes([wishOf('nara-3-seat-sofa')]);
+  storeWishes([createWish('nara-3-seat-sofa')]);
   await open({ language: 'th' });
   expect(await screen.findByRole('heading', { name: 'รายการโปรดของคุณ' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: lineOf('nara-3-seat-sofa', {}, { language: 'th' }).name })).toBeVisible();
+  expect(await screen.findByRole('link', { name: createLine('nara-3-seat-sofa', {}, { language: 'th' }).name })).toBeVisible();
 });
 
 test('sets quantity 0 on Remove, 1 on Undo, and purges on close [state.wishlist-undo] [entity.wishlist-item]', async () => {
-  storeWishes([wishOf('nara-3-seat-sofa'), wishOf('hug-dining-chair')]);
+  storeWishes([createWish('nara-3-seat-sofa'), createWish('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove: ${sofa}` }));
   expect(screen.getByText('Item has been removed')).toBeVisible();
@@ -58,9 +58,9 @@ test('sets quantity 0 on Remove, 1 on Undo, and purges on close [state.wishlist-
 });
 
 test('checks stock, uses the cart’s term and price, and removes the wish [state.wishlist-to-cart]', async () => {
-  const wish = wishOf('hug-dining-chair');
-  storeWishes([wish, wishOf('nara-3-seat-sofa')]);
-  storeCart([lineOf('ring-round-coffee-table')], 6);
+  const wish = createWish('hug-dining-chair');
+  storeWishes([wish, createWish('nara-3-seat-sofa')]);
+  storeCart([createLine('ring-round-coffee-table')], 6);
   const { user } = await open({ handlers: stockIs(wish.variantID, 2) });
   await user.dblClick(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`${chair} is in your cart now.`));
@@ -79,7 +79,7 @@ test('checks stock, uses the cart’s term and price, and removes the wish [stat
 });
 
 test('keeps a piece that went out of stock and shows a message [state.wishlist-to-cart]', async () => {
-  const wish = wishOf('hug-dining-chair');
+  const wish = createWish('hug-dining-chair');
   storeWishes([wish]);
   const { user, api } = await open();
   await screen.findByRole('button', { name: `Add to Cart: ${chair}` });
@@ -92,9 +92,9 @@ test('keeps a piece that went out of stock and shows a message [state.wishlist-t
 });
 
 test('does not add a piece when the cart already holds all of its stock [state.wishlist-to-cart]', async () => {
-  const wish = wishOf('hug-dining-chair');
+  const wish = createWish('hug-dining-chair');
   storeWishes([wish]);
-  storeCart([lineOf('hug-dining-chair', { quantity: 2 })]);
+  storeCart([createLine('hug-dining-chair', { quantity: 2 })]);
   const { user } = await open({ handlers: stockIs(wish.variantID, 2) });
   await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('in your cart already'));
@@ -103,8 +103,8 @@ test('does not add a piece when the cart already holds all of its stock [state.w
 });
 
 test('adds a piece when the stock request fails, because the cart checks again [state.wishlist-to-cart]', async () => {
-  storeWishes([wishOf('hug-dining-chair')]);
-  const { user } = await open({ handlers: { 'GET /products/stock': fails(500) } });
+  storeWishes([createWish('hug-dining-chair')]);
+  const { user } = await open({ handlers: { 'GET /products/stock': failingHandler(500) } });
   await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
   await waitFor(() => expect(storedCart().items).toHaveLength(1), { timeout: 10_000 });
 });

@@ -7,7 +7,7 @@ import { removeFromWishlist, undoWishlist } from '@spruce/wishlist';
 import { useTranslation } from 'react-i18next';
 import { describePackage } from '../../messages/describe-item';
 import { useWishes } from '../../wishes/use-wishes';
-import { pageOf, similarTo, tellMeAt } from '../../wishes/wish-links';
+import { toItemPath, toSimilarPath, toStockNoticePath } from '../../wishes/wish-links';
 import styles from './wishlist-hover.module.css';
 
 export { loadMessages, namespace } from '../../messages/messages';
@@ -19,18 +19,18 @@ export interface WishlistHoverProps {
 
 export default function WishlistHover({ onClose }: WishlistHoverProps) {
   const { t } = useTranslation('cart-wishlist');
-  const { ready, items, months, news, add, root } = useWishes();
-  const named = (variantID: string, act: (item: WishlistItem) => void) => {
+  const { ready, items, months, announcement, add, root } = useWishes();
+  const withItem = (variantID: string, act: (item: WishlistItem) => void) => {
     const item = items.find((one) => String(one.variantID) === variantID);
     if (item) act(item);
   };
-  const outOf = (item: WishlistItem): SavedPiece['out'] => {
+  const describeOutOfStock = (item: WishlistItem): SavedPiece['out'] => {
     if (!item.out_stock) return undefined;
     const gone = item.before?.gone;
     return {
       text: t(gone ? 'wishlist.gone' : 'line.outOfStock'),
       link: (
-        <Link className={textLinkClass()} to={gone ? similarTo(item) : tellMeAt(item)} onClick={onClose}>
+        <Link className={textLinkClass()} to={gone ? toSimilarPath(item) : toStockNoticePath(item)} onClick={onClose}>
           {t(gone ? 'doctor.similar' : 'line.tellWhenBack')}
         </Link>
       ),
@@ -40,14 +40,14 @@ export default function WishlistHover({ onClose }: WishlistHoverProps) {
   return (
     <div className={styles.hover} ref={root} tabIndex={-1}>
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
       <MiniWishlist
         pieces={items.map((item) => ({
           id: String(item.variantID),
           name: item.name,
           link: (
-            <Link to={pageOf(item)} onClick={onClose}>
+            <Link to={toItemPath(item)} onClick={onClose}>
               {item.name}
             </Link>
           ),
@@ -55,10 +55,10 @@ export default function WishlistHover({ onClose }: WishlistHoverProps) {
           thumb: item.image.src,
           thumbColor: item.image.color,
           price: <Price amount={monthlyPrice(item.subscription_prices, months)} per={t('line.perMonth')} />,
-          out: outOf(item),
+          out: describeOutOfStock(item),
           gone: item.quantity === 0,
         }))}
-        onAdd={(id) => named(id, add)}
+        onAdd={(id) => withItem(id, add)}
         onRemove={(id) => removeFromWishlist(Number(id))}
         onUndo={(id) => undoWishlist(Number(id))}
         link={

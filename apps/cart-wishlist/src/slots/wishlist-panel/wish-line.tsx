@@ -9,14 +9,14 @@ import { useSearchParams } from 'react-router-dom';
 import { useDeliveryLine } from '../../delivery-promise/use-delivery-line';
 import { StockNotice } from '../../features/stock-notice/stock-notice';
 import { describeItem } from '../../messages/describe-item';
-import { pageOf, similarTo, TELL } from '../../wishes/wish-links';
+import { toItemPath, toSimilarPath, STOCK_NOTICE_PARAM } from '../../wishes/wish-links';
 import styles from './wishlist-panel.module.css';
 
 export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; months: number; adding: boolean; onAdd: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const delivery = useDeliveryLine();
   const [query] = useSearchParams();
-  const [asking, setAsking] = useState(query.get(TELL) === String(item.variantID));
+  const [isAsking, setIsAsking] = useState(query.get(STOCK_NOTICE_PARAM) === String(item.variantID));
   const { name, kind, variantID, out_stock: out, before } = item;
   const gone = before?.gone === true;
   const price = monthlyPrice(item.subscription_prices, months);
@@ -38,7 +38,7 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
         gone ? (
           <Name>{name}</Name>
         ) : (
-          <Link to={pageOf(item)}>
+          <Link to={toItemPath(item)}>
             <Name>{name}</Name>
           </Link>
         )
@@ -59,11 +59,11 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
       aside={gone ? undefined : t('wishlist.overTerm', { total: formatMoney(price * months), months })}
       control={
         gone ? (
-          <Link className={textLinkClass({ className: styles.tell })} to={similarTo(item)}>
+          <Link className={textLinkClass({ className: styles.tell })} to={toSimilarPath(item)}>
             {t('doctor.similar')}
           </Link>
         ) : out ? (
-          <TextButton className={styles.tell} aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          <TextButton className={styles.tell} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
             {t('line.tellWhenBack')}
           </TextButton>
         ) : (
@@ -86,7 +86,7 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
           <TrashIcon />
         </IconButton>
       }
-      more={out && !gone && asking ? <StockNotice kind={kind} variantId={variantID} /> : undefined}
+      more={out && !gone && isAsking ? <StockNotice kind={kind} variantId={variantID} /> : undefined}
     />
   );
 }

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
 import { samples } from '@spruce/api-client/testing';
-import { lineOf, packageLine, wishOf } from '../../testing/cart-fixtures';
-import { visit, type StoryFrameProps } from '../../testing/story-frame';
+import { createLine, createPackageLine, createWish } from '../../testing/cart-fixtures';
+import { createVisit, type StoryFrameProps } from '../../testing/story-frame';
 import WishlistPanel from './wishlist-panel';
 
 const meta: Meta<StoryFrameProps> = {
-  ...visit(
+  ...createVisit(
     <div className="wrap section">
       <WishlistPanel />
     </div>,
@@ -16,11 +16,11 @@ const meta: Meta<StoryFrameProps> = {
   tags: ['!autodocs'],
   parameters: { padding: false },
   args: {
-    cart: (language) => [lineOf('ring-round-coffee-table', {}, { language })],
+    cart: (language) => [createLine('ring-round-coffee-table', {}, { language })],
     wishes: (language) => [
-      wishOf('moon-boucle-armchair', {}, { language }),
-      wishOf('nara-3-seat-sofa', {}, { language }),
-      { ...packageLine(), wish_list: true, out_stock: false },
+      createWish('moon-boucle-armchair', {}, { language }),
+      createWish('nara-3-seat-sofa', {}, { language }),
+      { ...createPackageLine(), wish_list: true, out_stock: false },
     ],
   },
 };
@@ -37,9 +37,9 @@ export const Removed: Story = {
 export const ToldToday: Story = {
   args: {
     wishes: (language) => [
-      wishOf('moon-boucle-armchair', { subscription_prices: { subscription_3: 900, subscription_12: 590 } }, { language }),
-      wishOf('nara-3-seat-sofa', {}, { language }),
-      wishOf('hug-dining-chair', { id: 9_999_999, variantID: 9_999_999 }, { language }),
+      createWish('moon-boucle-armchair', { subscription_prices: { subscription_3: 900, subscription_12: 590 } }, { language }),
+      createWish('nara-3-seat-sofa', {}, { language }),
+      createWish('hug-dining-chair', { id: 9_999_999, variantID: 9_999_999 }, { language }),
     ],
     handlers: {
       'GET /products/stock': ({ params }) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { samples } from '@spruce/api-client/testing';
-import { lineOf, newVisit, storeCart, storedWishes, storeWishes, wishOf } from '../../testing/cart-fixtures';
+import { createLine, startNewVisit, storeCart, storedWishes, storeWishes, createWish } from '../../testing/cart-fixtures';
 import { logOut, renderRoute } from '../../testing/render-route';
 import WishlistPanel from './wishlist-panel';
 
@@ -10,13 +10,13 @@ const open = (at = '/user#wishlist', handlers = {}) =>
 
 beforeEach(() => {
   localStorage.clear();
-  newVisit();
+  startNewVisit();
 });
 afterEach(logOut);
 
 test('lists saved pieces with price and earliest delivery [route.user]', async () => {
-  storeWishes([wishOf('nara-3-seat-sofa')]);
-  storeCart([lineOf('ring-round-coffee-table')], 12);
+  storeWishes([createWish('nara-3-seat-sofa')]);
+  storeCart([createLine('ring-round-coffee-table')], 12);
   await open();
   expect(await screen.findByText('Prices for 12 months, the length in your cart')).toBeVisible();
   const [line] = within(screen.getByRole('list', { name: 'Saved pieces' })).getAllByRole('listitem');
@@ -26,7 +26,7 @@ test('lists saved pieces with price and earliest delivery [route.user]', async (
 });
 
 test('replaces a removed piece with Undo until the list is left [state.wishlist-undo]', async () => {
-  storeWishes([wishOf('nara-3-seat-sofa')]);
+  storeWishes([createWish('nara-3-seat-sofa')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
   await waitFor(() => expect(screen.getByRole('button', { name: `Undo, bring back ${sofa}` })).toHaveFocus());
@@ -35,7 +35,7 @@ test('replaces a removed piece with Undo until the list is left [state.wishlist-
 });
 
 test('keeps the focus on the list after the last piece goes into the cart [state.wishlist-to-cart]', async () => {
-  storeWishes([wishOf('hug-dining-chair')]);
+  storeWishes([createWish('hug-dining-chair')]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add to Cart: Hug Upholstered Dining Chair' }));
   expect(await screen.findByText('Nothing saved yet')).toBeVisible();
@@ -44,7 +44,7 @@ test('keeps the focus on the list after the last piece goes into the cart [state
 });
 
 test('offers a back-in-stock mail, whose form a link from the hover opens [rule.out-of-stock]', async () => {
-  const wish = wishOf('nara-3-seat-sofa', { in_stock: false });
+  const wish = createWish('nara-3-seat-sofa', { in_stock: false });
   storeWishes([wish]);
   await open(`/user?tell=${wish.variantID}#wishlist`, {
     'GET /products/stock': () => ({
@@ -58,7 +58,7 @@ test('offers a back-in-stock mail, whose form a link from the hover opens [rule.
 });
 
 test('links to similar pieces when a piece is no longer rented', async () => {
-  storeWishes([wishOf('nara-3-seat-sofa')]);
+  storeWishes([createWish('nara-3-seat-sofa')]);
   await open('/user#wishlist', { 'GET /products': () => ({ body: { data: [] }, headers: {} }) });
   expect(await screen.findByText('We no longer rent this piece.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See similar' })).toHaveAttribute('href', expect.stringMatching(/^\/product\?search=/));
@@ -67,11 +67,11 @@ test('links to similar pieces when a piece is no longer rented', async () => {
 
 test('shows a changed price once', async () => {
   const now = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!.variations[0]!.subscription_prices;
-  storeWishes([wishOf('nara-3-seat-sofa', { subscription_prices: { ...now, subscription_12: 1190 } })]);
+  storeWishes([createWish('nara-3-seat-sofa', { subscription_prices: { ...now, subscription_12: 1190 } })]);
   const { unmount } = await open();
   expect(await screen.findByText('Now ฿1,290 a month. It was ฿1,190.')).toBeVisible();
   unmount();
-  newVisit();
+  startNewVisit();
   await open();
   expect(await screen.findByText(/1,290/)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/It was/)).toBeNull());

@@ -13,7 +13,7 @@ export { loadMessages, namespace } from '../../messages/messages';
 
 export default function WishlistPanel() {
   const { t } = useTranslation('cart-wishlist');
-  const { ready, items, months, inCart, news, adding, add, root } = useWishes();
+  const { ready, items, months, inCart, announcement, adding, add, root } = useWishes();
   useForgetPrices();
   if (!ready) return null;
   return (
@@ -23,13 +23,13 @@ export default function WishlistPanel() {
         {items.length ? <p className="note">{t(inCart ? 'wishlist.pricesOfCart' : 'wishlist.prices', { months })}</p> : null}
       </div>
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
       {items.length ? (
         <ItemLines label={t('wishlist.lines')}>
           {items.map((item) =>
             item.quantity === 0 ? (
-              <Gone key={item.variantID} item={item} />
+              <RemovedWish key={item.variantID} item={item} />
             ) : (
               <WishLine key={item.variantID} item={item} months={months} adding={adding.has(item.variantID)} onAdd={() => add(item)} />
             ),
@@ -51,7 +51,7 @@ export default function WishlistPanel() {
   );
 }
 
-function Gone({ item }: { item: WishlistItem }) {
+function RemovedWish({ item }: { item: WishlistItem }) {
   const { t } = useTranslation('cart-wishlist');
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Alert, textLinkClass } from '@spruce/ui';
 import css from './cart-note.module.css';
 
 export interface CartNoteProps {
-  of: 'product' | 'package';
+  kind: 'product' | 'package';
   name: string;
   added: { quantity: number; months: number; repricedFrom: number | null } | undefined;
   /** Set when the cart already holds the whole stock: that number. */
@@ -13,7 +13,7 @@ export interface CartNoteProps {
 }
 
 /** Shows the result of adding to the cart. Always rendered, because a live region added together with its text is not announced. */
-export function CartNote({ of, name, added, allInCart }: CartNoteProps) {
+export function CartNote({ kind, name, added, allInCart }: CartNoteProps) {
   const { t } = useTranslation('catalog');
   return (
     <div role="status" className={css.note}>
@@ -22,15 +22,15 @@ export function CartNote({ of, name, added, allInCart }: CartNoteProps) {
           tone="good"
           link={
             <Link to={paths.cart()} className={textLinkClass()} viewTransition>
-              {t(`${of}.cart.toCart`)}
+              {t(`${kind}.cart.toCart`)}
             </Link>
           }
         >
-          <p>{t(`${of}.cart.added`, { name, count: added.quantity, months: added.months })}</p>
-          {added.repricedFrom === null ? null : <p>{t(`${of}.cart.rePriced`, { months: added.months })}</p>}
+          <p>{t(`${kind}.cart.added`, { name, count: added.quantity, months: added.months })}</p>
+          {added.repricedFrom === null ? null : <p>{t(`${kind}.cart.rePriced`, { months: added.months })}</p>}
         </Alert>
       ) : null}
-      {allInCart === undefined ? null : <p className="note">{t(`${of}.cart.allInCart`, { count: allInCart })}</p>}
+      {allInCart === undefined ? null : <p className="note">{t(`${kind}.cart.allInCart`, { count: allInCart })}</p>}
     </div>
   );
 }

@@ -7,12 +7,12 @@ import css from './save-heart.module.css';
 export interface SaveHeartProps {
   label: string;
   variantID: number;
-  itemOf: () => NewWishlistItem;
+  createItem: () => NewWishlistItem;
 }
 
 /** Toggles the item for a customer; sends a guest to the login and back. */
-export function SaveHeart({ label, variantID, itemOf }: SaveHeartProps) {
-  const heart = useHeart(variantID, itemOf);
+export function SaveHeart({ label, variantID, createItem }: SaveHeartProps) {
+  const heart = useHeart(variantID, createItem);
   if (heart.login) {
     return (
       <Link {...heart.login} className={iconButtonClass({ className: css.heart })} aria-label={label}>

@@ -15,7 +15,7 @@ export interface SoldOutProps extends Omit<Notice, 'email'> {
 export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutProps) {
   const { t } = useTranslation('catalog');
   const form = useRef<HTMLDivElement>(null);
-  const ask = () => {
+  const focusForm = () => {
     form.current?.scrollIntoView({ block: 'center' });
     form.current?.querySelector('input')?.focus({ preventScroll: true });
   };
@@ -32,7 +32,7 @@ export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutPro
       </div>
       <ActionBar watch={form}>
         <Price size="medium" amount={amount} per={t('product.price.perMonth')} />
-        <Button variant="outline" onClick={ask}>
+        <Button variant="outline" onClick={focusForm}>
           {t('stockNotice.title')}
         </Button>
       </ActionBar>

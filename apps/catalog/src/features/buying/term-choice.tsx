@@ -15,7 +15,7 @@ import {
 import { Price, TermRuler, type TermRulerTier, type TierStart } from '@spruce/ui';
 import css from './term-choice.module.css';
 
-const lastOf = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).find((start) => start > from) ?? 13;
+const findNextStart = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).find((start) => start > from) ?? 13;
 
 export interface TermChoiceProps {
   prices: TierPrices;
@@ -31,7 +31,7 @@ export const TermChoice = memo(function TermChoice({ prices, months: pageMonths,
   // State is kept here so that a step renders the ruler and its price first; the page follows in the next frame.
   const [chosen, setChosen] = useState<number | null>(null);
   const months = chosen ?? pageMonths;
-  const step = useCallback(
+  const changeMonths = useCallback(
     (to: number) => {
       setChosen(to);
       startTransition(() => onMonthsChange(to));
@@ -45,7 +45,7 @@ export const TermChoice = memo(function TermChoice({ prices, months: pageMonths,
     const full = completeTiers(prices);
     return TIERS.map((tier): TermRulerTier => {
       const from = TIER_STARTS[tier];
-      const to = lastOf(from) - 1;
+      const to = findNextStart(from) - 1;
       return {
         from: from as TierStart,
         price: formatMoney(full[tier]),
@@ -81,7 +81,7 @@ export const TermChoice = memo(function TermChoice({ prices, months: pageMonths,
         <h2 className="note">{t('product.term.title')}</h2>
         <TermRuler
           value={months}
-          onChange={step}
+          onChange={changeMonths}
           tiers={tiers}
           label={t('product.term.label')}
           valueText={t('product.term.value', { count: months, price: formatMoney(monthly) })}

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewTransitionState } from 'react-router-dom';
-import { pictureOf, type ListedProduct } from '@spruce/api-client/catalogue';
+import { resolvePicture, type ListedProduct } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Name, Price, ProductCard, type ProductCardProps } from '@spruce/ui';
-import { coloursOf, fewLeft } from './card-content';
+import { listColours, countFewLeft } from './card-content';
 import { WishlistHeart } from './wishlist-heart';
 
 /** View transition name shared by the clicked card's photo and the first photo of the product page. */
@@ -16,7 +16,7 @@ export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'prio
 }
 
 /** Compares by product content, because another list brings new objects for the same products. */
-const sameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
+const isSameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
   one.sizes === other.sizes &&
   one.priority === other.priority &&
   one.headingLevel === other.headingLevel &&
@@ -26,22 +26,22 @@ export const CatalogCard = memo(function CatalogCard({ product, ...rest }: Catal
   const [colour, setColour] = useState<string>();
   const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
   // Only this outer component renders on every navigation; Face does not.
-  const leaving = useViewTransitionState(to);
-  return <Face {...rest} product={product} to={to} colour={colour} onColour={setColour} leaving={leaving} />;
-}, sameCard);
+  const isLeaving = useViewTransitionState(to);
+  return <CardFace {...rest} product={product} to={to} colour={colour} onColour={setColour} isLeaving={isLeaving} />;
+}, isSameCard);
 
-interface FaceProps extends CatalogCardProps {
+interface CardFaceProps extends CatalogCardProps {
   to: string;
   colour: string | undefined;
   onColour: (slug: string) => void;
-  leaving: boolean;
+  isLeaving: boolean;
 }
 
-const Face = memo(function Face({ product, to, colour, onColour, leaving, sizes, priority, headingLevel }: FaceProps) {
+const CardFace = memo(function CardFace({ product, to, colour, onColour, isLeaving, sizes, priority, headingLevel }: CardFaceProps) {
   const { t } = useTranslation('catalog');
   const { name, brand } = product;
   const variation = product.variations.find((candidate) => candidate.colour.slug === colour) ?? product.variations[0];
-  const left = fewLeft(product);
+  const left = countFewLeft(product);
   return (
     <ProductCard
       sizes={sizes}
@@ -53,16 +53,16 @@ const Face = memo(function Face({ product, to, colour, onColour, leaving, sizes,
         </Link>
       }
       brand={brand.name}
-      image={pictureOf(product)}
+      image={resolvePicture(product)}
       price={<Price from={t('card.from')} amount={product.subscriptionPrice} per={t('card.perMonth')} />}
       outOfStock={product.inStock ? undefined : t('card.outOfStock')}
       flag={left === undefined ? undefined : { text: t('card.fewLeft', { count: left }), tone: 'warm' }}
-      colours={coloursOf(product)}
+      colours={listColours(product)}
       coloursLabel={t('card.colours', { name })}
       colour={colour}
       onColourChange={onColour}
       heart={variation && <WishlistHeart label={t('card.save', { name })} product={product} variation={variation} />}
-      transitionName={leaving ? PRODUCT_PHOTO_TRANSITION : undefined}
+      transitionName={isLeaving ? PRODUCT_PHOTO_TRANSITION : undefined}
     />
   );
 });

@@ -8,7 +8,7 @@ import { classNames, Name, Photo, Price } from '@spruce/ui';
 import css from './room-card.module.css';
 
 /** Maximum number of small items; the card shows a count for the rest. */
-const PARTS = 5;
+const MAX_PARTS = 5;
 
 export interface RoomCardProps {
   room: PackageCard;
@@ -41,10 +41,10 @@ export function RoomCard({ room, sizes, heading: Heading, priority, items = [], 
         )}
         {items.length > 0 && (
           <div className={css.parts} aria-hidden="true">
-            {items.slice(0, PARTS).map((item) => (
+            {items.slice(0, MAX_PARTS).map((item) => (
               <Photo key={item.variantId} className={css.part} image={item.image} sizes="52px" ratio="1" alt="" />
             ))}
-            {items.length > PARTS && <span className={css.more}>+{items.length - PARTS}</span>}
+            {items.length > MAX_PARTS && <span className={css.more}>+{items.length - MAX_PARTS}</span>}
           </div>
         )}
       </div>

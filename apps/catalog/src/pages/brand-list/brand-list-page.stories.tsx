@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
 const meta: Meta<StoryPageProps> = {
@@ -13,5 +13,5 @@ export default meta;
 type Story = StoryObj<StoryPageProps>;
 
 export const Full: Story = {};
-export const Loading: Story = { args: { handlers: { 'GET /products/brands': hangs() } } };
-export const Failed: Story = { args: { handlers: { 'GET /products/brands': fails(500) } } };
+export const Loading: Story = { args: { handlers: { 'GET /products/brands': hangingHandler() } } };
+export const Failed: Story = { args: { handlers: { 'GET /products/brands': failingHandler(500) } } };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fails, samples } from '@spruce/api-client/testing';
+import { failingHandler, samples } from '@spruce/api-client/testing';
 import { renderRoute } from '../../testing/render-route';
 
 beforeAll(() => import('./brand-list-page'));
@@ -25,7 +25,7 @@ describe('brand list', () => {
   it('shows an error when the brands fail to load and retries [error.load]', async () => {
     let broken = true;
     const { user } = renderRoute('/brand', {
-      handlers: { 'GET /products/brands': (request) => (broken ? fails(500)(request) : { body: { data: samples.en.brands } }) },
+      handlers: { 'GET /products/brands': (request) => (broken ? failingHandler(500)(request) : { body: { data: samples.en.brands } }) },
     });
     const alert = await screen.findByRole('alert');
     broken = false;

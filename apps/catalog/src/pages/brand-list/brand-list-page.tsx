@@ -4,7 +4,7 @@ import { brandsQuery, type Brand } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, Breadcrumbs, Phrases, Photo, Skeleton } from '@spruce/ui';
-import { itemListJsonLd, scriptJson } from '../product/product-json-ld';
+import { createItemListJsonLd, serialiseJsonLd } from '../product/product-json-ld';
 import css from './brand-list-page.module.css';
 
 export { loader } from './brand-list-loader';
@@ -26,7 +26,7 @@ export function Component() {
       <title>{t('brandList.meta.title')}</title>
       <meta name="description" content={t('brandList.meta.description')} />
       {all.length > 0 && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(itemListJsonLd(entries, platform)) }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialiseJsonLd(createItemListJsonLd(entries, platform)) }} />
       )}
       <div className="wrap">
         <Breadcrumbs label={t('brandList.crumbs.label')}>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
 const meta: Meta<StoryPageProps> = {
@@ -15,5 +15,5 @@ type Story = StoryObj<StoryPageProps>;
 export const Full: Story = {};
 export const Filtered: Story = { args: { path: '/brand/kami?stock_status=instock' } };
 export const Empty: Story = { args: { path: '/brand/kami?max_sub_price=10' } };
-export const Loading: Story = { args: { handlers: { 'GET /products': hangs() } } };
-export const Failed: Story = { args: { handlers: { 'GET /products': fails(500) } } };
+export const Loading: Story = { args: { handlers: { 'GET /products': hangingHandler() } } };
+export const Failed: Story = { args: { handlers: { 'GET /products': failingHandler(500) } } };

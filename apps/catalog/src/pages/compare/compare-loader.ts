@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { alternativesQuery, productQuery } from '@spruce/api-client/catalogue';
 import { platformContext, type Platform } from '@spruce/platform';
-import { slugsOf } from './compared';
+import { parseSlugs } from './compared';
 
 /** Waits for the compared products. Suggestions are loaded only on the server, where they are part of the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queryClient }: Platform = context.get(platformContext);
-  const slugs = slugsOf(new URL(request.url).searchParams);
+  const slugs = parseSlugs(new URL(request.url).searchParams);
   const [first] = (await Promise.all(slugs.map((slug) => queryClient.ensureQueryData(productQuery(api, slug))))).filter(
     (product) => product !== null,
   );

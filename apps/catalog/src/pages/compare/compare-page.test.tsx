@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { cartStore } from '@spruce/cart';
 import { renderRoute } from '../../testing/render-route';
-import { slugsOf } from './compared';
+import { parseSlugs } from './compared';
 
 beforeAll(() => import('./compare-page'));
 
@@ -68,6 +68,6 @@ describe('product comparison', () => {
     ['with=a&with=b', ['a', 'b']],
     ['', []],
   ])('parses %j', (query, slugs) => {
-    expect(slugsOf(new URLSearchParams(query))).toEqual(slugs);
+    expect(parseSlugs(new URLSearchParams(query))).toEqual(slugs);
   });
 });

@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { alternativesQuery, pictureOf, productQuery, withStock, type Product } from '@spruce/api-client/catalogue';
+import { alternativesQuery, resolvePicture, productQuery, withStock, type Product } from '@spruce/api-client/catalogue';
 import { addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
-import { cartItemOfProduct } from '@spruce/cart/items';
+import { cartItemFromProduct } from '@spruce/cart/items';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { Breadcrumbs, Button, buttonClass, EmptyState, Name, Phrases, Photo } from '@spruce/ui';
 import { CartNote } from '../../features/buying/cart-note';
-import { useStockNow } from '../../features/buying/use-stock-now';
-import { MOST, slugsOf } from './compared';
+import { useCurrentStock } from '../../features/buying/use-current-stock';
+import { MAX_COMPARED, parseSlugs } from './compared';
 import { CompareTable } from './compare-table';
 import css from './compare-page.module.css';
 
@@ -28,16 +28,19 @@ export const handle: RouteHandle = {
 };
 
 /** Loads the products in the address; unknown or withdrawn ones are left out. */
-function useCompared(): { pieces: Product[]; askAgain: () => void } {
+function useComparedProducts(): { pieces: Product[]; refetchStock: () => void } {
   const { api } = usePlatform();
   const [searchParams] = useSearchParams();
-  const [first = '', second = '', third = ''] = slugsOf(searchParams);
+  const [first = '', second = '', third = ''] = parseSlugs(searchParams);
   // Three fixed hooks, because the number of hooks must not change; an empty slot requests nothing.
-  const asked = (slug: string) => ({ ...productQuery(api, slug), enabled: slug !== '' });
-  const answers = [useQuery(asked(first)), useQuery(asked(second)), useQuery(asked(third))];
-  const pieces = answers.flatMap(({ data }) => data ?? []);
-  const { stock, askAgain } = useStockNow({ variations: pieces.flatMap(({ variations }) => variations.map(({ id }) => id)) }, false);
-  return { pieces: pieces.map((piece) => withStock(piece, stock)), askAgain };
+  const createQuery = (slug: string) => ({ ...productQuery(api, slug), enabled: slug !== '' });
+  const queries = [useQuery(createQuery(first)), useQuery(createQuery(second)), useQuery(createQuery(third))];
+  const pieces = queries.flatMap(({ data }) => data ?? []);
+  const { stock, refetchStock } = useCurrentStock(
+    { variations: pieces.flatMap(({ variations }) => variations.map(({ id }) => id)) },
+    false,
+  );
+  return { pieces: pieces.map((piece) => withStock(piece, stock)), refetchStock };
 }
 
 function MorePieces({ pieces }: { pieces: readonly Product[] }) {
@@ -56,7 +59,7 @@ function MorePieces({ pieces }: { pieces: readonly Product[] }) {
         {shown.map(({ id, slug, name, image }) => (
           <li key={id}>
             <Link className={css.other} to={paths.compare([...slugs, slug])} aria-describedby="more-pieces" preventScrollReset>
-              <Photo image={{ ...pictureOf({ image }), alt: '' }} alt="" sizes="64px" ratio="1" />
+              <Photo image={{ ...resolvePicture({ image }), alt: '' }} alt="" sizes="64px" ratio="1" />
               <Name>{name}</Name>
             </Link>
           </li>
@@ -70,7 +73,7 @@ function MorePieces({ pieces }: { pieces: readonly Product[] }) {
 export function Component() {
   const { t } = useTranslation('catalog');
   useRehydrateCart();
-  const { pieces, askAgain } = useCompared();
+  const { pieces, refetchStock } = useComparedProducts();
   const months = useCart(({ record }) => (record.items.length > 0 ? record.months : null)) ?? DEFAULT_MONTHS;
   const [added, setAdded] = useState<AddResult & { name: string }>();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -105,7 +108,7 @@ export function Component() {
         ) : (
           <>
             <CartNote
-              of="product"
+              kind="product"
               name={added?.name ?? ''}
               added={added?.added ? { quantity: 1, months, repricedFrom: added.repricedFrom } : undefined}
             />
@@ -124,13 +127,13 @@ export function Component() {
               pieces={pieces}
               onlyDifferent={onlyDifferent && pieces.length > 1}
               onAdd={(product, variation) => {
-                setAdded({ ...addToCart(cartItemOfProduct(product, variation), { quantity: 1, months }), name: product.name });
-                askAgain();
+                setAdded({ ...addToCart(cartItemFromProduct(product, variation), { quantity: 1, months }), name: product.name });
+                refetchStock();
               }}
               // The pressed remove link disappears with its product, so the focus needs a new place.
               onRemove={() => title.current?.focus({ preventScroll: true })}
             />
-            {pieces.length < MOST ? <MorePieces pieces={pieces} /> : null}
+            {pieces.length < MAX_COMPARED ? <MorePieces pieces={pieces} /> : null}
           </>
         )}
       </div>

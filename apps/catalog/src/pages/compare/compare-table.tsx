@@ -6,10 +6,10 @@ import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Button, Name, Photo, Price, textLinkClass } from '@spruce/ui';
-import { translateOf } from '@spruce/ui/figures';
-import { variationOf } from '../product/variation-of';
-import { detailRows } from '../product/sections/detail-rows';
-import { sheetOf } from './compared';
+import { translateAttribute } from '@spruce/ui/figures';
+import { findVariation } from '../product/find-variation';
+import { createDetailRows } from '../product/sections/detail-rows';
+import { findLargestDimensions } from './compared';
 import { ScaleDrawing } from './scale-drawing';
 import css from './compare-table.module.css';
 
@@ -27,21 +27,22 @@ interface Row {
   values: (string | undefined)[];
 }
 
-const TERMS = [3, 6, 9, 12];
+const TERM_MONTHS = [3, 6, 9, 12];
 
-const offered = (product: Product): Variation => product.variations.find(({ available }) => available > 0) ?? variationOf(product, null);
+const findOfferedVariation = (product: Product): Variation =>
+  product.variations.find(({ available }) => available > 0) ?? findVariation(product, null);
 
 function useRows(pieces: readonly Product[]): Row[] {
   const { t } = useTranslation('catalog');
-  const details = pieces.map((piece) => detailRows(t, piece, offered(piece)));
-  const known = new Map(details.flat().map(({ key, term }) => [key, term]));
+  const details = pieces.map((piece) => createDetailRows(t, piece, findOfferedVariation(piece)));
+  const termByKey = new Map(details.flat().map(({ key, term }) => [key, term]));
   return [
-    ...TERMS.map((months) => ({
+    ...TERM_MONTHS.map((months) => ({
       key: `months-${months}`,
       term: t('compare.months', { count: months }),
-      values: pieces.map((piece) => formatMoney(monthlyPrice(offered(piece).subscriptionPrices, months))),
+      values: pieces.map((piece) => formatMoney(monthlyPrice(findOfferedVariation(piece).subscriptionPrices, months))),
     })),
-    ...[...known].map(([key, term]) => ({
+    ...[...termByKey].map(([key, term]) => ({
       key,
       term,
       values: details.map((rows) => rows.find((row) => row.key === key)?.value),
@@ -54,7 +55,7 @@ function useRows(pieces: readonly Product[]): Row[] {
   ];
 }
 
-const differs = ({ values }: Row): boolean => new Set(values).size > 1;
+const hasDifferentValues = ({ values }: Row): boolean => new Set(values).size > 1;
 
 /**
  * One column per product. Phones show row headings above the values; explicit roles restore the table semantics that CSS display removes.
@@ -62,7 +63,7 @@ const differs = ({ values }: Row): boolean => new Set(values).size > 1;
 export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: CompareTableProps) {
   const { t } = useTranslation('catalog');
   const rows = useRows(pieces);
-  const sheet = sheetOf(pieces);
+  const sheet = findLargestDimensions(pieces);
   const slugs = pieces.map(({ slug }) => slug);
 
   const line = (key: string, term: string, cells: ReactNode[], same = false) => (
@@ -71,7 +72,7 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
         {term}
       </th>
       {cells.map((cell, index) => (
-        <td key={pieces[index]?.id} role="cell" translate={translateOf(cell)}>
+        <td key={pieces[index]?.id} role="cell" translate={translateAttribute(cell)}>
           {cell}
         </td>
       ))}
@@ -86,7 +87,7 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
             <span className="visually-hidden">{t('compare.piece')}</span>
           </td>
           {pieces.map((product) => {
-            const variation = offered(product);
+            const variation = findOfferedVariation(product);
             const { name, slug, brand, image, subscriptionPrice } = product;
             const rest = slugs.filter((other) => other !== slug);
             return (
@@ -157,13 +158,13 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
           )),
         )}
         {rows
-          .filter((row) => !onlyDifferent || differs(row))
+          .filter((row) => !onlyDifferent || hasDifferentValues(row))
           .map((row) =>
             line(
               row.key,
               row.term,
               row.values.map((value) => value ?? t('compare.none')),
-              !differs(row),
+              !hasDifferentValues(row),
             ),
           )}
       </tbody>

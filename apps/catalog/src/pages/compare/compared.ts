@@ -1,9 +1,9 @@
 import type { Product } from '@spruce/api-client/catalogue';
 
 /** Maximum that fits side by side on a phone. */
-export const MOST = 3;
+export const MAX_COMPARED = 3;
 
-export const slugsOf = (searchParams: URLSearchParams): string[] =>
+export const parseSlugs = (searchParams: URLSearchParams): string[] =>
   [
     ...new Set(
       searchParams
@@ -11,10 +11,10 @@ export const slugsOf = (searchParams: URLSearchParams): string[] =>
         .flatMap((list) => list.toLowerCase().split(','))
         .filter(Boolean),
     ),
-  ].slice(0, MOST);
+  ].slice(0, MAX_COMPARED);
 
 /** Returns the largest dimensions in cm, so that all drawings share one scale. */
-export const sheetOf = (pieces: readonly Pick<Product, 'dimensions'>[]) => {
+export const findLargestDimensions = (pieces: readonly Pick<Product, 'dimensions'>[]) => {
   const longest = (side: keyof Product['dimensions']) => Math.max(...pieces.map(({ dimensions }) => dimensions[side]));
   return { width: longest('width'), height: longest('height'), depth: longest('depth') };
 };

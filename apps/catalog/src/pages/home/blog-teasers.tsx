@@ -6,14 +6,14 @@ import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, ArticleCard, ArticleGrid, Name, Phrases, Photo, Skeleton, textLinkClass } from '@spruce/ui';
 import { SectionProblem } from './section-problem';
 
-export const TEASERS = 3;
+export const TEASER_COUNT = 3;
 
 const SIZES = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
 
 export function BlogTeasers() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
-  const articles = useQuery(latestBlogsQuery(api, TEASERS));
+  const articles = useQuery(latestBlogsQuery(api, TEASER_COUNT));
   if (articles.data?.length === 0) return null;
   return (
     <section className="section">
@@ -44,7 +44,7 @@ export function BlogTeasers() {
                     }
                   />
                 ))
-              : Array.from({ length: TEASERS }, (_, at) => (
+              : Array.from({ length: TEASER_COUNT }, (_, at) => (
                   <div key={at} aria-busy="true">
                     <Skeleton ratio="4 / 3" />
                     <Skeleton shape="text" width="60%" />

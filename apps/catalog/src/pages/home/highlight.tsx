@@ -35,7 +35,7 @@ export function Highlight() {
                 className={styles.photo}
                 position="50% 56%"
               />
-              <Terms highlight={highlight.data} />
+              <TermPrices highlight={highlight.data} />
             </>
           ) : (
             <>
@@ -51,7 +51,7 @@ export function Highlight() {
   );
 }
 
-function Terms({ highlight: { title, copy, cta, product, variantId } }: { highlight: GlobalHighlight }) {
+function TermPrices({ highlight: { title, copy, cta, product, variantId } }: { highlight: GlobalHighlight }) {
   const { t } = useTranslation('catalog');
   const [months, setMonths] = useState<number>(DEFAULT_MONTHS);
   const prices = product.variations.find(({ id }) => id === variantId)?.subscriptionPrices ?? product.subscriptionPrices;

@@ -10,7 +10,7 @@ import { latestBlogsQuery } from '@spruce/api-client/content';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { platformContext } from '@spruce/platform';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { TEASERS } from './blog-teasers';
+import { TEASER_COUNT } from './blog-teasers';
 import { VOICE_PRODUCT_IDS } from './voices';
 
 /**
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     queryClient.prefetchQuery(categoriesQuery(api)),
     queryClient.prefetchQuery(packagesQuery(api)),
     queryClient.prefetchQuery(productsByIdQuery(api, VOICE_PRODUCT_IDS)),
-    queryClient.prefetchQuery(latestBlogsQuery(api, TEASERS)),
+    queryClient.prefetchQuery(latestBlogsQuery(api, TEASER_COUNT)),
   ]);
   if (typeof window === 'undefined') await all;
   return null;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { fails, hangs, samples } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, samples } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
 const meta: Meta<StoryPageProps> = {
@@ -16,16 +16,20 @@ export const Home: Story = {};
 export const Loading: Story = {
   args: {
     handlers: {
-      'GET /wcm/hero-banner': hangs(),
-      'GET /wcm/product-carousel': hangs(),
-      'GET /wcm/global-hilight': hangs(),
-      'GET /products/packages': hangs(),
+      'GET /wcm/hero-banner': hangingHandler(),
+      'GET /wcm/product-carousel': hangingHandler(),
+      'GET /wcm/global-hilight': hangingHandler(),
+      'GET /products/packages': hangingHandler(),
     },
   },
 };
 export const EachFailsAlone: Story = {
   args: {
-    handlers: { 'GET /wcm/hero-banner': fails(500), 'GET /wcm/product-carousel': fails(500), 'GET /wcm/global-hilight': fails(500) },
+    handlers: {
+      'GET /wcm/hero-banner': failingHandler(500),
+      'GET /wcm/product-carousel': failingHandler(500),
+      'GET /wcm/global-hilight': failingHandler(500),
+    },
   },
 };
 export const Empty: Story = {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalogueHandlers, contentHandlers, contentSamples, fails } from '@spruce/api-client/testing';
+import { catalogueHandlers, contentHandlers, contentSamples, failingHandler } from '@spruce/api-client/testing';
 import { renderRoute } from '../../testing/render-route';
 
 beforeAll(() => import('./home-page'));
@@ -23,7 +23,7 @@ describe('home page [route.home]', () => {
     ['product-carousel', 'The new pieces did not load.', 'Moon Bouclé Armchair'],
     ['global-hilight', 'This piece did not load.', 'See the sofa'],
   ] as const)('%s shows its own error and retries [error.load]', async (name, text, there) => {
-    const { user, api } = renderRoute('/', { handlers: { [`GET /wcm/${name}`]: fails(500) } });
+    const { user, api } = renderRoute('/', { handlers: { [`GET /wcm/${name}`]: failingHandler(500) } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Oops, there was a problem');
     expect(alert).toHaveTextContent(text);
@@ -37,7 +37,7 @@ describe('home page [route.home]', () => {
   });
 
   it('links to the newest articles, which fail independently [purpose.blog]', async () => {
-    const { user, api } = renderRoute('/', { handlers: { 'GET /blogs': fails(500) } });
+    const { user, api } = renderRoute('/', { handlers: { 'GET /blogs': failingHandler(500) } });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The articles did not load.');
     api.use({ 'GET /blogs': contentHandlers['GET /blogs'] });

@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
   }),
 };
 
-const BELOW = [NewThisMonth, ShopBySpace, Highlight, PackageTrio, HowItWorks, Voices, BlogTeasers];
+const SECTIONS = [NewThisMonth, ShopBySpace, Highlight, PackageTrio, HowItWorks, Voices, BlogTeasers];
 
 export function Component() {
   const { t } = useTranslation('catalog');
@@ -56,7 +56,7 @@ export function Component() {
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(site) }} />
       <Hero />
       {/* A Suspense boundary per section hydrates them separately, so that the header becomes interactive sooner. */}
-      {BELOW.map((Section, index) => (
+      {SECTIONS.map((Section, index) => (
         <Suspense key={index}>
           <Section />
         </Suspense>

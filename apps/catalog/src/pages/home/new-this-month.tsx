@@ -9,7 +9,7 @@ import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './home-page.module.css';
 import { SectionProblem } from './section-problem';
 
-const PENDING = 5;
+const SKELETON_COUNT = 5;
 
 export function NewThisMonth() {
   const { t } = useTranslation('catalog');
@@ -53,7 +53,7 @@ export function NewThisMonth() {
               ? carousel.data.products.map(({ product }) => (
                   <CatalogCard key={product.id} product={product} sizes="(min-width: 1380px) 320px, (min-width: 1000px) 23vw, 232px" />
                 ))
-              : Array.from({ length: PENDING }, (_, index) => (
+              : Array.from({ length: SKELETON_COUNT }, (_, index) => (
                   <div key={index} className={styles.pendingCard} aria-busy="true">
                     <Skeleton ratio="1" />
                     <div>

@@ -8,7 +8,7 @@ import { RoomCard } from '../../features/room-card/room-card';
 import styles from './package-trio.module.css';
 import { SectionProblem } from './section-problem';
 
-const SHOWN = 3;
+const MAX_ROOMS = 3;
 const SIZES = [
   '(min-width: 1440px) 893px, (min-width: 1024px) 64vw, (min-width: 768px) 56vw, 100vw',
   '(min-width: 1440px) 443px, (min-width: 1024px) 31vw, (min-width: 768px) 40vw, 100vw',
@@ -18,11 +18,11 @@ export function PackageTrio() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const packages = useQuery(packagesQuery(api));
-  const opening = useQuery(heroBannerQuery(api)).data?.package.id;
+  const heroPackageId = useQuery(heroBannerQuery(api)).data?.package.id;
   // Reversed because the first one has just appeared in the room list, so it must not be the large one.
   const rooms = packages.data
-    ?.filter(({ id }) => id !== opening)
-    .slice(0, SHOWN)
+    ?.filter(({ id }) => id !== heroPackageId)
+    .slice(0, MAX_ROOMS)
     .reverse();
   if (rooms?.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function PackageTrio() {
           </div>
         ) : (
           <div className={styles.rooms} aria-busy="true">
-            {Array.from({ length: SHOWN }, (_, index) => (
+            {Array.from({ length: MAX_ROOMS }, (_, index) => (
               <div key={index} className={classNames(styles.room, styles.waiting)}>
                 <Skeleton className={styles.photo} />
                 <div>

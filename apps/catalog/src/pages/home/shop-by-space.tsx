@@ -7,21 +7,21 @@ import { Link, usePlatform } from '@spruce/platform';
 import { Photo } from '@spruce/ui';
 import styles from './shop-by-space.module.css';
 
-const SHOWN = 5;
+const MAX_ROOMS = 5;
 /** Starts with the second room, because the hero already shows a living room. */
-const FIRST = 1;
+const FIRST_INDEX = 1;
 
 /** Lists the rooms; the photo follows pointer and focus. Renders nothing without categories. */
 export function ShopBySpace() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data = [] } = useQuery(categoriesQuery(api));
-  const rooms = (data.find(({ queryName }) => queryName === 'main')?.children ?? []).filter(({ image }) => image).slice(0, SHOWN);
+  const rooms = (data.find(({ queryName }) => queryName === 'main')?.children ?? []).filter(({ image }) => image).slice(0, MAX_ROOMS);
   const [current, setCurrent] = useState<number>();
   const [seen, setSeen] = useState<readonly number[]>([]);
   if (rooms.length === 0) return null;
 
-  const chosen = current ?? Math.min(FIRST, rooms.length - 1);
+  const chosen = current ?? Math.min(FIRST_INDEX, rooms.length - 1);
   const show = (index: number) => {
     setCurrent(index);
     setSeen((before) => (before.includes(index) ? before : [...before, index]));

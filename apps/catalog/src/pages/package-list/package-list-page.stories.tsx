@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
 const meta: Meta<StoryPageProps> = {
@@ -14,5 +14,5 @@ type Story = StoryObj<StoryPageProps>;
 
 export const Full: Story = {};
 export const Empty: Story = { args: { handlers: { 'GET /products/packages': () => ({ body: { data: [] } }) } } };
-export const Loading: Story = { args: { handlers: { 'GET /products/packages': hangs() } } };
-export const Failed: Story = { args: { handlers: { 'GET /products/packages': fails(500) } } };
+export const Loading: Story = { args: { handlers: { 'GET /products/packages': hangingHandler() } } };
+export const Failed: Story = { args: { handlers: { 'GET /products/packages': failingHandler(500) } } };

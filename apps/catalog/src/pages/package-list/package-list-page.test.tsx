@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fails, samples } from '@spruce/api-client/testing';
+import { failingHandler, samples } from '@spruce/api-client/testing';
 import { renderRoute } from '../../testing/render-route';
 
 beforeAll(() => import('./package-list-page'));
@@ -59,7 +59,9 @@ describe('package list [route.package]', () => {
   it('shows an error when the packages fail to load and retries', async () => {
     let broken = true;
     const { user } = renderRoute('/package', {
-      handlers: { 'GET /products/packages': (request) => (broken ? fails(500)(request) : { body: { data: samples.en.packages } }) },
+      handlers: {
+        'GET /products/packages': (request) => (broken ? failingHandler(500)(request) : { body: { data: samples.en.packages } }),
+      },
     });
     expect(await screen.findByText(/The packages did not load/)).toBeInTheDocument();
     broken = false;

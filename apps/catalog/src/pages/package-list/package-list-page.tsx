@@ -7,7 +7,7 @@ import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, ArrowIcon, Breadcrumbs, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
 import { useDeliveryLine } from '../../features/delivery-promise/use-delivery-line';
 import { RoomCard } from '../../features/room-card/room-card';
-import { itemListJsonLd, scriptJson } from '../product/product-json-ld';
+import { createItemListJsonLd, serialiseJsonLd } from '../product/product-json-ld';
 import { RoomTabs } from './room-tabs';
 import css from './package-list-page.module.css';
 
@@ -33,15 +33,15 @@ export function Component() {
   const [searchParams] = useSearchParams();
   const packages = useQuery(packagesQuery(api));
   const all = packages.data ?? [];
-  const whole = useQuery(
+  const details = useQuery(
     packagesByIdQuery(
       api,
       all.map(({ id }) => id),
     ),
   );
-  const asked = searchParams.get('main');
+  const requestedRoom = searchParams.get('main');
   // Shows all packages for a room that has none or no longer exists.
-  const chosen = all.some(({ main }) => asked !== null && main.includes(asked)) ? asked : null;
+  const chosen = all.some(({ main }) => requestedRoom !== null && main.includes(requestedRoom)) ? requestedRoom : null;
   const shown = chosen === null ? all : all.filter(({ main }) => main.includes(chosen));
   const entries = all.map(({ slug, name }) => ({ name, path: paths.package(slug) }));
 
@@ -50,7 +50,7 @@ export function Component() {
       <title>{t('packageList.meta.title')}</title>
       <meta name="description" content={t('packageList.meta.description')} />
       {all.length > 0 && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(itemListJsonLd(entries, platform)) }} />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialiseJsonLd(createItemListJsonLd(entries, platform)) }} />
       )}
       <div className="wrap">
         <Breadcrumbs label={t('packageList.crumbs.label')}>
@@ -86,7 +86,7 @@ export function Component() {
                 <RoomCard
                   key={room.id}
                   room={room}
-                  items={whole.data?.find(({ id }) => id === room.id)?.items}
+                  items={details.data?.find(({ id }) => id === room.id)?.items}
                   heading="h2"
                   sizes={isWide(index) ? WIDE : NARROW}
                   priority={index === 0 ? 'first' : index === 1 ? 'eager' : undefined}

@@ -1,8 +1,8 @@
 import { useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Package } from '@spruce/api-client/catalogue';
-import { cartItemOfPackage } from '@spruce/cart/items';
-import { FEW_LEFT } from '@spruce/contract/constants';
+import { cartItemFromPackage } from '@spruce/cart/items';
+import { LOW_STOCK_LIMIT } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
@@ -15,10 +15,10 @@ import { SaveHeart } from '../../features/buying/save-heart';
 import { SoldOut } from '../../features/buying/sold-out';
 import { TermChoice } from '../../features/buying/term-choice';
 import { DeliveryFact } from '../../features/delivery-promise/delivery-fact';
-import { limitingItem, type PackageChoice } from './use-package-choice';
+import { findLimitingItem, type PackageChoice } from './use-package-choice';
 import css from './package-page.module.css';
 
-function Compare({ room, months }: { room: Package; months: number }) {
+function PriceComparison({ room, months }: { room: Package; months: number }) {
   const { t } = useTranslation('catalog');
   const separate = monthlyPrice(room.separatePrices, months);
   const ours = monthlyPrice(room.subscriptionPrices, months);
@@ -42,12 +42,12 @@ function Compare({ room, months }: { room: Package; months: number }) {
 
 function Facts({ room }: { room: Package }) {
   const { t } = useTranslation('catalog');
-  const limit = limitingItem(room);
+  const limit = findLimitingItem(room);
   return (
     <FactList label={t('package.facts.label')}>
       {/* Promises no delivery day for a package that is out of stock. */}
       {room.available > 0 ? <DeliveryFact after={t('package.facts.together', { count: room.pieces })} /> : null}
-      {room.available > 0 && room.available <= FEW_LEFT ? (
+      {room.available > 0 && room.available <= LOW_STOCK_LIMIT ? (
         <li>
           <InfoIcon />
           <span>
@@ -79,24 +79,24 @@ interface PackageOfferProps {
 function InStock({ room, choice }: PackageOfferProps) {
   const { t } = useTranslation('catalog');
   const row = useRef<HTMLDivElement>(null);
-  const { months, left, added, rePricesFrom } = choice;
+  const { months, left, added, monthsToReprice } = choice;
   const allInCart = left === 0;
-  const press = () => {
+  const handleAdd = () => {
     if (left > 0) choice.addToCart();
   };
   return (
     <>
-      <Compare room={room} months={months} />
+      <PriceComparison room={room} months={months} />
       <div className={css.actions}>
         <div className={css.row} ref={row}>
-          <Button once size="large" aria-disabled={left > 0 ? undefined : true} onClick={press}>
+          <Button once size="large" aria-disabled={left > 0 ? undefined : true} onClick={handleAdd}>
             {added?.added && left > 0 ? t('package.cart.addMore') : t('package.cart.add')}
           </Button>
           <PackageHeart room={room} />
         </div>
-        {rePricesFrom !== null ? <p className="note">{t('package.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
+        {monthsToReprice !== null ? <p className="note">{t('package.cart.willRePrice', { cartMonths: monthsToReprice, months })}</p> : null}
         <CartNote
-          of="package"
+          kind="package"
           name={room.name}
           added={added?.added ? added : undefined}
           allInCart={allInCart ? room.available : undefined}
@@ -107,7 +107,7 @@ function InStock({ room, choice }: PackageOfferProps) {
         added={Boolean(added?.added)}
         watch={row}
         canAdd={left > 0}
-        onAdd={press}
+        onAdd={handleAdd}
       />
     </>
   );
@@ -115,7 +115,7 @@ function InStock({ room, choice }: PackageOfferProps) {
 
 function PackageHeart({ room }: { room: Package }) {
   const { t } = useTranslation('catalog');
-  return <SaveHeart label={t('package.save')} variantID={room.id} itemOf={() => cartItemOfPackage(room)} />;
+  return <SaveHeart label={t('package.save')} variantID={room.id} createItem={() => cartItemFromPackage(room)} />;
 }
 
 function OutOfStock({ room, choice }: PackageOfferProps) {

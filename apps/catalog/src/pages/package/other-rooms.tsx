@@ -7,14 +7,14 @@ import { ArrowIcon, textLinkClass } from '@spruce/ui';
 import { RoomCard } from '../../features/room-card/room-card';
 import css from './package-page.module.css';
 
-const SHOWN = 3;
+const MAX_ROOMS = 3;
 const SIZES = '(min-width: 1440px) 443px, (min-width: 1000px) 31vw, (min-width: 700px) 46vw, 100vw';
 
 export function OtherRooms({ except }: { except: number }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data = [] } = useQuery(packagesQuery(api));
-  const rooms = data.filter(({ id, available }) => id !== except && available > 0).slice(0, SHOWN);
+  const rooms = data.filter(({ id, available }) => id !== except && available > 0).slice(0, MAX_ROOMS);
   if (rooms.length === 0) return null;
   return (
     <section className="section" aria-labelledby="other-rooms">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { imageUrl, type Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { formatMoney, plainText } from '@spruce/i18n';
+import { formatMoney, toPlainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
-import { breadcrumbJsonLd, rentalOffer, scriptJson } from '../product/product-json-ld';
+import { createBreadcrumbJsonLd, createRentalOffer, serialiseJsonLd } from '../product/product-json-ld';
 
 /** Structured data contains one offer: the monthly price at the 12-month term. */
 export function PackageHead({ room }: { room: Package }) {
@@ -19,7 +19,7 @@ export function PackageHead({ room }: { room: Package }) {
     url,
     description: room.summary,
     image: room.images.map((image) => site.origin + imageUrl(image, 1200)),
-    offers: rentalOffer(url, price, room.available),
+    offers: createRentalOffer(url, price, room.available),
   };
   const crumbs = [
     { name: t('package.crumbs.home'), path: paths.home() },
@@ -29,9 +29,9 @@ export function PackageHead({ room }: { room: Package }) {
   return (
     <>
       <title>{t('package.meta.title', { name: room.name, price: formatMoney(price) })}</title>
-      <meta name="description" content={plainText(t('package.meta.description', { summary: room.summary }))} />
-      {[offer, breadcrumbJsonLd(crumbs, site)].map((value, index) => (
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />
+      <meta name="description" content={toPlainText(t('package.meta.description', { summary: room.summary }))} />
+      {[offer, createBreadcrumbJsonLd(crumbs, site)].map((value, index) => (
+        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialiseJsonLd(value) }} />
       ))}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { catalogueHandlers, fails, hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { catalogueHandlers, failingHandler, hangingHandler, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
 /** Overrides only the list of packages, not the package itself. */
@@ -29,6 +29,6 @@ type Story = StoryObj<StoryPageProps>;
 export const Full: Story = {};
 export const Bedroom: Story = { args: { path: '/package/warm-oak-bedroom' } };
 export const SoldOut: Story = { args: { handlers: soldOut } };
-export const OtherRoomsOnTheirWay: Story = { args: { handlers: othersBy(hangs()) } };
-export const OtherRoomsFailed: Story = { args: { handlers: othersBy(fails(500)) } };
+export const OtherRoomsOnTheirWay: Story = { args: { handlers: othersBy(hangingHandler()) } };
+export const OtherRoomsFailed: Story = { args: { handlers: othersBy(failingHandler(500)) } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

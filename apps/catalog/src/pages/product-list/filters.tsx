@@ -5,7 +5,7 @@ import { brandNamesQuery, categoriesQuery, type Facets } from '@spruce/api-clien
 import { usePlatform } from '@spruce/platform';
 import { Alert, Facet, FacetOption } from '@spruce/ui';
 import { PriceFilter } from './price-filter';
-import { toggled, type ListingFilters } from './use-listing-query';
+import { toggleValue, type ListingFilters } from './use-listing-query';
 
 export interface FiltersProps {
   filters: ListingFilters;
@@ -43,7 +43,7 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
                 label={name}
                 count={facets && (facets.subs[slug] ?? 0)}
                 checked={query.subs.includes(slug)}
-                onChange={(on) => change(({ subs }) => ({ subs: toggled(subs, slug, on) }))}
+                onChange={(on) => change(({ subs }) => ({ subs: toggleValue(subs, slug, on) }))}
               />
             ),
           )}
@@ -60,7 +60,7 @@ export const Filters = memo(function Filters({ filters, facets, brand }: Filters
               label={name}
               count={facets && (facets.brands[slug] ?? 0)}
               checked={query.brands.includes(slug)}
-              onChange={(on) => change(({ brands: chosen }) => ({ brands: toggled(chosen, slug, on) }))}
+              onChange={(on) => change(({ brands: chosen }) => ({ brands: toggleValue(chosen, slug, on) }))}
             />
           ))}
         </Facet>

@@ -4,7 +4,7 @@ import { parseListingQuery, serialiseListingQuery } from '@spruce/api-client/cat
 const LISTING_KEYS = ['main', 'subs', 'brands', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'search', 'stock_status', 'page'];
 
 /** Returns the requested page without an upper bound; 1 for an invalid value. */
-export function askedPage(params: URLSearchParams): number {
+export function parsePage(params: URLSearchParams): number {
   const text = params.get('page') ?? '';
   return /^0*[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
@@ -13,16 +13,17 @@ export function askedPage(params: URLSearchParams): number {
  * Returns the canonical query string, without invalid, default or repeated values and without the brand on a brand page.
  * Undefined if the current one is equivalent in any order.
  */
-export function oneSpelling(
+export function toCanonicalSearch(
   params: URLSearchParams,
-  { brand, page = askedPage(params) }: { brand: string | undefined; page?: number },
+  { brand, page = parsePage(params) }: { brand: string | undefined; page?: number },
 ): string | undefined {
   const query = parseListingQuery(params);
   const text = serialiseListingQuery(brand === undefined ? query : { ...query, brands: [] });
-  const spelt = new URLSearchParams(text);
-  if (page > 1) spelt.append('page', String(page));
-  const said = [...params].filter(([key]) => LISTING_KEYS.includes(key));
-  if (said.length === spelt.size && said.every(([key, value]) => spelt.get(key) === value)) return undefined;
+  const canonicalParams = new URLSearchParams(text);
+  if (page > 1) canonicalParams.append('page', String(page));
+  const currentEntries = [...params].filter(([key]) => LISTING_KEYS.includes(key));
+  if (currentEntries.length === canonicalParams.size && currentEntries.every(([key, value]) => canonicalParams.get(key) === value))
+    return undefined;
   const others = new URLSearchParams([...params].filter(([key]) => !LISTING_KEYS.includes(key))).toString();
   const whole = [text, page > 1 ? `page=${page}` : '', others].filter(Boolean).join('&');
   return whole && `?${whole}`;

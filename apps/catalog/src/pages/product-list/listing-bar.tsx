@@ -9,19 +9,19 @@ import { Button, classNames, FilterIcon, QuietSelect, RemovableTag, TextButton }
 import { useDeliveryLine } from '../../features/delivery-promise/use-delivery-line';
 import type { FiltersProps } from './filters';
 import styles from './listing-bar.module.css';
-import { onScale, priceCeiling } from './price-scale';
-import { toggled } from './use-listing-query';
+import { limitRange, findPriceCeiling } from './price-scale';
+import { toggleValue } from './use-listing-query';
 
 const FilterSheet = lazy(() => import(/* webpackChunkName: "later" */ './filter-sheet'));
 
 export interface ListingBarProps extends FiltersProps {
   /** Undefined while loading, null after a failure. */
   total: number | null | undefined;
-  meant?: string | undefined;
+  correction?: string | undefined;
 }
 
 /** Sticky bar with count, delivery, active filters and order. Phones keep only the row with filter button and order sticky. */
-export function ListingBar({ total, meant, ...rest }: ListingBarProps) {
+export function ListingBar({ total, correction, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;
   const delivery = useDeliveryLine();
@@ -34,7 +34,7 @@ export function ListingBar({ total, meant, ...rest }: ListingBarProps) {
           </span>
           {total ? <span className={styles.delivery}>{delivery}</span> : null}
         </p>
-        <SetFilters {...rest} meant={meant} />
+        <ActiveFilters {...rest} correction={correction} />
       </div>
       <div className={styles.bar}>
         <FilterButton {...rest} total={total ?? undefined} />
@@ -73,20 +73,26 @@ function FilterButton({ total, ...rest }: FiltersProps & { total: number | undef
   );
 }
 
-function SetFilters({ filters, facets, brand, meant }: Omit<ListingBarProps, 'total'>) {
+function ActiveFilters({ filters, facets, brand, correction }: Omit<ListingBarProps, 'total'>) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { query, change, clear } = filters;
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children);
   const brands = useQuery(brandNamesQuery(api)).data;
-  const nameOf = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
+  const findName = (list: readonly { slug: string | null; name: string }[] | undefined, slug: string) =>
     list?.find((item) => item.slug === slug)?.name ?? slug;
   const [low, high] = query.priceRange;
-  const [from, to] = onScale(query.priceRange, priceCeiling(facets?.price));
+  const [from, to] = limitRange(query.priceRange, findPriceCeiling(facets?.price));
 
   const tags: { key: string; text: string; remove: () => Promise<void> }[] = [
     ...(query.search
-      ? [{ key: 'search', text: t('productList.tags.search', { search: meant ?? query.search }), remove: () => change({ search: '' }) }]
+      ? [
+          {
+            key: 'search',
+            text: t('productList.tags.search', { search: correction ?? query.search }),
+            remove: () => change({ search: '' }),
+          },
+        ]
       : []),
     ...(query.stockStatus === 'instock'
       ? [{ key: 'stock', text: t('productList.filters.inStock'), remove: () => change({ stockStatus: 'all' }) }]
@@ -102,13 +108,13 @@ function SetFilters({ filters, facets, brand, meant }: Omit<ListingBarProps, 'to
       : []),
     ...query.subs.map((slug) => ({
       key: `subs ${slug}`,
-      text: nameOf(categories, slug),
-      remove: () => change(({ subs }) => ({ subs: toggled(subs, slug, false) })),
+      text: findName(categories, slug),
+      remove: () => change(({ subs }) => ({ subs: toggleValue(subs, slug, false) })),
     })),
     ...(brand === undefined ? query.brands : []).map((slug) => ({
       key: `brands ${slug}`,
-      text: nameOf(brands, slug),
-      remove: () => change(({ brands: chosen }) => ({ brands: toggled(chosen, slug, false) })),
+      text: findName(brands, slug),
+      remove: () => change(({ brands: chosen }) => ({ brands: toggleValue(chosen, slug, false) })),
     })),
   ];
   if (tags.length === 0) return null;

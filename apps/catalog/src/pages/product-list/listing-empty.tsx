@@ -7,7 +7,7 @@ import styles from './product-list-page.module.css';
 import { useFirstPage } from './use-first-page';
 import type { ListingFilters } from './use-listing-query';
 
-const CLOSE = 3;
+const MAX_NEAR = 3;
 
 export default function ListingEmpty({ filters, facets, brand }: { filters: ListingFilters; facets: Facets | undefined; brand?: string }) {
   const { t } = useTranslation('catalog');
@@ -22,7 +22,7 @@ export default function ListingEmpty({ filters, facets, brand }: { filters: List
     ) : query.stockStatus === 'instock' ? (
       <Button onClick={() => void change({ stockStatus: 'all' })}>{t('productList.empty.showOutOfStock')}</Button>
     ) : null;
-  const near = useFirstPage(query.search ? {} : { main: query.main, subs: query.subs }, brand).slice(0, CLOSE);
+  const near = useFirstPage(query.search ? {} : { main: query.main, subs: query.subs }, brand).slice(0, MAX_NEAR);
   return (
     <>
       <EmptyState

@@ -15,10 +15,10 @@ export interface ListingTopProps {
   crumb?: string;
   filters: ListingFilters;
   /** True when the search found nothing; room links then drop the search. */
-  nothing: boolean;
+  hasNoResults: boolean;
 }
 
-export function ListingTop({ title, intro, crumb, filters, nothing }: ListingTopProps) {
+export function ListingTop({ title, intro, crumb, filters, hasNoResults }: ListingTopProps) {
   const { t } = useTranslation('catalog');
   return (
     <div className="wrap">
@@ -34,14 +34,14 @@ export function ListingTop({ title, intro, crumb, filters, nothing }: ListingTop
           </h1>
           <p>{intro}</p>
         </div>
-        <SpaceTabs filters={filters} nothing={nothing} />
+        <SpaceTabs filters={filters} hasNoResults={hasNoResults} />
       </div>
     </div>
   );
 }
 
 /** Tabs are links, so that each room can be indexed and opened in a tab. The chosen one links back to all rooms. */
-function SpaceTabs({ filters: { query, hrefOf }, nothing }: Pick<ListingTopProps, 'filters' | 'nothing'>) {
+function SpaceTabs({ filters: { query, toHref }, hasNoResults }: Pick<ListingTopProps, 'filters' | 'hasNoResults'>) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data = [] } = useQuery(categoriesQuery(api));
@@ -59,13 +59,13 @@ function SpaceTabs({ filters: { query, hrefOf }, nothing }: Pick<ListingTopProps
   return (
     <nav className={styles.spaces} aria-label={t('productList.spaces.label')} ref={row}>
       {inOrder.map(({ slug, name }) => {
-        const chosen = !nothing && slug === query.main;
+        const chosen = !hasNoResults && slug === query.main;
         return (
           <Link
             key={slug ?? ''}
             className={tagClass(styles.space)}
             aria-current={chosen ? 'true' : undefined}
-            to={pathname + hrefOf({ main: chosen ? null : slug, ...(nothing && { search: '' }) })}
+            to={pathname + toHref({ main: chosen ? null : slug, ...(hasNoResults && { search: '' }) })}
             preventScrollReset
           >
             {name}

@@ -8,18 +8,18 @@ import { ProductGrid, RoomInsert } from './product-grid';
 import styles from './product-list-page.module.css';
 import { useFirstPage } from './use-first-page';
 
-const OTHERS = 8;
+const MAX_OTHERS = 8;
 
 /** Shows the matching package, or else the corrected search, and popular products. */
-export default function NothingFound({ meant, room }: { meant: string | undefined; room: ListedRoom | null | undefined }) {
+export default function NothingFound({ correction, room }: { correction: string | undefined; room: ListedRoom | null | undefined }) {
   const { t } = useTranslation('catalog');
-  const others = useFirstPage({}).slice(0, OTHERS);
+  const others = useFirstPage({}).slice(0, MAX_OTHERS);
   return (
     <>
       <p className="visually-hidden" role="status">
         {t('productList.pieces', { count: 0 })}
       </p>
-      {meant && <OtherSpelling meant={meant} />}
+      {correction && <OtherSpelling correction={correction} />}
       {room ? (
         <div className={styles.meant}>
           <RoomInsert room={room} space={null} />

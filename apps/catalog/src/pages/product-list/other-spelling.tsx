@@ -5,9 +5,9 @@ import { ArrowIcon, textLinkClass } from '@spruce/ui';
 import styles from './product-list-page.module.css';
 
 /** Links to the corrected search, or back to the `typed` one if the corrected one is shown. */
-export function OtherSpelling({ meant, typed }: { meant: string; typed?: string }) {
+export function OtherSpelling({ correction, typed }: { correction: string; typed?: string }) {
   const { t } = useTranslation('catalog');
-  const search = typed ?? meant;
+  const search = typed ?? correction;
   return (
     <p className={styles.meant}>
       <Link className={textLinkClass({ arrow: true })} to={paths.productList({ search, spelling: typed && 'typed' })}>

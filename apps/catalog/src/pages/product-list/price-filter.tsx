@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Facets } from '@spruce/api-client/catalogue';
 import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
-import { plainDigits } from '@spruce/input';
-import { barsOf, numericInput, RangeSlider, TextField, type Range } from '@spruce/ui';
-import { onScale, priceCeiling } from './price-scale';
+import { normalizeDigits } from '@spruce/input';
+import { toBars, numericInput, RangeSlider, TextField, type Range } from '@spruce/ui';
+import { limitRange, findPriceCeiling } from './price-scale';
 import { usePriceGesture } from './use-price-gesture';
 import styles from './filters.module.css';
 import type { ListingFilters } from './use-listing-query';
 
 /** Non-linear stops, because most monthly prices are below ฿2,500. */
-const STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
+const PRICE_STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
 
 export interface PriceFilterProps {
   filters: ListingFilters;
@@ -21,9 +21,9 @@ export interface PriceFilterProps {
 export function PriceFilter({ filters, facet }: PriceFilterProps) {
   const { t } = useTranslation('catalog');
   const { value: range, move, commit: write } = usePriceGesture(filters);
-  const ceiling = priceCeiling(facet);
-  const stops = [...STOPS.filter((stop) => stop < ceiling), ceiling];
-  const value = onScale(range, ceiling);
+  const ceiling = findPriceCeiling(facet);
+  const stops = [...PRICE_STOPS.filter((stop) => stop < ceiling), ceiling];
+  const value = limitRange(range, ceiling);
   // The end of the ruler means no upper limit, for any ceiling.
   const unbounded = ([low, high]: Range): Range => [low, high >= ceiling ? PRICE_RANGE.max : high];
   const commit = (next: Range) => write(unbounded(next));
@@ -34,7 +34,7 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
         value={value}
         onChange={(next) => move(unbounded(next))}
         onCommit={commit}
-        bars={barsOf(facet?.buckets ?? [], stops)}
+        bars={toBars(facet?.buckets ?? [], stops)}
         lowLabel={t('productList.filters.lowest')}
         highLabel={t('productList.filters.highest')}
         format={formatMoney}
@@ -43,31 +43,31 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
         <AmountField
           label={t('productList.filters.lowest')}
           value={value[0]}
-          most={ceiling}
-          onCommit={(amount) => commit(ordered(amount, value[1]))}
+          max={ceiling}
+          onCommit={(amount) => commit(sortRange(amount, value[1]))}
         />
         <AmountField
           label={t('productList.filters.highest')}
           value={value[1]}
-          most={ceiling}
-          onCommit={(amount) => commit(ordered(value[0], amount))}
+          max={ceiling}
+          onCommit={(amount) => commit(sortRange(value[0], amount))}
         />
       </div>
     </>
   );
 }
 
-const ordered = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
+const sortRange = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
 
 /** Commits on Enter or blur; an invalid number restores the old value. New props do not replace text being typed. */
-function AmountField({ label, value, most, onCommit }: { label: string; value: number; most: number; onCommit: (value: number) => void }) {
+function AmountField({ label, value, max, onCommit }: { label: string; value: number; max: number; onCommit: (value: number) => void }) {
   const [typed, setTyped] = useState<string>();
-  const take = () => {
+  const commitAmount = () => {
     setTyped(undefined);
-    const amount = typed ? Math.min(Number(typed), most) : value;
+    const amount = typed ? Math.min(Number(typed), max) : value;
     if (amount !== value) onCommit(amount);
   };
-  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && take();
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && commitAmount();
   return (
     <TextField
       label={label}
@@ -76,8 +76,8 @@ function AmountField({ label, value, most, onCommit }: { label: string; value: n
       figures
       {...numericInput}
       value={typed ?? formatNumber(value)}
-      onChange={(event) => setTyped(plainDigits(event.currentTarget.value).replace(/\D/g, ''))}
-      onBlur={take}
+      onChange={(event) => setTyped(normalizeDigits(event.currentTarget.value).replace(/\D/g, ''))}
+      onBlur={commitAmount}
       onKeyDown={onKeyDown}
     />
   );

@@ -40,10 +40,10 @@ export function ProductGrid({
   focusFrom,
 }: ProductGridProps) {
   const grid = useRef<HTMLUListElement>(null);
-  const grown = focusFrom !== undefined && products.length > focusFrom;
+  const hasGrown = focusFrom !== undefined && products.length > focusFrom;
   useEffect(() => {
-    if (grown) grid.current?.querySelector<HTMLElement>(`[data-product="${focusFrom}"] a`)?.focus({ preventScroll: true });
-  }, [grown, focusFrom]);
+    if (hasGrown) grid.current?.querySelector<HTMLElement>(`[data-product="${focusFrom}"] a`)?.focus({ preventScroll: true });
+  }, [hasGrown, focusFrom]);
   const cards = products.map((product, index) => (
     <li key={product.id} data-product={index}>
       <CatalogCard

@@ -1,7 +1,7 @@
 import { parseListingQuery, type Brand, type CategoryGroup } from '@spruce/api-client/catalogue';
 import type { RouteHandle } from '@spruce/platform';
-import { pagesOf } from './listing-options';
-import { listingMessages } from './product-list-head';
+import { parsePageCount } from './listing-options';
+import { createListingMessages } from './product-list-head';
 
 /**
  * Indexes a list with at most one room, function or brand. Searches, combinations and unknown values are not indexed.
@@ -12,20 +12,20 @@ export const handle: RouteHandle = {
   meta: ({ params, searchParams, queryClient, language, t }) => {
     const { main, subs, brands, search } = parseListingQuery(searchParams);
     const known = queryClient.getQueryData<CategoryGroup[]>(['catalogue', language, 'categories'])?.flatMap(({ children }) => children);
-    const named = (type: 'main' | 'subs', slug: string | null | undefined) =>
+    const findCategory = (type: 'main' | 'subs', slug: string | null | undefined) =>
       slug ? known?.find((child) => child.type === type && child.slug === slug) : undefined;
     const brand = queryClient.getQueryData<Brand | null>(['catalogue', language, 'brands', params.slug]) ?? undefined;
-    const space = named('main', main);
-    const functionOf = named('subs', subs[0]);
+    const space = findCategory('main', main);
+    const functionCategory = findCategory('subs', subs[0]);
     const filters = (main === null ? 0 : 1) + subs.length + (brand ? 1 : 0);
     const messages =
       t &&
-      listingMessages((key, values) => t(key, { ...values, ns: 'catalog' }), {
+      createListingMessages((key, values) => t(key, { ...values, ns: 'catalog' }), {
         search,
         brand: brand && { name: brand.name, desc: brand.about },
         space,
-        functionOf: subs.length > 1 ? undefined : functionOf,
-        pages: pagesOf(searchParams),
+        functionCategory: subs.length > 1 ? undefined : functionCategory,
+        pages: parsePageCount(searchParams),
       });
     return {
       canonicalQuery: ['main', 'subs', 'page'],
@@ -34,7 +34,7 @@ export const handle: RouteHandle = {
         search === '' &&
         brands.length === 0 &&
         filters <= 1 &&
-        (filters === 0 || known === undefined || (brand ?? space ?? functionOf) !== undefined),
+        (filters === 0 || known === undefined || (brand ?? space ?? functionCategory) !== undefined),
       ...(messages && { title: messages.documentTitle, description: messages.description }),
     };
   },

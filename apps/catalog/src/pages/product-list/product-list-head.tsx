@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedProduct } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { plainText } from '@spruce/i18n';
+import { toPlainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 
 export interface ProductListHeadProps {
@@ -25,7 +25,7 @@ export function ProductListHead({ title, description, products }: ProductListHea
   return (
     <>
       <title>{title}</title>
-      <meta name="description" content={plainText(description)} />
+      <meta name="description" content={toPlainText(description)} />
       {products.length > 0 && (
         // Escapes "<", so that a name cannot close the script element.
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(list).replaceAll('<', '\\u003c') }} />
@@ -42,55 +42,55 @@ export interface ListingMessages {
   description: string;
 }
 
-interface Named {
+interface ListingGroup {
   name: string;
   desc: string;
 }
 
 export interface ListingSubject {
   search: string;
-  nothing?: boolean;
+  hasNoResults?: boolean;
   /** The search term of the results, if it differs from the typed one. */
   shown?: string;
-  brand?: Named;
-  space?: Named;
-  functionOf?: Named;
+  brand?: ListingGroup;
+  space?: ListingGroup;
+  functionCategory?: ListingGroup;
   /** Number of pages shown; titles of later pages contain it. */
   pages: number;
 }
 
 export function useListingMessages(subject: ListingSubject): ListingMessages {
   const { t } = useTranslation('catalog');
-  return listingMessages((key, values) => t(key, values ?? {}), subject);
+  return createListingMessages((key, values) => t(key, values ?? {}), subject);
 }
 
 /** Names the listing by its narrowest filter: search, brand, room, single function, or all. */
-export function listingMessages(
+export function createListingMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
   { pages, ...subject }: ListingSubject,
 ): ListingMessages {
-  const messages = messagesOf(t, subject);
+  const messages = createMessages(t, subject);
   if (pages === 1) return messages;
   const paged = (title: string) => t('productList.meta.page', { page: pages, title });
   return { ...messages, documentTitle: paged(messages.documentTitle), description: paged(messages.description) };
 }
 
-function messagesOf(
+function createMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
-  { search, nothing, shown, brand, space, functionOf }: Omit<ListingSubject, 'pages'>,
+  { search, hasNoResults, shown, brand, space, functionCategory }: Omit<ListingSubject, 'pages'>,
 ): ListingMessages {
   if (search !== '') {
     return {
-      title: nothing
+      title: hasNoResults
         ? t('productList.empty.searchTitle', { search })
         : t(shown ? 'productList.shownTitle' : 'productList.searchTitle', { search: shown ?? search }),
       crumb: t('productList.crumbs.search'),
-      intro: nothing ? t('productList.empty.searchCopy') : '',
+      intro: hasNoResults ? t('productList.empty.searchCopy') : '',
       documentTitle: t('productList.meta.search', { search }),
       description: t('productList.meta.allDescription'),
     };
   }
-  const named = brand ?? space ?? functionOf;
+  const named = brand ?? space ?? functionCategory;
   if (!named) {
     return {
       title: t('productList.title'),

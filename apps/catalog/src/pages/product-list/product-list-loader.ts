@@ -1,10 +1,10 @@
-import { brandNamesQuery, brandQuery, categoriesQuery, parseListingQuery, roomOfSpaceQuery } from '@spruce/api-client/catalogue';
+import { brandNamesQuery, brandQuery, categoriesQuery, parseListingQuery, roomPackageQuery } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { platformContext } from '@spruce/platform';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { askedPage, oneSpelling } from './listing-address';
-import { listingOptions, pagesOf } from './listing-options';
+import { parsePage, toCanonicalSearch } from './listing-address';
+import { createListingOptions, parsePageCount } from './listing-options';
 
 /**
  * Server: loads the complete page, redirects to the canonical address and answers 503 on failure, so that no cache keeps it.
@@ -16,27 +16,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (brand !== undefined && (await queryClient.ensureQueryData(brandQuery(api, brand))) === null) throw data(null, { status: 404 });
   const search = new URL(request.url).searchParams;
   const query = parseListingQuery(search);
-  const asked = { ...listingOptions(api, query, brand), pages: pagesOf(search) };
-  const all = () =>
+  const listOptions = { ...createListingOptions(api, query, brand), pages: parsePageCount(search) };
+  const loadAll = () =>
     Promise.allSettled([
-      queryClient.fetchInfiniteQuery(asked),
+      queryClient.fetchInfiniteQuery(listOptions),
       queryClient.prefetchQuery(categoriesQuery(api)),
       queryClient.prefetchQuery(earliestDeliveryQuery(api)),
       queryClient.prefetchQuery(brandNamesQuery(api)),
-      queryClient.prefetchQuery(roomOfSpaceQuery(api, query.main, query.search)),
+      queryClient.prefetchQuery(roomPackageQuery(api, query.main, query.search)),
     ]);
   if (typeof window !== 'undefined') {
-    if (asked.pages > 1 && !queryClient.getQueryData(asked.queryKey)) await all();
+    if (listOptions.pages > 1 && !queryClient.getQueryData(listOptions.queryKey)) await loadAll();
     return null;
   }
 
   const address = brand === undefined ? paths.productList() : paths.brand(brand);
-  const spelt = oneSpelling(search, { brand });
-  if (spelt !== undefined) throw redirect(address + spelt, 301);
-  const [list] = await all();
+  const canonicalParams = toCanonicalSearch(search, { brand });
+  if (canonicalParams !== undefined) throw redirect(address + canonicalParams, 301);
+  const [list] = await loadAll();
   if (list.status === 'rejected') return data(null, { status: 503 });
   // A temporary redirect, because the list may grow.
   const last = list.value.pages.length;
-  if (askedPage(search) > last) throw redirect(address + (oneSpelling(search, { brand, page: last }) ?? ''), 302);
+  if (parsePage(search) > last) throw redirect(address + (toCanonicalSearch(search, { brand, page: last }) ?? ''), 302);
   return null;
 }

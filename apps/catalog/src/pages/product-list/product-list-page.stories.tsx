@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, within } from 'storybook/test';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
 const meta: Meta<StoryPageProps> = {
@@ -19,9 +19,9 @@ export const Filtered: Story = {
 };
 export const Search: Story = { args: { path: '/product?search=sofa' } };
 export const Empty: Story = { args: { path: '/product?main=living-room&subs=seating&max_sub_price=50' } };
-export const Loading: Story = { args: { handlers: { 'GET /products': hangs() } } };
-export const Failed: Story = { args: { handlers: { 'GET /products': fails(500) } } };
-export const FiltersFailed: Story = { args: { handlers: { 'GET /products/brands': fails(500) } } };
+export const Loading: Story = { args: { handlers: { 'GET /products': hangingHandler() } } };
+export const Failed: Story = { args: { handlers: { 'GET /products': failingHandler(500) } } };
+export const FiltersFailed: Story = { args: { handlers: { 'GET /products/brands': failingHandler(500) } } };
 export const OnAPhone: Story = { ...Filtered, globals: { viewport: { value: 'phone' } }, tags: ['phone'] };
 export const FiltersOpened: Story = {
   args: { path: '/product?main=living-room' },

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fails, hangs, slow, catalogueHandlers } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, slowHandler, catalogueHandlers } from '@spruce/api-client/testing';
 import { takeIntent } from '@spruce/session';
 import { renderRoute } from '../../testing/render-route';
 
@@ -89,7 +89,7 @@ describe('filters of /product', () => {
   });
 
   it('ranges from 0 to 20000 while prices are unknown [const.slider]', async () => {
-    renderRoute('/product', { handlers: { 'GET /products': hangs() } });
+    renderRoute('/product', { handlers: { 'GET /products': hangingHandler() } });
     expect(await screen.findByRole('slider', { name: 'Lowest' })).toHaveAttribute('aria-valuetext', '฿0');
     expect(screen.getByRole('slider', { name: 'Highest' })).toHaveAttribute('aria-valuetext', '฿20,000');
   });
@@ -176,7 +176,7 @@ describe('product list', () => {
 
   it('keeps the list when the next page fails and retries [listing.load-more]', async () => {
     const { user, api } = await open('/product');
-    api.use({ 'GET /products': fails(500) });
+    api.use({ 'GET /products': failingHandler(500) });
     await user.click(screen.getByRole('link', { name: 'Load more' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
     expect(cards()).toHaveLength(24);
@@ -202,7 +202,7 @@ describe('product list', () => {
 
   it('fades the current list while the next one loads [listing.overlay]', async () => {
     const { user, api } = await open('/product');
-    api.use({ 'GET /products': slow(catalogueHandlers['GET /products'], 50) });
+    api.use({ 'GET /products': slowHandler(catalogueHandlers['GET /products'], 50) });
     const results = screen.getByRole('region', { name: 'Products' });
     await user.click(screen.getByRole('checkbox', { name: /Seating/ }));
     await waitFor(() => expect(results).toHaveAttribute('aria-busy'));
@@ -223,14 +223,14 @@ describe('product list', () => {
   });
 
   it('shows a skeleton while loading', async () => {
-    renderRoute('/product', { handlers: { 'GET /products': hangs() } });
+    renderRoute('/product', { handlers: { 'GET /products': hangingHandler() } });
     await waitFor(() => expect(count()).toHaveTextContent('Loading…'));
     expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /In Stock/ })).toBeVisible();
   });
 
   it('shows an error, keeps the filters and retries [error.load]', async () => {
-    const { user, api, search } = renderRoute('/product?subs=lighting', { handlers: { 'GET /products': fails(500) } });
+    const { user, api, search } = renderRoute('/product?subs=lighting', { handlers: { 'GET /products': failingHandler(500) } });
     expect(await screen.findByRole('heading', { name: 'Oops, there was a problem' })).toBeVisible();
     expect(search()).toBe('?subs=lighting');
     api.use({ 'GET /products': catalogueHandlers['GET /products'] });

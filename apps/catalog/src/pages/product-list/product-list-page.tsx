@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { brandQuery, categoriesQuery, countFilters, roomOfSpaceQuery } from '@spruce/api-client/catalogue';
+import { brandQuery, categoriesQuery, countFilters, roomPackageQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
 import { useHydrated, usePlatform } from '@spruce/platform';
 import { Button, classNames, EmptyState } from '@spruce/ui';
@@ -10,7 +10,7 @@ import { useRehydrateHearts } from '@spruce/wishlist';
 import { Filters } from './filters';
 import { ListingBar } from './listing-bar';
 import Empty from './listing-empty';
-import { listingOptions, pagesOf } from './listing-options';
+import { createListingOptions, parsePageCount } from './listing-options';
 import { ListingTop } from './listing-top';
 import { MoreProducts } from './more-products';
 import Nothing from './nothing-found';
@@ -18,7 +18,7 @@ import { OtherSpelling } from './other-spelling';
 import { GridSkeleton, INSERT_AFTER, ProductGrid, RoomInsert } from './product-grid';
 import { ProductListHead, useListingMessages } from './product-list-head';
 import styles from './product-list-page.module.css';
-import { LIST_TOP, useListingQuery } from './use-listing-query';
+import { LIST_TOP_ID, useListingQuery } from './use-listing-query';
 
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
@@ -40,51 +40,51 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const hydrated = useHydrated();
   const filters = useListingQuery();
   const { query } = filters;
-  const list = useInfiniteQuery({ ...listingOptions(api, query, brandSlug), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...createListingOptions(api, query, brandSlug), placeholderData: keepPreviousData });
   const categories = useQuery(categoriesQuery(api)).data?.flatMap(({ children }) => children) ?? [];
   const brand = useQuery({ ...brandQuery(api, brandSlug ?? ''), enabled: brandSlug !== undefined }).data;
-  const found = useQuery(roomOfSpaceQuery(api, query.main, query.search)).data;
+  const roomOfSpace = useQuery(roomPackageQuery(api, query.main, query.search)).data;
   const [focusFrom, setFocusFrom] = useState<number>();
 
   const first = list.data?.pages[0];
-  const { isPlaceholderData: fading } = list;
-  const pages = fading ? 1 : (list.data?.pages.length ?? 1);
+  const { isPlaceholderData: isPreviousList } = list;
+  const pages = isPreviousList ? 1 : (list.data?.pages.length ?? 1);
   useEffect(() => {
     // The address keeps the number of pages, so that a reload restores the list and its scroll position.
     // Bypasses the router, which would abort a pending navigation.
-    if (pages > pagesOf(params)) history.replaceState(history.state, '', longer(params, pages));
+    if (pages > parsePageCount(params)) history.replaceState(history.state, '', toPageHref(params, pages));
   }, [params, pages]);
   const products = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const meant = fading ? undefined : first?.didYouMean;
+  const correction = isPreviousList ? undefined : first?.didYouMean;
   // Shows results of the corrected search, unless the shopper insists on the typed one.
-  const shown = first?.corrected ? meant : undefined;
+  const shown = first?.corrected ? correction : undefined;
   const asTyped = shown && params.has('spelling');
-  const nothing = asTyped || (query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !fading);
+  const hasNoResults = asTyped || (query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !isPreviousList);
 
-  const room = asTyped ? undefined : found;
+  const room = asTyped ? undefined : roomOfSpace;
   const space = categories.find(({ type, slug }) => type === 'main' && slug === query.main && slug !== null);
   const [only, ...others] = query.subs;
   const messages = useListingMessages({
     search: query.search,
-    nothing: nothing && !room,
+    hasNoResults: hasNoResults && !room,
     shown,
     brand: brand ? { name: brand.name, desc: brand.about } : undefined,
     space,
-    pages: pagesOf(params),
-    functionOf: others.length === 0 ? categories.find(({ type, slug }) => type === 'subs' && slug === only) : undefined,
+    pages: parsePageCount(params),
+    functionCategory: others.length === 0 ? categories.find(({ type, slug }) => type === 'subs' && slug === only) : undefined,
   });
 
   // A package whose name matches the search comes first, unless the first product's name matches too.
-  const wanted = (shown ?? query.search).toLowerCase();
-  const isCalledSo = (named: { name: string } | null | undefined) => named?.name.toLowerCase().includes(wanted);
-  const roomLeads = wanted && isCalledSo(room) && !isCalledSo(products[0]);
+  const searchText = (shown ?? query.search).toLowerCase();
+  const matchesSearch = (named: { name: string } | null | undefined) => named?.name.toLowerCase().includes(searchText);
+  const isRoomFirst = searchText && matchesSearch(room) && !matchesSearch(products[0]);
 
-  const total = list.isError ? null : fading ? undefined : first?.total;
+  const total = list.isError ? null : isPreviousList ? undefined : first?.total;
   // The lowest price of a room is known only without further filters.
-  const narrowed = countFilters({ ...query, main: null }) > 0 || query.search !== '';
+  const isFiltered = countFilters({ ...query, main: null }) > 0 || query.search !== '';
   const pieces = space?.count ?? brand?.count;
-  const counted =
-    first?.facets && !fading && !narrowed && first.total > 0
+  const countText =
+    first?.facets && !isPreviousList && !isFiltered && first.total > 0
       ? t('productList.summary', { count: first.total, price: formatMoney(first.facets.price.min) })
       : pieces !== undefined && query.search === ''
         ? t('productList.count', { count: pieces })
@@ -92,29 +92,33 @@ export function Component({ story }: { story?: ReactNode } = {}) {
 
   return (
     <>
-      <ProductListHead title={messages.documentTitle} description={messages.description} products={fading ? [] : (first?.items ?? [])} />
+      <ProductListHead
+        title={messages.documentTitle}
+        description={messages.description}
+        products={isPreviousList ? [] : (first?.items ?? [])}
+      />
       <ListingTop
         title={messages.title}
         crumb={messages.crumb}
-        intro={[story ? '' : messages.intro, counted].filter(Boolean).join(' ')}
+        intro={[story ? '' : messages.intro, countText].filter(Boolean).join(' ')}
         filters={filters}
-        nothing={nothing}
+        hasNoResults={hasNoResults}
       />
-      {nothing ? null : story}
-      <div className={classNames('wrap', styles.listing)} id={LIST_TOP}>
-        {nothing ? (
+      {hasNoResults ? null : story}
+      <div className={classNames('wrap', styles.listing)} id={LIST_TOP_ID}>
+        {hasNoResults ? (
           <Suspense>
-            <NothingFound meant={meant} room={room} />
+            <NothingFound correction={correction} room={room} />
           </Suspense>
         ) : (
           <>
-            {meant && <OtherSpelling meant={meant} typed={shown && query.search} />}
-            <ListingBar filters={filters} facets={first?.facets} brand={brandSlug} total={total} meant={shown} />
+            {correction && <OtherSpelling correction={correction} typed={shown && query.search} />}
+            <ListingBar filters={filters} facets={first?.facets} brand={brandSlug} total={total} correction={shown} />
             <div className={styles.columns}>
               <div className={styles.facets} role="search" aria-label={t('productList.filters.label')}>
                 <Filters filters={filters} facets={first?.facets} brand={brandSlug} />
               </div>
-              <section className={styles.results} aria-busy={fading || undefined} aria-label={t('productList.list')}>
+              <section className={styles.results} aria-busy={isPreviousList || undefined} aria-label={t('productList.list')}>
                 {list.isError && !list.data ? (
                   <div role="alert">
                     <EmptyState
@@ -137,17 +141,17 @@ export function Component({ story }: { story?: ReactNode } = {}) {
                       first
                       focusFrom={focusFrom}
                       insert={
-                        room && brandSlug === undefined && (wanted || products.length > INSERT_AFTER) ? (
-                          <RoomInsert room={room} space={wanted ? null : query.main} priority={roomLeads ? 'eager' : 'lazy'} />
+                        room && brandSlug === undefined && (searchText || products.length > INSERT_AFTER) ? (
+                          <RoomInsert room={room} space={searchText ? null : query.main} priority={isRoomFirst ? 'eager' : 'lazy'} />
                         ) : undefined
                       }
-                      insertAfter={roomLeads ? 0 : undefined}
+                      insertAfter={isRoomFirst ? 0 : undefined}
                     />
                     <MoreProducts
                       shown={products.length}
                       total={first?.total ?? products.length}
                       list={list}
-                      href={longer(params, pages + 1)}
+                      href={toPageHref(params, pages + 1)}
                       onMore={() => setFocusFrom(products.length)}
                     />
                   </>
@@ -156,7 +160,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
             </div>
           </>
         )}
-        {hydrated && wanted && (
+        {hydrated && searchText && (
           <Suspense>
             <SearchArticles search={asTyped ? query.search : (shown ?? query.search)} />
           </Suspense>
@@ -167,7 +171,7 @@ export function Component({ story }: { story?: ReactNode } = {}) {
 }
 
 /** Returns the link of Load more for browsers without JavaScript. */
-function longer(params: URLSearchParams, pages: number): string {
+function toPageHref(params: URLSearchParams, pages: number): string {
   const search = new URLSearchParams(params);
   search.set('page', String(pages));
   return `?${search.toString()}`;

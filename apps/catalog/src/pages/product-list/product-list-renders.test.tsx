@@ -1,4 +1,4 @@
-import { renderedAgain } from '../../testing/count-renders';
+import { countRerenders } from '../../testing/count-renders';
 import { screen, waitFor } from '@testing-library/react';
 import { renderRoute } from '../../testing/render-route';
 
@@ -16,7 +16,7 @@ const open = async () => {
 
 it('does not render cards again that remain after filtering', async () => {
   const { user } = await open();
-  const renders = await renderedAgain(async () => {
+  const renders = await countRerenders(async () => {
     await user.click(screen.getByRole('checkbox', { name: /In Stock/ }));
     await screen.findByRole('button', { name: 'Remove filter In Stock' });
     await waitFor(() => expect(document.querySelector('section[aria-busy=true]')).toBeNull());
@@ -31,7 +31,7 @@ it('opens and closes the sheet without rendering the list or the filters', async
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const sheet = await screen.findByRole<HTMLDialogElement>('dialog', { name: 'Filters' });
-  const renders = await renderedAgain(async () => {
+  const renders = await countRerenders(async () => {
     await user.click(screen.getByRole('button', { name: /^Show \d/ }));
     await waitFor(() => expect(sheet.open).toBe(false));
   });

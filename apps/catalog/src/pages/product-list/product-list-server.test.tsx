@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { fails } from '@spruce/api-client/testing';
+import { failingHandler } from '@spruce/api-client/testing';
 import type { RouteHandle } from '@spruce/platform';
 import { renderOnServer } from '../../testing/render-on-server';
 
-const metaOf = async (path: string) => {
+const readMeta = async (path: string) => {
   const { handle, platform } = await renderOnServer(path);
   const url = new URL(path, platform.origin);
   const params = { slug: /^\/brand\/(.+)$/.exec(url.pathname)?.[1] };
@@ -54,7 +54,7 @@ describe('product list on the server', () => {
 
   it('returns 404 for an unknown brand and 503 after a failure, so that caches keep neither', async () => {
     expect((await renderOnServer('/brand/nobody')).status).toBe(404);
-    expect((await renderOnServer('/product', { handlers: { 'GET /products': fails(500) } })).status).toBe(503);
+    expect((await renderOnServer('/product', { handlers: { 'GET /products': failingHandler(500) } })).status).toBe(503);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('product list on the server', () => {
     expect(html).toContain('<title>Page 2 · All furniture to rent in Bangkok · Spruce</title>');
     const described = 'Page 2 · Browse every piece that Spruce rents in Bangkok';
     expect(html).toContain(`name="description" content="${described}`);
-    expect(await metaOf('/product?page=2')).toMatchObject({
+    expect(await readMeta('/product?page=2')).toMatchObject({
       index: true,
       description: expect.stringContaining(described) as string,
       canonicalQuery: expect.arrayContaining(['page']) as string[],
@@ -98,17 +98,17 @@ describe('product list on the server', () => {
   });
 
   it('indexes lists by room, function and brand, but not searches or combinations', async () => {
-    expect(await metaOf('/product')).toMatchObject({ index: true });
-    expect(await metaOf('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({
+    expect(await readMeta('/product')).toMatchObject({ index: true });
+    expect(await readMeta('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({
       index: true,
       canonicalQuery: ['main', 'subs', 'page'],
       title: 'Bedroom furniture to rent in Bangkok · Spruce',
     });
-    expect(await metaOf('/brand/kami')).toMatchObject({ index: true, title: 'Kami furniture to rent · Spruce' });
-    expect(await metaOf('/product?main=bedroom&subs=storage')).toMatchObject({ index: false });
-    expect(await metaOf('/product?brands=kami')).toMatchObject({ index: false });
-    expect(await metaOf('/product?search=sofa')).toMatchObject({ index: false });
-    expect(await metaOf('/product?main=no-such-room')).toMatchObject({ index: false });
-    expect(await metaOf('/product?subs=no-such-function')).toMatchObject({ index: false });
+    expect(await readMeta('/brand/kami')).toMatchObject({ index: true, title: 'Kami furniture to rent · Spruce' });
+    expect(await readMeta('/product?main=bedroom&subs=storage')).toMatchObject({ index: false });
+    expect(await readMeta('/product?brands=kami')).toMatchObject({ index: false });
+    expect(await readMeta('/product?search=sofa')).toMatchObject({ index: false });
+    expect(await readMeta('/product?main=no-such-room')).toMatchObject({ index: false });
+    expect(await readMeta('/product?subs=no-such-function')).toMatchObject({ index: false });
   });
 });

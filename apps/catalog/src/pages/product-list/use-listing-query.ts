@@ -11,13 +11,13 @@ export interface ListingFilters {
   change: (next: Change, options?: { replace?: boolean }) => Promise<void>;
   /** Removes the search and all filters, room included; keeps the order. */
   clear: () => Promise<void>;
-  hrefOf: (next: Partial<ListingQuery>) => string;
+  toHref: (next: Partial<ListingQuery>) => string;
 }
 
 export type Change = Partial<ListingQuery> | ((query: ListingQuery) => Partial<ListingQuery>);
 
 /** Scroll target when the list changes while the shopper is further down. */
-export const LIST_TOP = 'list';
+export const LIST_TOP_ID = 'list';
 
 /** The URL is the only source of the listing's filters. */
 export function useListingQuery(): ListingFilters {
@@ -25,27 +25,27 @@ export function useListingQuery(): ListingFilters {
   const navigate = useNavigate();
   const search = params.toString();
   const query = useMemo(() => parseListingQuery(new URLSearchParams(search)), [search]);
-  const ahead = useRef(query);
+  const pendingQuery = useRef(query);
   useEffect(() => {
-    ahead.current = query;
+    pendingQuery.current = query;
   }, [query]);
   // Stable for the same URL, so that filters don't render when only the list changes.
   return useMemo(() => {
     const change: ListingFilters['change'] = async (next, { replace = false } = {}) => {
-      ahead.current = { ...ahead.current, ...(typeof next === 'function' ? next(ahead.current) : next) };
-      const top = document.getElementById(LIST_TOP);
+      pendingQuery.current = { ...pendingQuery.current, ...(typeof next === 'function' ? next(pendingQuery.current) : next) };
+      const top = document.getElementById(LIST_TOP_ID);
       if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView();
-      await navigate({ search: hrefOfQuery(ahead.current) }, { replace, preventScrollReset: true });
+      await navigate({ search: toSearch(pendingQuery.current) }, { replace, preventScrollReset: true });
     };
-    const hrefOf = (next: Partial<ListingQuery>) => hrefOfQuery({ ...query, ...next });
-    return { query, change, hrefOf, clear: () => change({ ...EMPTY_LISTING_QUERY, sort: query.sort }) };
+    const toHref = (next: Partial<ListingQuery>) => toSearch({ ...query, ...next });
+    return { query, change, toHref, clear: () => change({ ...EMPTY_LISTING_QUERY, sort: query.sort }) };
   }, [query, navigate]);
 }
 
-const hrefOfQuery = (query: ListingQuery): string => {
+const toSearch = (query: ListingQuery): string => {
   const text = serialiseListingQuery(query);
   return text && `?${text}`;
 };
 
-export const toggled = (values: readonly string[], value: string, on: boolean): string[] =>
+export const toggleValue = (values: readonly string[], value: string, on: boolean): string[] =>
   on ? [...values, value] : values.filter((other) => other !== value);

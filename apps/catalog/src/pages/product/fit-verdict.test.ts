@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Product } from '@spruce/api-client/catalogue';
 import { deliveryFee } from '@spruce/pricing';
 import { DOOR_HEIGHT, LIFT_FLOOR } from '@spruce/ui';
-import { fitVerdict } from './fit-verdict';
-import { DOOR, LIFT, type HomeAccess } from './sections/home-access';
+import { judgeFit } from './fit-verdict';
+import { DOOR_LIMITS, LIFT_LIMITS, type HomeAccess } from './sections/home-access';
 
 const side = fc.integer({ min: 5, max: 300 });
 const products = fc.tuple(side, side, side, fc.nat(3)).map(([width, depth, height, parts]) => {
@@ -11,8 +11,8 @@ const products = fc.tuple(side, side, side, fc.nat(3)).map(([width, depth, heigh
   return { box, dimensions: { width, depth, height }, measures: { seatDepth: parts === 1 ? 50 : undefined } } as unknown as Product;
 });
 const homes = fc.record<HomeAccess>({
-  doorWidth: fc.integer(DOOR),
-  liftHeight: fc.integer(LIFT),
+  doorWidth: fc.integer(DOOR_LIMITS),
+  liftHeight: fc.integer(LIFT_LIMITS),
   stairs: fc.boolean(),
   lift: fc.boolean(),
 });
@@ -20,7 +20,7 @@ const homes = fc.record<HomeAccess>({
 test('keeps headline, rows, fee reason and numbers consistent for every product and home', () => {
   fc.assert(
     fc.property(products, homes, (product, home) => {
-      const { outcome, door, lift, fee, feeReason } = fitVerdict(product, home);
+      const { outcome, door, lift, fee, feeReason } = judgeFit(product, home);
       expect(lift === null).toBe(!home.lift);
       const liftRefuses = lift?.fits === false;
       expect(outcome).toBe(door.fits ? (liftRefuses ? 'lift' : 'fits') : liftRefuses ? 'doorAndLift' : 'door');
@@ -54,6 +54,6 @@ test('keeps headline, rows, fee reason and numbers consistent for every product 
 test('reports 3 cm too much for a 78 cm sofa at a 75 cm door', () => {
   const sofa = { box: [221, 98, 78], dimensions: { width: 221, depth: 98, height: 78 }, measures: {} } as unknown as Product;
   const home = { doorWidth: 75, liftHeight: 230, stairs: true, lift: true };
-  expect(fitVerdict(sofa, home)).toMatchObject({ outcome: 'door', door: { message: 'tooSmall', missing: 3 }, feeReason: 'feeOpen' });
-  expect(fitVerdict(sofa, { ...home, doorWidth: 78 })).toMatchObject({ outcome: 'door', door: { message: 'noRoom' } });
+  expect(judgeFit(sofa, home)).toMatchObject({ outcome: 'door', door: { message: 'tooSmall', missing: 3 }, feeReason: 'feeOpen' });
+  expect(judgeFit(sofa, { ...home, doorWidth: 78 })).toMatchObject({ outcome: 'door', door: { message: 'noRoom' } });
 });

@@ -1,7 +1,7 @@
 import type { Product } from '@spruce/api-client/catalogue';
 import { deliveryFee } from '@spruce/pricing';
 import { checkDoor, checkLift, type FitResult } from '@spruce/ui';
-import { comesInParts, comesRolled, fitPiece } from './piece';
+import { isDeliveredInParts, isDeliveredRolled, toFitPiece } from './piece';
 import type { HomeAccess } from './sections/home-access';
 
 export interface OpeningVerdict extends FitResult {
@@ -18,23 +18,23 @@ export interface FitVerdict {
   feeReason: 'feeLevel' | 'feeLift' | 'feeStairs' | 'feeLiftOrStairs' | 'feeOpen';
 }
 
-export function fitVerdict(product: Product, { doorWidth, liftHeight, stairs, lift: hasLift }: HomeAccess): FitVerdict {
-  const piece = fitPiece(product);
-  const judged = (result: FitResult): OpeningVerdict => ({ ...result, message: messageOf(result, product) });
-  const door = judged(checkDoor(piece, doorWidth));
-  const lift = hasLift ? judged(checkLift(piece, liftHeight)) : null;
+export function judgeFit(product: Product, { doorWidth, liftHeight, stairs, lift: hasLift }: HomeAccess): FitVerdict {
+  const piece = toFitPiece(product);
+  const addMessage = (result: FitResult): OpeningVerdict => ({ ...result, message: chooseMessage(result, product) });
+  const door = addMessage(checkDoor(piece, doorWidth));
+  const lift = hasLift ? addMessage(checkLift(piece, liftHeight)) : null;
   const liftRefuses = lift !== null && !lift.fits;
   const outcome = door.fits ? (liftRefuses ? 'lift' : 'fits') : liftRefuses ? 'doorAndLift' : 'door';
-  return { outcome, door, lift, fee: deliveryFee({ stairs, lift: hasLift }).amount, feeReason: feeReasonOf(outcome, stairs, hasLift) };
+  return { outcome, door, lift, fee: deliveryFee({ stairs, lift: hasLift }).amount, feeReason: findFeeReason(outcome, stairs, hasLift) };
 }
 
-function messageOf({ fits, way, missing }: FitResult, product: Product): OpeningVerdict['message'] {
+function chooseMessage({ fits, position, missing }: FitResult, product: Product): OpeningVerdict['message'] {
   if (!fits) return missing > 0 ? 'tooSmall' : 'noRoom';
-  if (comesInParts(product)) return comesRolled(product) ? 'fitsRolled' : 'fitsParts';
-  return way === 'turned' && product.measures.seatDepth ? 'onBack' : way;
+  if (isDeliveredInParts(product)) return isDeliveredRolled(product) ? 'fitsRolled' : 'fitsParts';
+  return position === 'turned' && product.measures.seatDepth ? 'onBack' : position;
 }
 
-function feeReasonOf(outcome: FitVerdict['outcome'], stairs: boolean, hasLift: boolean): FitVerdict['feeReason'] {
+function findFeeReason(outcome: FitVerdict['outcome'], stairs: boolean, hasLift: boolean): FitVerdict['feeReason'] {
   if (outcome === 'lift' && stairs) return 'feeLiftOrStairs';
   if (outcome !== 'fits') return 'feeOpen';
   if (!stairs) return 'feeLevel';

@@ -1,20 +1,20 @@
 import type { Product } from '@spruce/api-client/catalogue';
 import { repairHomeAccess } from './sections/home-access';
-import { monthsUsed } from './sections/months-used';
-import { comesInParts, comesRolled, fitPiece } from './piece';
+import { countUsedMonths } from './sections/months-used';
+import { isDeliveredInParts, isDeliveredRolled, toFitPiece } from './piece';
 
 const piece = (box: [number, number, number], dimensions: Product['dimensions'], heightWithoutLegs?: number) =>
   ({ box, dimensions, measures: { heightWithoutLegs } }) as Product;
 
 test('describes only products packed smaller as coming in parts', () => {
-  expect(comesInParts(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78))).toBe(false);
-  expect(comesInParts(piece([205, 63, 12], { width: 120, depth: 63, height: 205 }))).toBe(true);
-  expect(fitPiece(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78)).height).toBe(78);
+  expect(isDeliveredInParts(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78))).toBe(false);
+  expect(isDeliveredInParts(piece([205, 63, 12], { width: 120, depth: 63, height: 205 }))).toBe(true);
+  expect(toFitPiece(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78)).height).toBe(78);
 });
 
 test('delivers a rug as a roll but not a mattress', () => {
-  expect(comesRolled(piece([160, 28, 28], { width: 160, depth: 230, height: 2 }))).toBe(true);
-  expect(comesRolled(piece([150, 35, 35], { width: 150, depth: 200, height: 26 }))).toBe(false);
+  expect(isDeliveredRolled(piece([160, 28, 28], { width: 160, depth: 230, height: 2 }))).toBe(true);
+  expect(isDeliveredRolled(piece([150, 35, 35], { width: 150, depth: 200, height: 26 }))).toBe(false);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['2026-12-27', 2],
   ['2027-06-26', 7],
   ['2027-11-26', 12],
-])('an end on %s uses %i months, including a started one', (date, months) => expect(monthsUsed('2026-11-26', date)).toBe(months));
+])('an end on %s uses %i months, including a started one', (date, months) => expect(countUsedMonths('2026-11-26', date)).toBe(months));
 
 test('restores the saved home from invalid storage content', () => {
   const usual = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };

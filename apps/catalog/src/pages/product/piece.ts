@@ -2,22 +2,22 @@ import type { Product } from '@spruce/api-client/catalogue';
 import type { FitPiece, PieceSize } from '@spruce/ui';
 
 /** Dimensions of the assembled product in cm. */
-export const pieceSize = ({ dimensions }: Product): PieceSize => dimensions;
+export const readPieceSize = ({ dimensions }: Product): PieceSize => dimensions;
 
 /** Returns the size that must pass door and lift, without legs. */
-export const fitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({
+export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({
   box,
   height: measures.heightWithoutLegs ?? dimensions.height,
 });
 
-const sorted = (sizes: readonly number[]) => [...sizes].sort((one, other) => other - one);
+const sortDescending = (sizes: readonly number[]) => [...sizes].sort((one, other) => other - one);
 
 /** A rug is flat and delivered as a roll. */
-export const comesRolled = ({ dimensions, box: [, one, other] }: Product): boolean => dimensions.height < 5 && one === other;
+export const isDeliveredRolled = ({ dimensions, box: [, one, other] }: Product): boolean => dimensions.height < 5 && one === other;
 
 /** True if the largest packed part is clearly smaller than the assembled product. */
-export function comesInParts(product: Product): boolean {
+export function isDeliveredInParts(product: Product): boolean {
   const { width, depth } = product.dimensions;
-  const whole = sorted([width, depth, fitPiece(product).height]);
+  const whole = sortDescending([width, depth, toFitPiece(product).height]);
   return product.box.some((side, at) => side < (whole[at] ?? 0) - 3);
 }

@@ -2,14 +2,14 @@ import { createContext, useContext, useMemo, useRef, useState, type ReactNode } 
 import { useSearchParams } from 'react-router-dom';
 import { withStock, type Product, type Variation } from '@spruce/api-client/catalogue';
 import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
-import { cartItemOfProduct } from '@spruce/cart/items';
-import { FEW_LEFT } from '@spruce/contract/constants';
+import { cartItemFromProduct } from '@spruce/cart/items';
+import { LOW_STOCK_LIMIT } from '@spruce/contract/constants';
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { useRehydrateHearts } from '@spruce/wishlist';
-import { useStockNow } from '../../features/buying/use-stock-now';
-import { variationOf } from './variation-of';
+import { useCurrentStock } from '../../features/buying/use-current-stock';
+import { findVariation } from './find-variation';
 
-export interface Added extends AddResult {
+export interface AddedToCart extends AddResult {
   months: number;
 }
 
@@ -29,8 +29,8 @@ export interface ProductChoice extends ShownProduct {
   setQuantity: (quantity: number) => void;
   inCart: number;
   /** The cart's term, if adding at `months` would re-price other lines. */
-  rePricesFrom: number | null;
-  added: Added | null;
+  monthsToReprice: number | null;
+  added: AddedToCart | null;
   addToCart: () => void;
 }
 
@@ -39,15 +39,15 @@ const ShownProductContext = createContext<ShownProduct | null>(null);
 const MonthsContext = createContext<number | null>(null);
 const ProductChoiceContext = createContext<ProductChoice | null>(null);
 
-function provided<Value>(value: Value | null): Value {
+function requireContext<Value>(value: Value | null): Value {
   if (value === null) throw new Error('ProductChoiceProvider is missing');
   return value;
 }
 
-export const useShownProduct = (): ShownProduct => provided(useContext(ShownProductContext));
+export const useShownProduct = (): ShownProduct => requireContext(useContext(ShownProductContext));
 /** Returns the term one frame after the ruler, for content further down. */
-export const useMonths = (): number => provided(useContext(MonthsContext));
-export const useProductChoice = (): ProductChoice => provided(useContext(ProductChoiceContext));
+export const useMonths = (): number => requireContext(useContext(MonthsContext));
+export const useProductChoice = (): ProductChoice => requireContext(useContext(ProductChoiceContext));
 
 /** The colour is in the URL; term and quantity are state. */
 export function ProductChoiceProvider({ product: known, children }: { product: Product; children: ReactNode }) {
@@ -56,16 +56,16 @@ export function ProductChoiceProvider({ product: known, children }: { product: P
   const [searchParams, setSearchParams] = useSearchParams();
   const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [quantity, setQuantity] = useState(1);
-  const { stock, askAgain } = useStockNow({ variations: known.variations.map(({ id }) => id) }, quantity > FEW_LEFT);
+  const { stock, refetchStock } = useCurrentStock({ variations: known.variations.map(({ id }) => id) }, quantity > LOW_STOCK_LIMIT);
   const product = useMemo(() => withStock(known, stock), [known, stock]);
-  const variation = variationOf(product, searchParams.get('colour'));
+  const variation = findVariation(product, searchParams.get('colour'));
   // Narrow selectors avoid renders when the cart loads without a relevant change; such a render would also hydrate the whole page at once.
   const inCart = useCart(({ record }) => activeItems(record).find((line) => line.variantID === variation.id)?.quantity ?? 0);
   const hasOthers = useCart(({ record }) => activeItems(record).some((line) => line.variantID !== variation.id));
   const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));
-  const [added, setAdded] = useState<Added | null>(null);
+  const [added, setAdded] = useState<AddedToCart | null>(null);
   // Holds the ruler's term, because the page's state may lag behind when the shopper adds.
-  const pressed = useRef<number | null>(null);
+  const rulerMonths = useRef<number | null>(null);
 
   // The whole cart has one term, so the page uses the cart's until the shopper moves the ruler.
   const months = chosenMonths ?? cartMonths ?? DEFAULT_MONTHS;
@@ -91,7 +91,7 @@ export function ProductChoiceProvider({ product: known, children }: { product: P
 
   const setMonths = useMemo(
     () => (to: number) => {
-      pressed.current = to;
+      rulerMonths.current = to;
       setChosenMonths(to);
     },
     [],
@@ -104,16 +104,16 @@ export function ProductChoiceProvider({ product: known, children }: { product: P
       quantity,
       setQuantity,
       inCart,
-      rePricesFrom: hasOthers && cartMonths !== months ? cartMonths : null,
+      monthsToReprice: hasOthers && cartMonths !== months ? cartMonths : null,
       added,
       addToCart: () => {
-        const at = pressed.current ?? months;
-        setAdded({ ...addToCart(cartItemOfProduct(product, variation), { quantity, months: at }), months: at });
+        const at = rulerMonths.current ?? months;
+        setAdded({ ...addToCart(cartItemFromProduct(product, variation), { quantity, months: at }), months: at });
         setQuantity(1);
-        askAgain();
+        refetchStock();
       },
     }),
-    [askAgain, shown, product, variation, inCart, hasOthers, cartMonths, months, setMonths, quantity, added],
+    [refetchStock, shown, product, variation, inCart, hasOthers, cartMonths, months, setMonths, quantity, added],
   );
 
   return (

@@ -1,10 +1,10 @@
 import { imageUrl, type Product } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { plainText } from '@spruce/i18n';
+import { toPlainText } from '@spruce/i18n';
 import { monthlyPrice } from '@spruce/pricing';
 import { localePath, type Language } from '@spruce/platform';
 
-const SCHEMA = 'https://schema.org';
+const SCHEMA_URL = 'https://schema.org';
 
 interface Site {
   origin: string;
@@ -12,11 +12,11 @@ interface Site {
 }
 
 /** Offer of a rental at the 12-month term, in baht a month. */
-export const rentalOffer = (url: string, price: number, available: number) => ({
+export const createRentalOffer = (url: string, price: number, available: number) => ({
   '@type': 'Offer',
   url,
   businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-  availability: `${SCHEMA}/${available > 0 ? 'InStock' : 'OutOfStock'}`,
+  availability: `${SCHEMA_URL}/${available > 0 ? 'InStock' : 'OutOfStock'}`,
   priceCurrency: 'THB',
   price,
   priceSpecification: {
@@ -31,15 +31,15 @@ export const rentalOffer = (url: string, price: number, available: number) => ({
 });
 
 /** Product with one offer per colour: the monthly price at the 12-month term. */
-export function productJsonLd(product: Product, { origin, language }: Site): object {
+export function createProductJsonLd(product: Product, { origin, language }: Site): object {
   const url = origin + localePath(paths.product(product.slug), language);
   const offers = product.variations.map((variation) => {
     const address = variation === product.variations[0] ? url : `${url}?colour=${variation.colour.slug}`;
-    const offer = rentalOffer(address, monthlyPrice(variation.subscriptionPrices, 12), variation.available);
+    const offer = createRentalOffer(address, monthlyPrice(variation.subscriptionPrices, 12), variation.available);
     return { ...offer, name: `${product.name}, ${variation.colour.name}` };
   });
   return {
-    '@context': SCHEMA,
+    '@context': SCHEMA_URL,
     '@type': 'Product',
     name: product.name,
     sku: product.sku,
@@ -56,8 +56,8 @@ export function productJsonLd(product: Product, { origin, language }: Site): obj
   };
 }
 
-export const itemListJsonLd = (entries: readonly { name: string; path: string }[], { origin, language }: Site): object => ({
-  '@context': SCHEMA,
+export const createItemListJsonLd = (entries: readonly { name: string; path: string }[], { origin, language }: Site): object => ({
+  '@context': SCHEMA_URL,
   '@type': 'ItemList',
   itemListElement: entries.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -67,9 +67,9 @@ export const itemListJsonLd = (entries: readonly { name: string; path: string }[
   })),
 });
 
-export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }[], { origin, language }: Site): object {
+export function createBreadcrumbJsonLd(crumbs: readonly { name: string; path: string }[], { origin, language }: Site): object {
   return {
-    '@context': SCHEMA,
+    '@context': SCHEMA_URL,
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
@@ -81,4 +81,4 @@ export function breadcrumbJsonLd(crumbs: readonly { name: string; path: string }
 }
 
 /** Serialises JSON for a script element; escapes "<", so that a text cannot close it. */
-export const scriptJson = (value: object): string => plainText(JSON.stringify(value)).replace(/</g, '\\u003c');
+export const serialiseJsonLd = (value: object): string => toPlainText(JSON.stringify(value)).replace(/</g, '\\u003c');

@@ -3,7 +3,7 @@ import { alternativesQuery, productQuery, productsByIdQuery } from '@spruce/api-
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import { platformContext, type Platform } from '@spruce/platform';
-import { variationOf } from './variation-of';
+import { findVariation } from './find-variation';
 
 /** Waits for the product, which decides the status; related products may stream later. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ),
   );
   // Alternatives to a product that is out of stock are part of the page, also without JavaScript.
-  if (variationOf(product, new URL(request.url).searchParams.get('colour')).available === 0)
+  if (findVariation(product, new URL(request.url).searchParams.get('colour')).available === 0)
     await queryClient.prefetchQuery(alternativesQuery(api, product));
   if (typeof window === 'undefined') await delivery;
   return null;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { fails, hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { screen, type StoryPageProps } from '../../testing/story-page';
 
 const withStock = (stock: { stock_quantity?: number; in_stock?: boolean }): HandlerOverrides => ({
@@ -35,9 +35,9 @@ export const OneLeft: Story = { args: { handlers: withStock({ stock_quantity: 1 
 export const Bed: Story = { args: { path: '/product/nordi-king-bed' } };
 export const Desk: Story = { args: { path: '/product/focus-oak-desk' } };
 export const Rug: Story = { args: { path: '/product/moss-wool-rug' } };
-export const RecommendationsOnTheirWay: Story = { args: { handlers: othersBy(hangs()) } };
+export const RecommendationsOnTheirWay: Story = { args: { handlers: othersBy(hangingHandler()) } };
 export const RecommendationsFailed: Story = {
-  args: { handlers: othersBy(fails(500)) },
+  args: { handlers: othersBy(failingHandler(500)) },
   parameters: { expectsError: 'There was a problem on our side' },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['phone'] };

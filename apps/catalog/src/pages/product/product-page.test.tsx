@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addToCart as putIntoCart, cartStore, type NewCartItem, replaceItems } from '@spruce/cart';
 import { productQuery, type Product } from '@spruce/api-client/catalogue';
-import { fails, hangs, samples, type Handlers } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, samples, type Handlers } from '@spruce/api-client/testing';
 import { takeIntent, writeCookie } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
 import { renderRoute } from '../../testing/render-route';
@@ -145,7 +145,7 @@ describe('product page', () => {
   });
 
   it('promises no day when the delivery calendar fails to load', async () => {
-    const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': fails(500) } });
+    const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findByText('You pick the delivery day at checkout')).toBeVisible();
     expect(container).not.toHaveTextContent('Thu 26 Nov');
@@ -296,7 +296,7 @@ describe('colour out of stock', () => {
     [429, 'That was a lot of requests. Please wait a few minutes and try again.'],
     [500, 'That did not get through. Please try again.'],
   ])('explains why an address was refused (%i) and keeps it', async (status, text) => {
-    const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': fails(status) } });
+    const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': failingHandler(status) } });
     const field = await screen.findByRole('textbox', { name: 'Email address' });
     await user.type(field, 'mali@spruce.example{Enter}');
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -497,11 +497,11 @@ describe('below the fold', () => {
     const withRelated = (related: Handlers['GET /products']): Partial<Handlers> => ({
       'GET /products': (request) => (request.params.slug ? nara!(request) : related(request)),
     });
-    const hanging = renderRoute(NARA, { handlers: withRelated(hangs()) });
+    const hanging = renderRoute(NARA, { handlers: withRelated(hangingHandler()) });
     expect(await screen.findByRole('heading', { name: 'Details' })).toBeInTheDocument();
     hanging.unmount();
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    renderRoute(NARA, { handlers: withRelated(fails(500)) });
+    renderRoute(NARA, { handlers: withRelated(failingHandler(500)) });
     expect(await screen.findByRole('heading', { name: 'Details' })).toBeInTheDocument();
     await waitFor(() => expect(quiet).toHaveBeenCalled());
     expect(screen.getByRole('button', { name: 'Add to cart' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { renderedAgain } from '../../testing/count-renders';
+import { countRerenders } from '../../testing/count-renders';
 import { screen, waitFor } from '@testing-library/react';
 import { cartStore } from '@spruce/cart';
 import { renderRoute } from '../../testing/render-route';
@@ -9,7 +9,7 @@ it.each([
   ['/product/nara-3-seat-sofa', 'ProductChoiceProvider'],
   ['/package/japandi-living-room', 'PriceAndPieces'],
 ])('reads an empty cart without rendering %s again', async (path, page) => {
-  const renders = await renderedAgain(async () => {
+  const renders = await countRerenders(async () => {
     renderRoute(path);
     await screen.findByRole('slider', { name: 'Subscription length' });
     await waitFor(() => expect(cartStore.getState().ready).toBe(true));
@@ -23,7 +23,7 @@ it.each([
 ])('adds to the cart on %s without rendering the term again', async (path, name) => {
   const { user } = renderRoute(path);
   const [button] = await screen.findAllByRole('button', { name });
-  const renders = await renderedAgain(async () => {
+  const renders = await countRerenders(async () => {
     await user.click(button!);
     await waitFor(() => expect(cartStore.getState().record.items).not.toHaveLength(0));
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { partsOf } from './match';
+import { splitMatches } from './match';
 
 const marked = (name: string, search: string) =>
-  partsOf(name, search)
+  splitMatches(name, search)
     .map(({ text, matched }) => (matched ? `[${text}]` : text))
     .join('');
 
@@ -28,7 +28,7 @@ test('keeps every letter of the name', () => {
       fc.string({ unit: 'grapheme' }),
       fc.string({ unit: 'grapheme' }),
       (name, search) =>
-        partsOf(name, search)
+        splitMatches(name, search)
           .map(({ text }) => text)
           .join('') === name,
     ),

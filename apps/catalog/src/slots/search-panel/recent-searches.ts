@@ -1,27 +1,27 @@
 import { STORAGE_KEYS, type RecentSearchesRecord } from '@spruce/contract/storage';
 import { asArray, asObject, asText, readText, writeText } from '@spruce/record-store';
 
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
 /** Returns recent searches, newest first. Ignores invalid storage content. */
-export function recentSearches(): string[] {
+export function readRecentSearches(): string[] {
   try {
     const stored = asObject(JSON.parse(readText(STORAGE_KEYS.recentSearches) ?? '{}'));
-    return asArray(stored['words']).map(asText).filter(Boolean).slice(0, MOST);
+    return asArray(stored['words']).map(asText).filter(Boolean).slice(0, MAX_SEARCHES);
   } catch {
     return [];
   }
 }
 
-const write = (searches: string[]) =>
+const writeSearches = (searches: string[]) =>
   writeText(STORAGE_KEYS.recentSearches, JSON.stringify({ v: 1, words: searches } satisfies RecentSearchesRecord));
 
 /** Moves a repeated search to the front, ignoring case. */
 export function rememberSearch(search: string): void {
   const same = (other: string) => other.toLocaleLowerCase('en') === search.toLocaleLowerCase('en');
-  write([search, ...recentSearches().filter((other) => !same(other))].slice(0, MOST));
+  writeSearches([search, ...readRecentSearches().filter((other) => !same(other))].slice(0, MAX_SEARCHES));
 }
 
-export const forgetSearch = (search: string): void => void write(recentSearches().filter((other) => other !== search));
+export const forgetSearch = (search: string): void => void writeSearches(readRecentSearches().filter((other) => other !== search));
 
-export const forgetSearches = (): void => void write([]);
+export const forgetSearches = (): void => void writeSearches([]);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { fails, hangs, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { createTestPlatform, TestProviders } from '../../testing/providers';
 import SearchPanel, { type SearchPanelProps } from './search-panel';
 
@@ -35,10 +35,10 @@ export const Searching: Story = {
   args: {
     initialQuery: 'oak',
     handlers: {
-      'GET /products': hangs(),
-      'GET /products/brands': hangs(),
-      'GET /products/packages': hangs(),
-      'GET /blogs': hangs(),
+      'GET /products': hangingHandler(),
+      'GET /products/brands': hangingHandler(),
+      'GET /products/packages': hangingHandler(),
+      'GET /blogs': hangingHandler(),
     },
   },
 };
@@ -74,5 +74,8 @@ export const Recent: Story = {
   },
 };
 export const Failed: Story = {
-  args: { initialQuery: 'sofa', handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500), 'GET /blogs': fails(500) } },
+  args: {
+    initialQuery: 'sofa',
+    handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500), 'GET /blogs': failingHandler(500) },
+  },
 };

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { contentSamples, fails, samples, type HandlerOverrides } from '@spruce/api-client/testing';
+import { contentSamples, failingHandler, samples, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import { createTestPlatform, TestProviders } from '../../testing/providers';
 import SearchPanel, { loadMessages, namespace, type SearchPanelProps } from './search-panel';
@@ -113,7 +113,7 @@ test('leaves out products without attributes without saying that nothing was fou
 
 test('shows a failure and retries [error.search]', async () => {
   const { api, user } = open({
-    handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500), 'GET /blogs': fails(500) },
+    handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500), 'GET /blogs': failingHandler(500) },
   });
   await user.type(await field(), 'sofa');
   await waitFor(() => expect(screen.getAllByText('No result for “sofa”').length).toBeGreaterThan(0));
@@ -124,7 +124,7 @@ test('shows a failure and retries [error.search]', async () => {
 });
 
 test('shows which group failed, keeps the others and retries only that one [error.search]', async () => {
-  const { api, user } = open({ handlers: { 'GET /products': fails(500), 'GET /products/brands': fails(500) } });
+  const { api, user } = open({ handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500) } });
   await user.type(await field(), 'condo');
   expect(within(await group('Articles')).getAllByRole('option')[0]).toBeVisible();
   expect(screen.getAllByText(/Not everything answered just now/)[0]).toBeVisible();

@@ -5,7 +5,7 @@ import { paths } from '@spruce/contract/paths';
 import type { SlotProps } from '@spruce/platform';
 import { CloseIcon, IconButton, SearchField } from '@spruce/ui';
 import { rememberSearch } from './recent-searches';
-import { SearchAtRest } from './search-at-rest';
+import { SearchSuggestions } from './search-suggestions';
 import { SearchResults } from './search-results';
 import { useSearch } from './use-search';
 import css from './search-panel.module.css';
@@ -29,20 +29,20 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
   const navigate = useNavigate();
   const [text, setText] = useState(initialQuery);
   // Index of the option reached with the arrow keys; -1 while typing.
-  const [reached, setReached] = useState(-1);
+  const [reachedIndex, setReachedIndex] = useState(-1);
   const list = useId();
   const root = useRef<HTMLDivElement>(null);
   // The pressed option disappears with the new results, so the focus returns to the field.
   const focusField = () => root.current?.querySelector('input')?.focus();
   const found = useSearch(text);
   const count = [found.brands, found.products, found.rooms, found.packages, found.articles].flat().length;
-  const active = reached < count ? reached : -1;
+  const activeIndex = reachedIndex < count ? reachedIndex : -1;
   const optionId = (place: number) => `${list}-${place}`;
   const search = text.trim();
 
   const type = (value: string) => {
     setText(value);
-    setReached(-1);
+    setReachedIndex(-1);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,11 +50,11 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
     if (step !== 0 && count > 0) {
       event.preventDefault();
       // The field itself comes after the last and before the first option.
-      setReached(((active + 1 + step + count + 1) % (count + 1)) - 1);
+      setReachedIndex(((activeIndex + 1 + step + count + 1) % (count + 1)) - 1);
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && search !== '') {
       event.preventDefault();
-      if (active >= 0) document.getElementById(optionId(active))?.click();
+      if (activeIndex >= 0) document.getElementById(optionId(activeIndex))?.click();
       else {
         rememberSearch(search);
         void navigate(paths.productList({ search }));
@@ -84,7 +84,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
           aria-autocomplete="list"
           aria-expanded={count > 0}
           aria-controls={list}
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={activeIndex >= 0 ? optionId(activeIndex) : undefined}
           value={text}
           onValueChange={type}
           onKeyDown={onKeyDown}
@@ -93,12 +93,12 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
             <CloseIcon />
           </IconButton>
         </SearchField>
-        {search === '' && <SearchAtRest onForgotten={focusField} />}
+        {search === '' && <SearchSuggestions onForget={focusField} />}
         <SearchResults
           list={list}
           search={search}
           found={found}
-          active={active}
+          activeIndex={activeIndex}
           optionId={optionId}
           onFollow={() => rememberSearch(search)}
           onSearch={(meant) => {

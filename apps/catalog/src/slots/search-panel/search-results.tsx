@@ -4,7 +4,7 @@ import type { PackageCard, ProductCard } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { ArrowIcon, Button, Photo, Price, Skeleton, TextButton, textLinkClass } from '@spruce/ui';
-import { partsOf } from './match';
+import { splitMatches } from './match';
 import type { Search } from './use-search';
 import css from './search-panel.module.css';
 
@@ -13,14 +13,14 @@ interface SearchResultsProps {
   search: string;
   found: Search;
   /** Index of the active option over all groups; -1 for none. */
-  active: number;
+  activeIndex: number;
   optionId: (place: number) => string;
   onFollow: () => void;
   onSearch: (text: string) => void;
 }
 
 function Name({ text, search }: { text: string; search: string }) {
-  return partsOf(text, search).map((part, index) =>
+  return splitMatches(text, search).map((part, index) =>
     part.matched ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
   );
 }
@@ -76,7 +76,7 @@ function Group({ id, label, total, className, children }: GroupProps) {
   );
 }
 
-function Waiting() {
+function ResultsSkeleton() {
   return (
     <div className={css.body} aria-hidden="true">
       <Skeleton shape="text" width="50%" />
@@ -92,12 +92,13 @@ function Waiting() {
   );
 }
 
-export function SearchResults({ list, search, found, active, optionId, onFollow, onSearch }: SearchResultsProps) {
+export function SearchResults({ list, search, found, activeIndex, optionId, onFollow, onSearch }: SearchResultsProps) {
   const { t } = useTranslation('catalog');
-  const { brands, products, rooms, packages, articles, totals, something, none, more, searching, retry, didYouMean, shown } = found;
+  const { brands, products, rooms, packages, articles, totals, hasResults, hasNoResults, hasMore, searching, retry, didYouMean, shown } =
+    found;
   // Marks the words of the corrected text if its results are shown.
-  const named = (name: string) => <Name text={name} search={shown ?? search} />;
-  const option = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === active });
+  const highlightName = (name: string) => <Name text={name} search={shown ?? search} />;
+  const createOptionProps = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === activeIndex });
 
   return (
     <>
@@ -108,16 +109,16 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
           : searching
             ? t('searchPanel.searching')
             : [
-                none ? t('searchPanel.none', { search }) : '',
+                hasNoResults ? t('searchPanel.none', { search }) : '',
                 shown ? t('searchPanel.shown', { search: shown }) : '',
                 didYouMean ? t('searchPanel.meant', { search: didYouMean }) : '',
-                none ? '' : t('searchPanel.found', totals),
-                !none && retry ? t('searchPanel.partly') : '',
+                hasNoResults ? '' : t('searchPanel.found', totals),
+                !hasNoResults && retry ? t('searchPanel.partly') : '',
               ]
                 .filter(Boolean)
                 .join(' ')}
       </p>
-      {none ? (
+      {hasNoResults ? (
         <div className={css.none}>
           <p className="subhead">{t('searchPanel.none', { search })}</p>
           <p className="muted">{t(retry ? 'searchPanel.failed' : 'searchPanel.noneCopy')}</p>
@@ -132,7 +133,7 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
           ) : null}
         </div>
       ) : null}
-      {shown && something ? (
+      {shown && hasResults ? (
         <p className={css.instead}>
           <span>{t('searchPanel.shown', { search: shown })}</span>
           <Link className={textLinkClass()} to={paths.productList({ search, spelling: 'typed' })} onClick={onFollow}>
@@ -140,24 +141,24 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
           </Link>
         </p>
       ) : null}
-      {!none && didYouMean ? (
+      {!hasNoResults && didYouMean ? (
         <p className={css.instead}>
           <TextButton onClick={() => onSearch(didYouMean)}>{t('searchPanel.meant', { search: didYouMean })}</TextButton>
         </p>
       ) : null}
-      {!none && retry ? (
+      {!hasNoResults && retry ? (
         <p className={css.instead}>
           <span>{t('searchPanel.partly')}</span>
           <TextButton onClick={retry}>{t('searchPanel.retry')}</TextButton>
         </p>
       ) : null}
-      {search !== '' && searching && !something ? <Waiting /> : null}
-      {search !== '' && something ? (
+      {search !== '' && searching && !hasResults ? <ResultsSkeleton /> : null}
+      {search !== '' && hasResults ? (
         <div className={css.body} aria-busy={searching}>
           <div className={css.groups} id={list} role="listbox" aria-label={t('searchPanel.label')}>
             <Group id={`${list}-brands`} label={t('searchPanel.brands')} total={totals.brands} className={css.names}>
               {brands.map(({ slug, name }, index) => (
-                <NameLink key={slug} to={paths.brand(slug)} name={named(name)} onClick={onFollow} {...option(index)} />
+                <NameLink key={slug} to={paths.brand(slug)} name={highlightName(name)} onClick={onFollow} {...createOptionProps(index)} />
               ))}
             </Group>
             <Group id={`${list}-products`} label={t('searchPanel.products')} total={totals.products} className={css.products}>
@@ -166,11 +167,11 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
                   <Hit
                     key={product.id}
                     to={paths.product(product.slug)}
-                    name={named(product.name)}
+                    name={highlightName(product.name)}
                     brand={product.brand.name}
                     shown={product}
                     onClick={onFollow}
-                    {...option(brands.length + index)}
+                    {...createOptionProps(brands.length + index)}
                   />
                 ))}
               </div>
@@ -180,9 +181,9 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
                 <NameLink
                   key={slug}
                   to={paths.productList({ main: slug })}
-                  name={named(name)}
+                  name={highlightName(name)}
                   onClick={onFollow}
-                  {...option(brands.length + products.length + index)}
+                  {...createOptionProps(brands.length + products.length + index)}
                 />
               ))}
             </Group>
@@ -192,10 +193,10 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
                   <Hit
                     key={room.id}
                     to={paths.package(room.slug)}
-                    name={named(room.name)}
+                    name={highlightName(room.name)}
                     shown={room}
                     onClick={onFollow}
-                    {...option(brands.length + products.length + rooms.length + index)}
+                    {...createOptionProps(brands.length + products.length + rooms.length + index)}
                   />
                 ))}
               </div>
@@ -205,14 +206,14 @@ export function SearchResults({ list, search, found, active, optionId, onFollow,
                 <NameLink
                   key={slug}
                   to={paths.blogArticle(slug)}
-                  name={named(name)}
+                  name={highlightName(name)}
                   onClick={onFollow}
-                  {...option(brands.length + products.length + rooms.length + packages.length + index)}
+                  {...createOptionProps(brands.length + products.length + rooms.length + packages.length + index)}
                 />
               ))}
             </Group>
           </div>
-          {more ? (
+          {hasMore ? (
             <Link className={textLinkClass({ arrow: true, className: css.all })} to={paths.productList({ search })} onClick={onFollow}>
               {t('searchPanel.viewAll')}
               <ArrowIcon />

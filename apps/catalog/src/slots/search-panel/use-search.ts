@@ -12,19 +12,19 @@ import {
 } from '@spruce/api-client/catalogue';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
-import { folded } from './match';
+import { foldText } from './match';
 
 /** Debounce time in ms. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 
 /** Returns `value` after it has not changed for a while. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value === '' ? 0 : PAUSE);
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return value === '' ? '' : rested;
+  return value === '' ? '' : debounced;
 }
 
 interface Named {
@@ -41,32 +41,32 @@ export interface Search {
   packages: readonly PackageCard[];
   articles: readonly Named[];
   totals: { brands: number; products: number; rooms: number; packages: number; articles: number };
-  something: boolean;
-  none: boolean;
+  hasResults: boolean;
+  hasNoResults: boolean;
   retry: (() => void) | undefined;
   /** Suggested text, if the results are unlikely to be meant. */
   didYouMean: string | undefined;
   /** Corrected text whose results are shown, because the typed one has none. */
   shown: string | undefined;
-  more: boolean;
+  hasMore: boolean;
 }
 
-interface Group<Item> {
+interface ResultGroup<Item> {
   items: Item[];
   total: number;
   didYouMean?: string;
   corrected?: boolean;
 }
 
-interface Answer {
-  data?: Group<unknown> | undefined;
+interface GroupQuery {
+  data?: ResultGroup<unknown> | undefined;
   isPlaceholderData: boolean;
 }
 
 /** Returns the corrected text that the results belong to. Products decide; packages and brands do only if no product matches. */
-function takenFor(products: Answer, others: readonly Answer[]): string | undefined {
+function findCorrection(products: GroupQuery, others: readonly GroupQuery[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;
-  const correction = ({ data, isPlaceholderData }: Answer) => (data?.corrected && !isPlaceholderData ? data.didYouMean : undefined);
+  const correction = ({ data, isPlaceholderData }: GroupQuery) => (data?.corrected && !isPlaceholderData ? data.didYouMean : undefined);
   return correction(products) ?? (products.data.total > 0 ? undefined : others.map(correction).find(Boolean));
 }
 
@@ -76,50 +76,50 @@ function useRooms(search: string): Named[] {
   const { data = [] } = useQuery(categoriesQuery(api));
   const rooms = data.find(({ queryName }) => queryName === 'main')?.children ?? [];
   return rooms.flatMap(({ slug, name }) =>
-    slug !== null && search !== '' && folded(name).includes(folded(search)) ? [{ slug, name }] : [],
+    slug !== null && search !== '' && foldText(name).includes(foldText(search)) ? [{ slug, name }] : [],
   );
 }
 
 /** Searches while the shopper types; a newer text aborts the calls of the older one. */
 export function useSearch(text: string): Search {
   const { api } = usePlatform();
-  const search = useRested(text.trim());
+  const search = useDebounced(text.trim());
   const brands = useQuery({ ...searchBrandsQuery(api, search), placeholderData: keepPreviousData });
   const products = useQuery({ ...searchProductsQuery(api, search), placeholderData: keepPreviousData });
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
-  const takenByPieces = takenFor(products, [packages, brands]);
-  const articles = useQuery({ ...searchArticlesQuery(api, takenByPieces ?? search), placeholderData: keepPreviousData });
+  const productCorrection = findCorrection(products, [packages, brands]);
+  const articles = useQuery({ ...searchArticlesQuery(api, productCorrection ?? search), placeholderData: keepPreviousData });
   // Articles decide where there is nothing else.
   const isEmpty = [products, packages, brands].every(({ data }) => data?.total === 0);
-  const taken = takenByPieces ?? (isEmpty ? takenFor(articles, []) : undefined);
-  const rooms = useRooms(taken ?? search);
+  const shownCorrection = productCorrection ?? (isEmpty ? findCorrection(articles, []) : undefined);
+  const rooms = useRooms(shownCorrection ?? search);
   // Ignores a group that was corrected to another text than the one shown.
-  const found = <Item>({ data }: { data?: Group<Item> | undefined }): Group<Item> =>
-    search === '' || !data || (data.corrected && data.didYouMean !== taken) ? { items: [], total: 0 } : data;
+  const readGroup = <Item>({ data }: { data?: ResultGroup<Item> | undefined }): ResultGroup<Item> =>
+    search === '' || !data || (data.corrected && data.didYouMean !== shownCorrection) ? { items: [], total: 0 } : data;
   const totals = {
-    brands: found(brands).total,
-    products: found(products).total,
+    brands: readGroup(brands).total,
+    products: readGroup(products).total,
     rooms: rooms.length,
-    packages: found(packages).total,
-    articles: found(articles).total,
+    packages: readGroup(packages).total,
+    articles: readGroup(articles).total,
   };
-  const something = Object.values(totals).some((total) => total > 0);
-  const waits = (query: { isPending: boolean; isPlaceholderData: boolean }) => query.isPending || query.isPlaceholderData;
-  const searching = text.trim() !== '' && (text.trim() !== search || [brands, products, packages, articles].some(waits));
+  const hasResults = Object.values(totals).some((total) => total > 0);
+  const isWaiting = (query: { isPending: boolean; isPlaceholderData: boolean }) => query.isPending || query.isPlaceholderData;
+  const searching = text.trim() !== '' && (text.trim() !== search || [brands, products, packages, articles].some(isWaiting));
   const failed = search === '' || searching ? [] : [brands, products, packages, articles].filter(({ data }) => data?.failed);
   return {
     searching,
-    brands: found(brands).items,
-    products: found(products).items,
+    brands: readGroup(brands).items,
+    products: readGroup(products).items,
     rooms: rooms.slice(0, PAGE_SIZES.search),
-    packages: found(packages).items,
-    articles: found(articles).items.map(({ slug, title }) => ({ slug, name: title })),
+    packages: readGroup(packages).items,
+    articles: readGroup(articles).items.map(({ slug, title }) => ({ slug, name: title })),
     totals,
-    something,
+    hasResults,
     retry: failed.length > 0 ? () => void Promise.all(failed.map((query) => query.refetch())) : undefined,
     didYouMean: search === '' || searching || products.data?.corrected ? undefined : products.data?.didYouMean,
-    shown: search === '' || searching ? undefined : taken,
-    none: search !== '' && !searching && !something,
-    more: totals.brands > found(brands).items.length || totals.products > found(products).items.length,
+    shown: search === '' || searching ? undefined : shownCorrection,
+    hasNoResults: search !== '' && !searching && !hasResults,
+    hasMore: totals.brands > readGroup(brands).items.length || totals.products > readGroup(products).items.length,
   };
 }

@@ -3,22 +3,26 @@ import { formatAddress } from '@spruce/address';
 import { usePlatform } from '@spruce/platform';
 import { Checkbox, Phrases, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { unprintableOf } from '../../order/unprintable';
+import { findUnprintableInAddress } from '../../order/unprintable';
 import type { Checkout } from '../../order/use-checkout';
 import { AddressChoice } from '../../order/address-choice';
 import { hasNoAddress } from '../../order/first-addresses';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
-export function BillingSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+export function BillingSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const { profile, draft, address } = checkout;
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
-  const billed = draft.sameAsShipping ? address : chosen;
+  const billingAddress = draft.sameAsShipping ? address : chosen;
   return (
     // With the same address, the delivery section reports missing data.
-    <Section name="billing" complete={billed !== undefined && !unprintableOf(billed)} asked={asked && !draft.sameAsShipping}>
+    <Section
+      name="billing"
+      complete={billingAddress !== undefined && !findUnprintableInAddress(billingAddress)}
+      isSubmitted={isSubmitted && !draft.sameAsShipping}
+    >
       <div className={styles.tight}>
         <Checkbox
           label={t('billing.same')}

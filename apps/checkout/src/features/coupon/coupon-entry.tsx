@@ -19,14 +19,14 @@ export default function CouponEntry({ checkout, focus }: { checkout: Checkout; f
     mutationFn: (coupon: string) => validateCoupon(api, { coupon, amount: before, customerId: profile.userID }),
     onSuccess: ({ code }) => changeDraft({ coupon: code }),
   });
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focus) place.current?.querySelector('input')?.focus({ preventScroll: true });
+    if (focus) containerRef.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [focus]);
-  const why = (refused: unknown) => t(refusalKeys(refused, 'coupon.errors'));
-  const holds = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
+  const describeRefusal = (refused: unknown) => t(refusalKeys(refused, 'coupon.errors'));
+  const appliedTotals = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
   return (
-    <div ref={place}>
+    <div ref={containerRef}>
       <CouponBox
         label={t('coupon.label')}
         optional={t('optional')}
@@ -36,11 +36,11 @@ export default function CouponEntry({ checkout, focus }: { checkout: Checkout; f
           reset();
           changeDraft({ coupon: '' });
         }}
-        {...(holds && {
-          applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: t('coupon.note') },
+        {...(appliedTotals && {
+          applied: { code: appliedTotals.couponCode ?? '', amount: formatMoney(-appliedTotals.couponDiscount), note: t('coupon.note') },
         })}
-        refused={couponRefused ? { code: draft.coupon, reason: why(couponRefused) } : undefined}
-        error={error ? why(error) : undefined}
+        refused={couponRefused ? { code: draft.coupon, reason: describeRefusal(couponRefused) } : undefined}
+        error={error ? describeRefusal(error) : undefined}
         labels={{ apply: t('coupon.apply'), applying: t('coupon.applying'), remove: t('coupon.remove') }}
       />
     </div>

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '@spruce/ui';
-import { COUPON_WORDS } from '../../frame/coupon-words';
-import { withWords } from '../../frame/with-words';
+import { COUPON_MESSAGES } from '../../frame/coupon-messages';
+import { lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
 // Loaded on demand, because most orders have no coupon.
-const CouponEntry = withWords('coupon', COUPON_WORDS, () => import(/* webpackChunkName: "coupon" */ './coupon-entry'));
+const CouponEntry = lazyWithMessages('coupon', COUPON_MESSAGES, () => import(/* webpackChunkName: "coupon" */ './coupon-entry'));
 
 export function CouponSection({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
-import { keepHomeAccess } from '@spruce/cart/delivery';
+import { saveHomeAccess } from '@spruce/cart/delivery';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
@@ -13,32 +13,32 @@ import styles from '../sections.module.css';
 import { AddressChoice } from '../../order/address-choice';
 import { hasNoAddress } from '../../order/first-addresses';
 
-const NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 interface DeliverySectionProps {
   checkout: Checkout;
-  asked: boolean;
+  isSubmitted: boolean;
   /** Completes an invoice that was typed before an address existed with the address saved now. */
   invoiceAt: (at: AddressForm) => InvoiceForm | null;
 }
 
-export function DeliverySection({ checkout, asked, invoiceAt }: DeliverySectionProps) {
+export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySectionProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const { profile, draft, address, access } = checkout;
   const liftOpen = draft.liftOpen === true;
   const stairs = access.stairs || liftOpen;
   const change = (part: Partial<typeof access>) => changeDraft({ access: { ...access, ...part } });
-  const answer = (part: { stairs: boolean; lift?: boolean }) => {
+  const saveAnswer = (part: { stairs: boolean; lift?: boolean }) => {
     changeDraft({ access: { ...access, ...part }, liftOpen: false });
-    keepHomeAccess(part);
+    saveHomeAccess(part);
   };
-  const answers = [
+  const yesNoOptions = [
     { value: 'yes' as const, label: t('yes') },
     { value: 'no' as const, label: t('no') },
   ];
   return (
-    <Section name="delivery" complete={address !== undefined && !liftOpen} asked={asked}>
+    <Section name="delivery" complete={address !== undefined && !liftOpen} isSubmitted={isSubmitted}>
       <div className={styles.stack}>
         <AddressChoice
           kind="shipping"
@@ -69,19 +69,19 @@ export function DeliverySection({ checkout, asked, invoiceAt }: DeliverySectionP
             <SegmentedChoice
               inline
               legend={t('delivery.stairs')}
-              options={answers}
+              options={yesNoOptions}
               value={stairs ? 'yes' : 'no'}
               // Waits for the answer about the lift, because stairs alone cost nothing.
-              onChange={(value) => (value === 'yes' ? changeDraft({ liftOpen: true }) : answer({ stairs: false }))}
+              onChange={(value) => (value === 'yes' ? changeDraft({ liftOpen: true }) : saveAnswer({ stairs: false }))}
             />
             {stairs ? (
               <SegmentedChoice
                 inline
                 legend={t('delivery.lift')}
-                options={answers}
+                options={yesNoOptions}
                 value={liftOpen ? null : access.lift ? 'yes' : 'no'}
-                onChange={(value) => answer({ stairs: true, lift: value === 'yes' })}
-                {...(liftOpen && { [asked ? 'error' : 'hint']: t('delivery.liftFirst') })}
+                onChange={(value) => saveAnswer({ stairs: true, lift: value === 'yes' })}
+                {...(liftOpen && { [isSubmitted ? 'error' : 'hint']: t('delivery.liftFirst') })}
               />
             ) : null}
             <Alert>
@@ -96,8 +96,8 @@ export function DeliverySection({ checkout, asked, invoiceAt }: DeliverySectionP
             <TextArea
               label={t('delivery.note')}
               optional={t('optional')}
-              maxLength={NOTE}
-              hint={access.note.length >= NOTE ? t('delivery.noteFull', { most: NOTE }) : undefined}
+              maxLength={MAX_NOTE_LENGTH}
+              hint={access.note.length >= MAX_NOTE_LENGTH ? t('delivery.noteFull', { most: MAX_NOTE_LENGTH }) : undefined}
               value={access.note}
               onChange={(event) => change({ note: event.currentTarget.value })}
             />

@@ -6,29 +6,29 @@ import { usePlatform } from '@spruce/platform';
 import { bangkokTime } from '@spruce/pricing';
 import { Alert, Calendar, SlotPicker, TextButton, type CalendarDay, type Slot } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { slotHolds } from '../../order/missing';
+import { isSlotAvailable } from '../../order/missing-sections';
 import type { Checkout } from '../../order/use-checkout';
-import { PartWaits } from '../section/part-waits';
+import { SectionLoading } from '../section/section-loading';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
 /** Shows the number of free places when at most this many are left. */
-const FEW = 3;
+const FEW_PLACES = 3;
 
-export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const { window, draft, hold } = checkout;
-  const holds = slotHolds(checkout);
-  const lost = draft.slot !== null && !holds;
+  const isHeld = isSlotAvailable(checkout);
+  const isLost = draft.slot !== null && !isHeld;
   const day = window?.days.find(({ date }) => date === draft.slot?.date);
   const earliest = window?.earliest;
-  const isEarliest = holds && earliest?.date === draft.slot?.date && earliest?.slot === draft.slot?.slot;
+  const isEarliest = isHeld && earliest?.date === draft.slot?.date && earliest?.slot === draft.slot?.slot;
   const choose = (date: string, slot: DeliverySlot) => changeDraft({ slot: { date, slot } });
-  const until = holds && hold?.reservation?.delivery ? bangkokTime(hold.reservation.expiresAt) : undefined;
+  const until = isHeld && hold?.reservation?.delivery ? bangkokTime(hold.reservation.expiresAt) : undefined;
   return (
-    <Section name="slot" complete={holds} asked={asked || lost} note={t('slot.window', { days: DELIVERY_DAYS.window })}>
-      {lost ? <Alert tone="bad">{t('slot.lost')}</Alert> : null}
+    <Section name="slot" complete={isHeld} isSubmitted={isSubmitted || isLost} note={t('slot.window', { days: DELIVERY_DAYS.window })}>
+      {isLost ? <Alert tone="bad">{t('slot.lost')}</Alert> : null}
       {window ? (
         <div className={styles.tight}>
           {/* Stays in place, so that the days below do not move under the pointer. */}
@@ -48,8 +48,8 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
               first={window.today}
               last={window.to}
               today={window.today}
-              value={holds || day?.available ? (day?.date ?? null) : null}
-              days={daysOf(window, t)}
+              value={isHeld || day?.available ? (day?.date ?? null) : null}
+              days={toCalendarDays(window, t)}
               labels={{ today: t('slot.today'), earlier: t('slot.earlier'), later: t('slot.later'), to: t('slot.to') }}
               onChange={(date) => {
                 const free = window.days.find((other) => other.date === date)?.slots.find(({ available, held }) => available || held);
@@ -58,7 +58,7 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
             />
             <SlotPicker<DeliverySlot>
               legend={day ? formatDate(day.date, language, 'letterWeekday') : t('slot.time')}
-              slots={day ? day.slots.map((slot) => slotOf(slot, t)) : []}
+              slots={day ? day.slots.map((slot) => toPickerSlot(slot, t)) : []}
               empty={t('slot.dayFirst')}
               value={draft.slot?.slot ?? null}
               selected={t('slot.selected')}
@@ -68,7 +68,7 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
           </div>
         </div>
       ) : (
-        <PartWaits checkout={checkout} name="slot" />
+        <SectionLoading checkout={checkout} name="slot" />
       )}
     </Section>
   );
@@ -76,23 +76,25 @@ export function SlotSection({ checkout, asked }: { checkout: Checkout; asked: bo
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-const reasonOf = (reason: DeliveryDay['reason'], t: Translate) => t(`slot.reasons.${reason ?? 'closed'}`, { days: DELIVERY_DAYS.lead });
+const describeReason = (reason: DeliveryDay['reason'], t: Translate) =>
+  t(`slot.reasons.${reason ?? 'closed'}`, { days: DELIVERY_DAYS.lead });
 
-function slotOf({ slot, available, held, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
+function toPickerSlot({ slot, available, held, reason, note, left }: DeliveryDay['slots'][number], t: Translate): Slot<DeliverySlot> {
   if (!available && !held) {
     const full = reason === 'full';
-    return { value: slot, label: slot, note: note ?? (full ? t('slot.full') : reasonOf(reason, t)), state: full ? 'full' : 'closed' };
+    return { value: slot, label: slot, note: note ?? (full ? t('slot.full') : describeReason(reason, t)), state: full ? 'full' : 'closed' };
   }
-  return left <= FEW
+  return left <= FEW_PLACES
     ? { value: slot, label: slot, note: t('slot.left', { count: left }), state: 'few' }
     : { value: slot, label: slot, note: t('slot.available') };
 }
 
-function daysOf({ days }: DeliveryWindow, t: Translate): Record<string, CalendarDay> {
+function toCalendarDays({ days }: DeliveryWindow, t: Translate): Record<string, CalendarDay> {
   return Object.fromEntries(
     days.map(({ date, available, reason, holiday, left, slots }) => {
-      if (available || slots.some(({ held }) => held)) return [date, left <= FEW ? { note: t('slot.dayLeft', { count: left }) } : {}];
-      const why = holiday ? t('slot.reasons.holidayNamed', { holiday }) : reasonOf(reason, t);
+      if (available || slots.some(({ held }) => held))
+        return [date, left <= FEW_PLACES ? { note: t('slot.dayLeft', { count: left }) } : {}];
+      const why = holiday ? t('slot.reasons.holidayNamed', { holiday }) : describeReason(reason, t);
       const outside = reason === 'too-early' || reason === 'too-late';
       return [date, { reason: why, ...(outside && { kind: 'outside' as const }) }];
     }),

@@ -4,30 +4,30 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import { buttonClass, IdCardIcon, ShieldIcon, StatusCard, TextLink } from '@spruce/ui';
-import { withWords } from '../../frame/with-words';
+import { lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
-import { PartWaits } from '../section/part-waits';
+import { SectionLoading } from '../section/section-loading';
 import { Section } from '../section/section';
 
 // Loaded on demand, because most checks finish within minutes.
-const IdentityTrouble = withWords(
+const IdentityTrouble = lazyWithMessages(
   'identity',
   {
     en: () => import(/* webpackChunkName: "few.en" */ '@spruce/messages-checkout/identity.en.json'),
     th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/identity.th.json'),
   },
-  () => import(/* webpackChunkName: "identity" */ './identity-trouble'),
+  () => import(/* webpackChunkName: "identity" */ './identity-problem'),
 );
 
-export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+export function IdentitySection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const { status, verifiedAt } = checkout.identity ?? {};
   const verified = status === 'verified';
   return (
-    <Section name="identity" complete={verified} asked={asked}>
+    <Section name="identity" complete={verified} isSubmitted={isSubmitted}>
       {status === undefined ? (
-        <PartWaits checkout={checkout} name="identity" />
+        <SectionLoading checkout={checkout} name="identity" />
       ) : status === 'verified' || status === 'none' || status === 'started' ? (
         <StatusCard
           icon={verified ? <ShieldIcon /> : <IdCardIcon />}
@@ -35,7 +35,7 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
           {...(verified
             ? { tone: 'good' }
             : {
-                edge: asked,
+                edge: isSubmitted,
                 actions: (
                   <>
                     <a className={buttonClass()} href={localePath(paths.idVerification('checkout'), language)}>
@@ -55,7 +55,7 @@ export function IdentitySection({ checkout, asked }: { checkout: Checkout; asked
         </StatusCard>
       ) : (
         <Suspense>
-          <IdentityTrouble status={status} edge={asked} />
+          <IdentityTrouble status={status} edge={isSubmitted} />
         </Suspense>
       )}
     </Section>

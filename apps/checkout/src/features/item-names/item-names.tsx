@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react';
 import { useCart } from '@spruce/cart';
 import { usePlatform } from '@spruce/platform';
 
-const Renamed = lazy(() => import(/* webpackChunkName: "item-names" */ './renamed'));
+const TranslatedNames = lazy(() => import(/* webpackChunkName: "item-names" */ './translated-names'));
 
 const isThai = (text: string) => /[\u0E00-\u0E7F]/.test(text);
 
 /** Translates cart names to the page language. Loads only if needed, because few customers switch the language. */
 export function ItemNames() {
   const { language } = usePlatform();
-  const foreign = useCart(({ record }) => record.items.some(({ name }) => isThai(name) !== (language === 'th')));
-  return foreign ? (
+  const hasForeignNames = useCart(({ record }) => record.items.some(({ name }) => isThai(name) !== (language === 'th')));
+  return hasForeignNames ? (
     <Suspense fallback={null}>
-      <Renamed />
+      <TranslatedNames />
     </Suspense>
   ) : null;
 }

@@ -5,36 +5,36 @@ import { paymentMethodsQuery } from '@spruce/api-client/payments';
 import { RemoteSlot, usePlatform } from '@spruce/platform';
 import { Alert, CardSchemes, ChoiceCards, LockIcon, Skeleton, useFocusBack } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { cardExpiry, cardName } from '../../order/card-name';
+import { formatCardExpiry, formatCardBrand } from '../../order/card-format';
 import type { Checkout } from '../../order/use-checkout';
-import { PartWaits } from '../section/part-waits';
+import { SectionLoading } from '../section/section-loading';
 import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
-export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const [adding, setAdding] = useState(false);
   const { cards, draft, profile } = checkout;
   const chosen = cards?.find(({ id }) => id === draft.card);
-  const typing = adding || cards?.length === 0;
-  const place = useFocusBack(typing);
-  const saved = (card: string) => {
+  const isTyping = adding || cards?.length === 0;
+  const containerRef = useFocusBack(isTyping);
+  const handleSaved = (card: string) => {
     setAdding(false);
     changeDraft({ card });
     void queryClient.invalidateQueries({ queryKey: paymentMethodsQuery(api, profile.userID).queryKey });
   };
   return (
-    <Section name="payment" complete={chosen !== undefined} asked={asked}>
-      <div className={styles.tight} ref={place}>
+    <Section name="payment" complete={chosen !== undefined} isSubmitted={isSubmitted}>
+      <div className={styles.tight} ref={containerRef}>
         {!cards ? (
-          <PartWaits checkout={checkout} name="payment" />
-        ) : typing ? (
-          <WhenSeen>
+          <SectionLoading checkout={checkout} name="payment" />
+        ) : isTyping ? (
+          <RenderWhenVisible>
             <RemoteSlot
               name="account/add-card"
-              props={{ onSaved: saved, ...(cards.length > 0 && { onCancel: () => setAdding(false) }) }}
+              props={{ onSaved: handleSaved, ...(cards.length > 0 && { onCancel: () => setAdding(false) }) }}
               fallback={<Skeleton className={styles.calendarWaits} />}
               failed={(retry) => (
                 <Alert tone="oops" live action={{ label: t('retry'), onAction: retry }}>
@@ -42,7 +42,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
                 </Alert>
               )}
             />
-          </WhenSeen>
+          </RenderWhenVisible>
         ) : (
           <ChoiceCards
             legend={t('sections.payment')}
@@ -51,12 +51,12 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
             onChange={(card) => changeDraft({ card })}
             options={cards.map((card) => ({
               value: card.id,
-              label: t('payment.card', { brand: cardName(card.brand), last4: card.last4 }),
-              lines: t('payment.expires', { date: cardExpiry(card) }),
+              label: t('payment.card', { brand: formatCardBrand(card.brand), last4: card.last4 }),
+              lines: t('payment.expires', { date: formatCardExpiry(card) }),
               aside: (
                 <CardSchemes
                   schemes={card.brand === 'visa' || card.brand === 'mastercard' ? [card.brand] : []}
-                  label={cardName(card.brand)}
+                  label={formatCardBrand(card.brand)}
                 />
               ),
             }))}
@@ -66,7 +66,7 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
           {/* The card form itself explains where the number goes. */}
-          <span>{t(typing ? 'payment.kept' : 'payment.safe')}</span>
+          <span>{t(isTyping ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>
     </Section>
@@ -74,20 +74,20 @@ export function PaymentSection({ checkout, asked }: { checkout: Checkout; asked:
 }
 
 /** Loads Stripe's script only when the card section scrolls into view. */
-function WhenSeen({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
+function RenderWhenVisible({ children }: { children: ReactNode }) {
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [isVisible, setSeen] = useState(false);
   useEffect(() => {
-    const element = place.current;
-    if (!element || seen) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '200px' });
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [seen]);
-  return seen ? (
+    const element = containerRef.current;
+    if (!element || isVisible) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '200px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isVisible]);
+  return isVisible ? (
     children
   ) : (
-    <div ref={place}>
+    <div ref={containerRef}>
       <Skeleton className={styles.calendarWaits} />
     </div>
   );

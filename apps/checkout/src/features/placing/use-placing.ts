@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ORDERS_KEY } from '@spruce/api-client/orders';
 import { paymentLinkQuery, payPaymentLink, type ChargeOutcome } from '@spruce/api-client/payments';
-import { takeOutOrdered } from '@spruce/cart';
+import { removeOrdered } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
-import { finishDraft, keepSent, settledElsewhere, useDraft, withdrawSent } from '../../draft/draft-store';
+import { finishDraft, storeSentOrder, findOtherTabResult, useDraft, withdrawSentOrder } from '../../draft/draft-store';
 import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
@@ -18,7 +18,7 @@ export function usePlacing(): Placing {
   const placing = useDraft((view) => view.record.placing);
 
   /** Runs the bank's authentication. If the customer leaves it, the order stays unpaid, which its page shows. */
-  async function answerBank({ clientSecret, paymentLink }: ChargeOutcome) {
+  async function authenticateAtBank({ clientSecret, paymentLink }: ChargeOutcome) {
     if (!clientSecret || !paymentLink || providers?.stripe === undefined) return;
     const [{ stripeFrom }, { publishableKey }] = await Promise.all([
       import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form'),
@@ -38,13 +38,13 @@ export function usePlacing(): Placing {
 
   return useSendOnce({
     placing,
-    keep: keepSent,
-    forget: withdrawSent,
-    settledElsewhere,
+    storeOrder: storeSentOrder,
+    clearOrder: withdrawSentOrder,
+    findOtherTabResult,
     settle: async ({ order, payment }, key) => {
       // If the authentication cannot start, the order page shows the open amount.
-      if (payment.state === 'requires_action') await answerBank(payment).catch(() => undefined);
-      takeOutOrdered(new Map(finishDraft(key, order.number).map(({ variant_id, quantity }) => [variant_id, quantity])));
+      if (payment.state === 'requires_action') await authenticateAtBank(payment).catch(() => undefined);
+      removeOrdered(new Map(finishDraft(key, order.number).map(({ variant_id, quantity }) => [variant_id, quantity])));
     },
     onPlaced: showOrder,
     onPlacedElsewhere: showOrder,

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '@spruce/ui';
-import type { Section as Name } from '../../order/missing';
+import type { Section as Name } from '../../order/missing-sections';
 
 export interface SectionProps {
   name: Name | 'coupon';
   complete: boolean;
   /** Continue was pressed while the section was incomplete, so it shows its requirement. */
-  asked?: boolean;
+  isSubmitted?: boolean;
   optional?: boolean;
   note?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ name, complete, asked = false, optional = false, note, children }: SectionProps) {
+export function Section({ name, complete, isSubmitted = false, optional = false, note, children }: SectionProps) {
   const { t } = useTranslation('checkout');
-  const needed = asked && !complete;
-  const state = needed ? 'needed' : optional ? 'optional' : complete ? 'done' : 'current';
+  const isNeeded = isSubmitted && !complete;
+  const state = isNeeded ? 'needed' : optional ? 'optional' : complete ? 'done' : 'current';
   return (
     <FormSection
       id={name}
@@ -24,7 +24,7 @@ export function Section({ name, complete, asked = false, optional = false, note,
       state={state}
       {...(state !== 'current' && { stateLabel: t(`states.${state}`) })}
       note={note}
-      {...(needed && { error: t(`missing.${name}`) })}
+      {...(isNeeded && { error: t(`missing.${name}`) })}
     >
       {children}
     </FormSection>

@@ -9,14 +9,14 @@ export interface ShortLine {
   left: number;
 }
 
-export const shortLines = ({ quote, items }: Pick<Checkout, 'quote' | 'items'>): ShortLine[] =>
+export const listShortLines = ({ quote, items }: Pick<Checkout, 'quote' | 'items'>): ShortLine[] =>
   (quote?.lineItems ?? []).flatMap(({ available, availableQuantity, variantId, kind }) => {
     const item = available ? undefined : items.find((other) => other.variantID === variantId && other.kind === kind);
     return item ? [{ item, left: availableQuantity }] : [];
   });
 
 /** Finds a piece of the same room and use with enough stock, nearest in price. Packages have no replacement. */
-export function useInstead({ kind, slug, quantity }: CartItem): { product: ListedProduct; variation: ListedVariation } | undefined {
+export function useReplacement({ kind, slug, quantity }: CartItem): { product: ListedProduct; variation: ListedVariation } | undefined {
   const { api } = usePlatform();
   const { data } = useQuery({
     queryKey: ['catalogue', api.language, 'instead', slug],

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askStockNotice } from '@spruce/api-client/catalogue';
+import { requestStockNotice } from '@spruce/api-client/catalogue';
 import { addToCart, removeFromCart, setQuantity } from '@spruce/cart';
-import { cartItemOfProduct } from '@spruce/cart/items';
+import { cartItemFromProduct } from '@spruce/cart/items';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Alert, Button, ItemLine, ItemLines, LineThumb, Name, TextField } from '@spruce/ui';
-import { useInstead, type ShortLine } from './short-lines';
+import { useReplacement, type ShortLine } from './short-lines';
 import styles from './stock.module.css';
 
 export function StockChoices({ lines, email }: { lines: readonly ShortLine[]; email: string }) {
@@ -16,13 +16,13 @@ export function StockChoices({ lines, email }: { lines: readonly ShortLine[]; em
   return (
     <ItemLines label={t('sections.stock')}>
       {lines.map((line) => (
-        <Short key={line.item.variantID} line={line} email={email} />
+        <ShortLineItem key={line.item.variantID} line={line} email={email} />
       ))}
     </ItemLines>
   );
 }
 
-function Short({ line: { item, left }, email }: { line: ShortLine; email: string }) {
+function ShortLineItem({ line: { item, left }, email }: { line: ShortLine; email: string }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   return (
     <ItemLine
@@ -43,7 +43,7 @@ function Short({ line: { item, left }, email }: { line: ShortLine; email: string
             </Button>
           ) : null}
           <Notice item={item} email={email} />
-          <Instead item={item} />
+          <ReplacementOffer item={item} />
         </div>
       }
     />
@@ -55,12 +55,12 @@ function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
   const { api } = usePlatform();
   const field = useRef<HTMLInputElement>(null);
   const { mutate, isPending, data, variables } = useMutation({
-    mutationFn: (to: string) => askStockNotice(api, { kind: item.kind, variantId: item.variantID, email: to }),
+    mutationFn: (to: string) => requestStockNotice(api, { kind: item.kind, variantId: item.variantID, email: to }),
     onSuccess: (answer) => {
       if (answer === 'required' || answer === 'invalid') field.current?.focus();
     },
   });
-  const wrong = data === 'required' || data === 'invalid' ? t('stock.email.wrong') : undefined;
+  const emailError = data === 'required' || data === 'invalid' ? t('stock.email.wrong') : undefined;
   if (data === 'noted' || data === 'available')
     return (
       <Alert live tone="good">
@@ -79,7 +79,7 @@ function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
         autoComplete="email"
         label={t('stock.email.label')}
         defaultValue={email}
-        error={wrong ?? (data === 'tooMany' || data === 'failed' ? t(`stock.email.${data}`) : undefined)}
+        error={emailError ?? (data === 'tooMany' || data === 'failed' ? t(`stock.email.${data}`) : undefined)}
       />
       <Button type="submit" variant="outline" loading={isPending} loadingText={t('stock.notifying')}>
         {t('stock.notify')}
@@ -88,26 +88,26 @@ function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
   );
 }
 
-function Instead({ item }: { item: ShortLine['item'] }) {
+function ReplacementOffer({ item }: { item: ShortLine['item'] }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
-  const instead = useInstead(item);
-  if (!instead) return null;
-  const fresh = cartItemOfProduct(instead.product, instead.variation);
+  const replacement = useReplacement(item);
+  if (!replacement) return null;
+  const replacementItem = cartItemFromProduct(replacement.product, replacement.variation);
   const swap = () => {
-    addToCart(fresh, { quantity: item.quantity });
+    addToCart(replacementItem, { quantity: item.quantity });
     removeFromCart(item.variantID);
   };
   return (
     <div className={styles.instead}>
-      <LineThumb src={fresh.image.src} color={fresh.image.color} size={56} />
+      <LineThumb src={replacementItem.image.src} color={replacementItem.image.color} size={56} />
       <p>
-        <span className="mid">{t('stock.instead', { name: fresh.name })}</span>
+        <span className="mid">{t('stock.instead', { name: replacementItem.name })}</span>
         <br />
         <span className="muted">
-          {t('stock.insteadNote', { price: formatMoney(monthlyPrice(fresh.subscription_prices, item.months)) })}
+          {t('stock.insteadNote', { price: formatMoney(monthlyPrice(replacementItem.subscription_prices, item.months)) })}
         </span>
       </p>
-      <Button variant="outline" size="small" aria-label={t('stock.swapNamed', { name: fresh.name })} onClick={swap}>
+      <Button variant="outline" size="small" aria-label={t('stock.swapNamed', { name: replacementItem.name })} onClick={swap}>
         {t('stock.swap')}
       </Button>
     </div>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { removeFromCart } from '@spruce/cart';
 import { Button, FormSection } from '@spruce/ui';
 import type { Checkout } from '../../order/use-checkout';
-import { shortLines } from './short-lines';
+import { listShortLines } from './short-lines';
 import { StockChoices } from './stock-choices';
 import styles from './stock.module.css';
 
 export default function StockSection({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
-  const lines = shortLines(checkout);
+  const lines = listShortLines(checkout);
   if (lines.length === 0) return null;
   return (
     <FormSection

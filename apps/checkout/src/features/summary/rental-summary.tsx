@@ -5,25 +5,25 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { addMonths } from '@spruce/pricing';
 import { CalendarIcon, LineThumb, MoneyRows, Price, ShieldIcon, SummaryPanel, textLinkClass, TruckIcon } from '@spruce/ui';
-import { slotHolds } from '../../order/missing';
+import { isSlotAvailable } from '../../order/missing-sections';
 import type { Checkout } from '../../order/use-checkout';
 
-const THUMB = 76;
-const THUMBS = 4;
+const THUMB_SIZE = 76;
+const MAX_THUMBS = 4;
 
 export interface RentalSummaryProps {
   checkout: Checkout;
-  whole?: boolean;
-  need?: ReactNode;
+  isFull?: boolean;
+  notice?: ReactNode;
   button?: ReactNode;
   children?: ReactNode;
 }
 
 /** All amounts come from the service's quote. */
-export function RentalSummary({ checkout, whole = false, need, button, children }: RentalSummaryProps) {
+export function RentalSummary({ checkout, isFull = false, notice, button, children }: RentalSummaryProps) {
   const { t } = useTranslation('checkout');
   const { language, today } = usePlatform();
-  const { quote, quoting, items, access, draft, months } = checkout;
+  const { quote, isQuoting, items, access, draft, months } = checkout;
   if (!quote) return null;
   const { totals } = quote;
   const reason = access.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
@@ -31,15 +31,15 @@ export function RentalSummary({ checkout, whole = false, need, button, children 
   return (
     <SummaryPanel
       title={t('summary.title')}
-      {...(whole && {
+      {...(isFull && {
         action: (
           <Link className={textLinkClass()} to={paths.cart()}>
             {t('summary.editCart')}
           </Link>
         ),
-        thumbs: items.slice(0, THUMBS).map(({ variantID, image, quantity, name }) => ({
+        thumbs: items.slice(0, MAX_THUMBS).map(({ variantID, image, quantity, name }) => ({
           id: String(variantID),
-          image: <LineThumb src={image.src} color={image.color} size={THUMB} />,
+          image: <LineThumb src={image.src} color={image.color} size={THUMB_SIZE} />,
           ...(quantity > 1 && { count: { text: `×${quantity}`, label: t('summary.count', { name, count: quantity }) } }),
         })),
         after: [
@@ -53,7 +53,7 @@ export function RentalSummary({ checkout, whole = false, need, button, children 
               ordinal: true,
             }),
           },
-          ...(draft.slot && slotHolds(checkout)
+          ...(draft.slot && isSlotAvailable(checkout)
             ? [
                 {
                   id: 'van',
@@ -65,7 +65,7 @@ export function RentalSummary({ checkout, whole = false, need, button, children 
           { id: 'vat', icon: <ShieldIcon />, text: t('summary.vat') },
         ],
       })}
-      price={<Price amount={totals.monthly} per={t('perMonth')} size={whole ? 'medium' : 'large'} />}
+      price={<Price amount={totals.monthly} per={t('perMonth')} size={isFull ? 'medium' : 'large'} />}
       note={
         <>
           {t('summary.inAll', { count: totals.pieces, months, total: formatMoney(totals.total) })}{' '}
@@ -74,7 +74,7 @@ export function RentalSummary({ checkout, whole = false, need, button, children 
       }
       rows={
         <MoneyRows
-          pending={quoting}
+          pending={isQuoting}
           announcement={t('summary.todayIs', { amount: formatMoney(totals.firstCharge) })}
           rows={[
             { id: 'first', term: t('summary.firstMonth'), amount: totals.monthly },
@@ -86,7 +86,7 @@ export function RentalSummary({ checkout, whole = false, need, button, children 
           total={{ term: t('summary.today'), amount: totals.firstCharge }}
         />
       }
-      need={need}
+      need={notice}
       button={button}
     >
       {children}

@@ -1,7 +1,7 @@
 import type { InvoiceForm } from '@spruce/api-client/account';
 import { isTaxId } from '@spruce/contract/account-rules';
-import { unprintableOf } from '../../order/unprintable';
+import { findUnprintableInAddress } from '../../order/unprintable';
 
 /** Addresses saved before a rule existed may violate it. */
-export const canBeInvoiced = (address: InvoiceForm): boolean =>
-  Boolean(address.company || address.firstName) && isTaxId(address.taxID) && !unprintableOf(address);
+export const isInvoiceable = (address: InvoiceForm): boolean =>
+  Boolean(address.company || address.firstName) && isTaxId(address.taxID) && !findUnprintableInAddress(address);

@@ -4,14 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { profileQuery, saveAddresses, type InvoiceForm, type Saved } from '@spruce/api-client/account';
 import { formatAddress } from '@spruce/address';
 import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
-import { cleanLine, unprintableIn } from '@spruce/input';
+import { cleanLine, findUnprintable } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { unprintableOf } from '../../order/unprintable';
+import { findUnprintableInAddress } from '../../order/unprintable';
 import type { Checkout } from '../../order/use-checkout';
-import { InvoicePaper } from './invoice-paper';
-import { addressesFor, goesOn, invoiceOf, taxpayerOf, wrongIn, type Taxpayer, type TaxpayerField } from './taxpayer';
+import { TaxInvoicePreview } from './tax-invoice-preview';
+import {
+  listInvoiceAddresses,
+  restoreTaxpayer,
+  toInvoice,
+  toTaxpayer,
+  findInvalidFields,
+  type Taxpayer,
+  type TaxpayerField,
+} from './taxpayer';
 import styles from './tax-invoice.module.css';
 
 export interface TaxpayerFormProps {
@@ -26,28 +34,28 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const { profile, address: delivery } = checkout;
-  const addresses = addressesFor(profile, saved);
+  const addresses = listInvoiceAddresses(profile, saved);
   const of = saved?.key ?? null;
-  const typed = checkout.draft.taxpayer;
+  const draftTaxpayer = checkout.draft.taxpayer;
   const [chosen, setValues] = useState(() => {
-    const start = taxpayerOf(saved, '');
-    return typed?.of === of ? goesOn(start, typed.values, addresses) : start;
+    const start = toTaxpayer(saved, '');
+    return draftTaxpayer?.of === of ? restoreTaxpayer(start, draftTaxpayer.values, addresses) : start;
   });
   // Uses the delivery address by default, which may be entered later.
-  const at = addresses.find(({ key }) => key === chosen.address) ?? delivery ?? addresses[0];
-  const values = { ...chosen, address: at?.key ?? '' };
-  const [asked, setAsked] = useState(false);
+  const invoiceAddress = addresses.find(({ key }) => key === chosen.address) ?? delivery ?? addresses[0];
+  const values = { ...chosen, address: invoiceAddress?.key ?? '' };
+  const [isSubmitted, setAsked] = useState(false);
   const set = (change: Partial<Taxpayer>) => {
     const next = { ...chosen, ...change };
     setValues(next);
     changeDraft({ taxpayer: { of, values: next } });
   };
-  const addressLetters = at ? unprintableOf(at) : '';
-  const problems = [...wrongIn(values), ...(addressLetters ? ['address' as const] : [])];
-  const wrong = asked ? problems : [];
-  const errorOf = (field: TaxpayerField) => {
-    if (!wrong.includes(field)) return undefined;
-    const letters = field === 'name' ? unprintableIn(cleanLine(values.name)) : field === 'address' ? addressLetters : '';
+  const addressLetters = invoiceAddress ? findUnprintableInAddress(invoiceAddress) : '';
+  const problems = [...findInvalidFields(values), ...(addressLetters ? ['address' as const] : [])];
+  const invalidFields = isSubmitted ? problems : [];
+  const getError = (field: TaxpayerField) => {
+    if (!invalidFields.includes(field)) return undefined;
+    const letters = field === 'name' ? findUnprintable(cleanLine(values.name)) : field === 'address' ? addressLetters : '';
     if (letters) return t('invoice.errors.letters', { letters });
     return t(`invoice.errors.${field === 'taxID' ? `taxID-${values.who}` : field}`);
   };
@@ -63,7 +71,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
     setAsked(true);
     const [first] = problems;
     if (first) event.currentTarget.querySelector<HTMLElement>(`#taxpayer-${first}`)?.focus();
-    else if (at) mutate(invoiceOf(values, at));
+    else if (invoiceAddress) mutate(toInvoice(values, invoiceAddress));
   };
   return (
     <form className={styles.form} noValidate onSubmit={send}>
@@ -78,7 +86,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
         label={t(`invoice.name.${values.who}`)}
         autoComplete={values.who === 'company' ? 'organization' : 'name'}
         value={values.name}
-        error={errorOf('name')}
+        error={getError('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <div className={styles.pair}>
@@ -89,7 +97,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
           fits={isTaxId}
           labels={{ right: t('invoice.taxIdRight'), wrong: t('invoice.taxIdWrong') }}
           value={values.taxID}
-          error={errorOf('taxID')}
+          error={getError('taxID')}
           onChange={(taxID) => set({ taxID })}
         />
         {values.who === 'company' ? (
@@ -99,7 +107,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
             headOffice={HEAD_OFFICE}
             labels={{ head: t('invoice.headOffice'), branch: t('invoice.aBranch'), number: t('invoice.branchNumber') }}
             value={values.branch}
-            error={errorOf('branch')}
+            error={getError('branch')}
             onChange={(branch) => set({ branch })}
           />
         ) : null}
@@ -108,7 +116,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
         id="taxpayer-address"
         label={t('invoice.address')}
         value={values.address}
-        error={errorOf('address')}
+        error={getError('address')}
         {...(addresses.length === 0 && { placeholder: t('invoice.addressFirst') })}
         options={addresses.map((one) => ({
           value: one.key,
@@ -119,7 +127,9 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
         }))}
         onChange={(event) => set({ address: event.currentTarget.value })}
       />
-      {at ? <InvoicePaper checkout={checkout} taxpayer={invoiceOf(values, at)} aside={t('invoice.asYouType')} /> : null}
+      {invoiceAddress ? (
+        <TaxInvoicePreview checkout={checkout} taxpayer={toInvoice(values, invoiceAddress)} aside={t('invoice.asYouType')} />
+      ) : null}
       {isError ? (
         <Alert live tone="bad">
           {t('invoice.notSaved')}

@@ -1,6 +1,6 @@
 import type { InvoiceForm, Saved } from '@spruce/api-client/account';
-import { canBeInvoiced } from './can-be-invoiced';
-import { invoiceOf, modeOf, taxpayerOf, wrongIn, type Taxpayer } from './taxpayer';
+import { isInvoiceable } from './can-be-invoiced';
+import { toInvoice, getMode, toTaxpayer, findInvalidFields, type Taxpayer } from './taxpayer';
 
 const lamai = {
   id: 3,
@@ -32,14 +32,14 @@ it.each([
   ['FORCE_INPUT', [broken], broken, null],
   ['FORCE_INPUT', [foreign], foreign, null],
 ] as const)('uses mode %s [state.invoice-modes]', (mode, list, chosen, editing) => {
-  expect(modeOf(list, chosen, editing)).toBe(mode);
+  expect(getMode(list, chosen, editing)).toBe(mode);
 });
 
 it('starts with the saved recipient and keeps typed values', () => {
-  const typed = taxpayerOf(lamai, '');
+  const typed = toTaxpayer(lamai, '');
   expect(typed).toEqual({ who: 'company', name: 'Lamai Studio Co., Ltd.', taxID: lamai.taxID, branch: '00002', address: lamai.key });
-  expect(invoiceOf(typed, lamai)).toMatchObject({ company: lamai.company, taxID: lamai.taxID, postcode: '10500' });
-  expect(invoiceOf({ ...typed, who: 'person', name: ' Pim Suwan ' }, lamai).company).toBe('Pim Suwan');
+  expect(toInvoice(typed, lamai)).toMatchObject({ company: lamai.company, taxID: lamai.taxID, postcode: '10500' });
+  expect(toInvoice({ ...typed, who: 'person', name: ' Pim Suwan ' }, lamai).company).toBe('Pim Suwan');
 });
 
 const company: Taxpayer = { who: 'company', name: 'Lamai', taxID: lamai.taxID, branch: '00000', address: 'shipping_1a' };
@@ -53,9 +53,9 @@ it.each<[Partial<Taxpayer>, string[]]>([
   [{ branch: '2' }, ['branch']],
   [{ address: '' }, ['address']],
 ])('validates %j: %j', (change, wrong) => {
-  expect(wrongIn({ ...company, ...change })).toEqual(wrong);
+  expect(findInvalidFields({ ...company, ...change })).toEqual(wrong);
 });
 
 it('rejects an invoice with an invalid tax ID', () => {
-  expect([canBeInvoiced(lamai), canBeInvoiced(broken)]).toEqual([true, false]);
+  expect([isInvoiceable(lamai), isInvoiceable(broken)]).toEqual([true, false]);
 });

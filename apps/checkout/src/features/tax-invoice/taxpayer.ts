@@ -4,7 +4,7 @@ import { formatAddress } from '@spruce/address';
 import { cleanLine, isPrintable, lineProblem, LONGEST } from '@spruce/input';
 import { asObject, asText } from '@spruce/record-store';
 import type { Draft } from '../../draft/repair-draft';
-import { canBeInvoiced } from './can-be-invoiced';
+import { isInvoiceable } from './can-be-invoiced';
 
 export interface Taxpayer {
   who: 'person' | 'company';
@@ -20,8 +20,8 @@ export type TaxpayerField = 'name' | 'taxID' | 'branch' | 'address';
 export const isCompany = (taxID: string): boolean => taxID.startsWith('0');
 
 /** Lists missing and invalid fields from top to bottom. */
-export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): TaxpayerField[] {
-  const wrong: Record<TaxpayerField, boolean> = {
+export function findInvalidFields({ who, name, taxID, branch, address }: Taxpayer): TaxpayerField[] {
+  const isInvalid: Record<TaxpayerField, boolean> = {
     name:
       lineProblem(who === 'company' ? companyWithBranch(name, branch) : name, LONGEST.company) !== undefined ||
       cleanLine(name) === '' ||
@@ -30,7 +30,7 @@ export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): Taxpay
     branch: who === 'company' && !/^\d{5}$/.test(branch),
     address: address === '',
   };
-  return (['name', 'taxID', 'branch', 'address'] as const).filter((field) => wrong[field]);
+  return (['name', 'taxID', 'branch', 'address'] as const).filter((field) => isInvalid[field]);
 }
 
 /**
@@ -39,13 +39,13 @@ export function wrongIn({ who, name, taxID, branch, address }: Taxpayer): Taxpay
  */
 export type Mode = 'CREATE' | 'UPDATE' | 'SELECT' | 'FORCE_INPUT';
 
-export function modeOf(list: readonly Saved<InvoiceForm>[], chosen: Saved<InvoiceForm> | undefined, editing: string | null): Mode {
+export function getMode(list: readonly Saved<InvoiceForm>[], chosen: Saved<InvoiceForm> | undefined, editing: string | null): Mode {
   if (list.length === 0 || editing === 'new') return 'CREATE';
   if (editing) return 'UPDATE';
-  return chosen && !canBeInvoiced(chosen) ? 'FORCE_INPUT' : 'SELECT';
+  return chosen && !isInvoiceable(chosen) ? 'FORCE_INPUT' : 'SELECT';
 }
 
-export function taxpayerOf(saved: Saved<InvoiceForm> | undefined, address: string): Taxpayer {
+export function toTaxpayer(saved: Saved<InvoiceForm> | undefined, address: string): Taxpayer {
   if (!saved) return { who: 'company', name: '', taxID: '', branch: HEAD_OFFICE, address };
   const { company, branch } = splitCompany(saved.company);
   const { taxID, firstName, lastName, key } = saved;
@@ -54,7 +54,7 @@ export function taxpayerOf(saved: Saved<InvoiceForm> | undefined, address: strin
 }
 
 /** Restores a typed recipient from storage. Its address may no longer be in the address book. */
-export function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
+export function restoreTaxpayer(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
   const { who, name, taxID, branch, address } = asObject(stored);
   return {
     who: who === 'company' || who === 'person' ? who : start.who,
@@ -65,13 +65,13 @@ export function goesOn(start: Taxpayer, stored: unknown, addresses: readonly { k
   };
 }
 
-export function addressesFor({ shippingList, billingList }: Profile, saved: Saved<InvoiceForm> | undefined): Saved<AddressForm>[] {
+export function listInvoiceAddresses({ shippingList, billingList }: Profile, saved: Saved<InvoiceForm> | undefined): Saved<AddressForm>[] {
   const line = (address: AddressForm) => formatAddress(address, 'line', 'en');
   const delivered = new Set(shippingList.map(line));
   return [...(saved ? [saved] : []), ...shippingList, ...billingList.filter((one) => !delivered.has(line(one)))];
 }
 
-export function invoiceOf({ who, name, taxID, branch }: Taxpayer, at: AddressForm): InvoiceForm {
+export function toInvoice({ who, name, taxID, branch }: Taxpayer, at: AddressForm): InvoiceForm {
   const { firstName, lastName, building, address1, address2, city, postcode, state, district, subDistrict, country, phone } = at;
   return {
     firstName,
@@ -93,8 +93,8 @@ export function invoiceOf({ who, name, taxID, branch }: Taxpayer, at: AddressFor
 }
 
 /** Builds an invoice for a recipient typed before an address existed; null if not wanted or incomplete. */
-export function typedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
+export function buildUnsavedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
   if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
-  const typed = { ...goesOn(taxpayerOf(undefined, ''), taxpayer.values, []), address: 'new' };
-  return wrongIn(typed).length === 0 ? invoiceOf(typed, at) : null;
+  const typed = { ...restoreTaxpayer(toTaxpayer(undefined, ''), taxpayer.values, []), address: 'new' };
+  return findInvalidFields(typed).length === 0 ? toInvoice(typed, at) : null;
 }

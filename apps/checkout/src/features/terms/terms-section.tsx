@@ -11,23 +11,23 @@ import { Section } from '../section/section';
 import styles from '../sections.module.css';
 
 /** The terms open in a new tab, so that the checkout stays open. */
-export function TermsSection({ checkout, asked }: { checkout: Checkout; asked: boolean }) {
+export function TermsSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const { draft, profile } = checkout;
   const { termsAccepted } = draft;
-  const [askMails] = useState(!profile.marketing);
+  const [isMailsOffered] = useState(!profile.marketing);
   const link = (href: string, text: string) => (
     <TextLink className="nowrap" href={href} target="_blank" rel="noopener">
       {text}
     </TextLink>
   );
   return (
-    <Section name="terms" complete={termsAccepted} asked={asked}>
+    <Section name="terms" complete={termsAccepted} isSubmitted={isSubmitted}>
       <div className={styles.tight}>
         <Checkbox
           checked={termsAccepted}
-          invalid={asked && !termsAccepted}
+          invalid={isSubmitted && !termsAccepted}
           onChange={(event) => changeDraft({ termsAccepted: event.currentTarget.checked })}
           label={
             <>
@@ -37,14 +37,14 @@ export function TermsSection({ checkout, asked }: { checkout: Checkout; asked: b
             </>
           }
         />
-        {askMails ? <Mails profile={profile} /> : null}
+        {isMailsOffered ? <MarketingConsent profile={profile} /> : null}
       </div>
     </Section>
   );
 }
 
 /** Marketing consent is saved at once, as in the account, and never preselected. */
-function Mails({ profile }: { profile: Profile }) {
+function MarketingConsent({ profile }: { profile: Profile }) {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();
   const queryClient = useQueryClient();

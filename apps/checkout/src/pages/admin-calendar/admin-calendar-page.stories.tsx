@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
-import { fails, hangs, refuses } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import { staffDesk } from '../../testing/staff-handlers';
 import { words } from '../../testing/words';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
@@ -51,7 +51,7 @@ export const ClosedByUs: Story = {
   },
 };
 export const Conflict: Story = {
-  args: { handlers: { ...staffDesk(), 'PUT /delivery/calendar/{date}/{slot}': () => refuses(409, 'delivery_calendar_stale') } },
+  args: { handlers: { ...staffDesk(), 'PUT /delivery/calendar/{date}/{slot}': () => errorResponse(409, 'delivery_calendar_stale') } },
   play: async (context) => {
     const { canvas, userEvent } = context;
     await slot(context, WEDNESDAY);
@@ -70,9 +70,9 @@ export const NewHoliday: Story = {
     await waitFor(() => expect(meets).toBeVisible());
   },
 };
-export const Loading: Story = { args: { handlers: { ...staffDesk(), 'GET /delivery/calendar': hangs() } } };
+export const Loading: Story = { args: { handlers: { ...staffDesk(), 'GET /delivery/calendar': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { ...staffDesk(), 'GET /delivery/calendar': fails(500) } },
+  args: { handlers: { ...staffDesk(), 'GET /delivery/calendar': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fails, refuses } from '@spruce/api-client/testing';
+import { failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff, staffDesk } from '../../testing/staff-handlers';
@@ -158,12 +158,15 @@ it('opens another week and shows a loading error', async () => {
 });
 
 it('shows an error when the calendar is unavailable', async () => {
-  await open({ ...staffDesk(), 'GET /delivery/calendar': fails(500) });
+  await open({ ...staffDesk(), 'GET /delivery/calendar': failingHandler(500) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
 });
 
 it('shows an error when a change is not saved', async () => {
-  const { user } = await open({ ...staffDesk(), 'PUT /delivery/calendar/{date}/{slot}': () => refuses(500, 'internal_server_error') });
+  const { user } = await open({
+    ...staffDesk(),
+    'PUT /delivery/calendar/{date}/{slot}': () => errorResponse(500, 'internal_server_error'),
+  });
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'More places' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));

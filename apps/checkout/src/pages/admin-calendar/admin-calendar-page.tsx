@@ -12,28 +12,28 @@ import { BookingWindow } from '../../staff/calendar/booking-window';
 import styles from '../../staff/calendar/calendar.module.css';
 import { Holidays } from '../../staff/calendar/holidays';
 import { NoSlot, SlotPanel } from '../../staff/calendar/slot-panel';
-import { weekOf } from '../../staff/calendar/week';
+import { parseWeek } from '../../staff/calendar/week';
 import { WeekGrid, type ChosenSlot } from '../../staff/calendar/week-grid';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { StaffPage } from '../../staff/page/staff-page';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 
 export const handle = staffHandle;
 
-const AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 /** /checkout/admin/calendar: `?week=` is any date of the shown week. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
   const [search, setSearch] = useSearchParams();
-  const monday = weekOf(search.get('week') ?? addDays(today, DELIVERY_DAYS.lead), today);
+  const monday = parseWeek(search.get('week') ?? addDays(today, DELIVERY_DAYS.lead), today);
   const sunday = addDays(monday, 6);
   const [chosen, setChosen] = useState<ChosenSlot | null>(null);
-  const again = { refetchInterval: AGAIN_MS, placeholderData: keepPreviousData };
+  const again = { refetchInterval: POLL_MS, placeholderData: keepPreviousData };
   const ahead = useQuery({ ...deliveryCalendarQuery(api, { from: today, to: addDays(today, DELIVERY_DAYS.window) }), ...again });
   const week = useQuery({ ...deliveryCalendarQuery(api, { from: monday, to: sunday }), ...again });
-  const go = (day: string) => {
+  const openWeek = (day: string) => {
     setChosen(null);
     setSearch({ week: day }, { replace: true, preventScrollReset: true });
   };
@@ -44,16 +44,16 @@ export function Component() {
       title={t('calendar.title')}
       tools={
         <>
-          <IconButton label={t('calendar.earlier')} onClick={() => go(addDays(monday, -7))}>
+          <IconButton label={t('calendar.earlier')} onClick={() => openWeek(addDays(monday, -7))}>
             <ChevronLeftIcon />
           </IconButton>
           <span className={`mid ${styles.range}`} role="status">
             {formatDay(monday, language)} – {formatDay(sunday, language)}
           </span>
-          <IconButton label={t('calendar.later')} onClick={() => go(addDays(monday, 7))}>
+          <IconButton label={t('calendar.later')} onClick={() => openWeek(addDays(monday, 7))}>
             <ChevronRightIcon />
           </IconButton>
-          <Button variant="outline" size="small" onClick={() => go(today)}>
+          <Button variant="outline" size="small" onClick={() => openWeek(today)}>
             {t('calendar.thisWeek')}
           </Button>
         </>
@@ -66,7 +66,7 @@ export function Component() {
             {week.data ? (
               <WeekGrid days={week.data} today={today} value={chosen} onChange={setChosen} />
             ) : (
-              <StaffWaiting error={week.error} onRetry={() => void week.refetch()} />
+              <StaffLoading error={week.error} onRetry={() => void week.refetch()} />
             )}
           </div>
           <div>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
@@ -33,7 +33,7 @@ describe('changes of all orders', () => {
   });
 
   it('declines a change with a reason and explains one already answered [purpose.staff]', async () => {
-    const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': () => refuses(409, 'change_decided') });
+    const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': () => errorResponse(409, 'change_decided') });
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     const dialog = await screen.findByRole('dialog', { name: 'Decline the request for SP-260421-0117?' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'No van');

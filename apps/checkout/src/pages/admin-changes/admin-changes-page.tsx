@@ -9,7 +9,7 @@ import { EmptyState, Name, Tag, TagRow, textLinkClass } from '@spruce/ui';
 import { ChangeList } from '../../staff/changes/change-list';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { StaffPage } from '../../staff/page/staff-page';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 
 export const handle = staffHandle;
 
@@ -21,25 +21,25 @@ export function Component() {
   const { api } = usePlatform();
   const [query, setQuery] = useSearchParams();
   const uid = useSession((session) => session.uid);
-  const state = STATES.find((known) => known === query.get('state')) ?? 'requested';
+  const state = STATES.find((option) => option === query.get('state')) ?? 'requested';
   const { data, error, refetch } = useQuery({
     ...staffChangesQuery(api, state),
     enabled: uid !== null,
     placeholderData: (before) => before,
   });
-  const countOf = (known: State) => data?.counts.find((row) => row.state === known)?.count ?? 0;
+  const countChanges = (option: State) => data?.counts.find((row) => row.state === option)?.count ?? 0;
   return (
     <StaffPage
       title={t('changes.title')}
       tools={
         <TagRow label={t('changes.states')}>
-          {STATES.map((known) => (
+          {STATES.map((option) => (
             <Tag
-              key={known}
-              aria-pressed={known === state}
-              onClick={() => setQuery(known === 'requested' ? {} : { state: known }, { replace: true })}
+              key={option}
+              aria-pressed={option === state}
+              onClick={() => setQuery(option === 'requested' ? {} : { state: option }, { replace: true })}
             >
-              {t(`changes.state.${known}`)} <span className="num">{data ? countOf(known) : ''}</span>
+              {t(`changes.state.${option}`)} <span className="num">{data ? countChanges(option) : ''}</span>
             </Tag>
           ))}
         </TagRow>
@@ -66,7 +66,7 @@ export function Component() {
           {data.changes.length === 0 ? <EmptyState title={t('changes.none')} text={t('changes.noneText')} /> : null}
         </>
       ) : (
-        <StaffWaiting error={error} onRetry={() => void refetch()} />
+        <StaffLoading error={error} onRetry={() => void refetch()} />
       )}
     </StaffPage>
   );

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { AssistedDraft } from '@spruce/contract/storage';
 import { placedByLink, PREPARED, staffDesk } from '../../testing/staff-handlers';
 import { words } from '../../testing/words';
@@ -55,7 +55,7 @@ export const IdPending: Story = story(
 );
 export const SlotTaken: Story = story(
   PREPARED,
-  { 'POST /orders': () => refuses(409, 'delivery_slot_full') },
+  { 'POST /orders': () => errorResponse(409, 'delivery_slot_full') },
   pressed(words('The slot was taken meanwhile', 'ช่วงเวลานี้ถูกจองไปแล้ว')),
 );
 export const Placed: Story = story(
@@ -66,9 +66,9 @@ export const Placed: Story = story(
   },
 );
 export const Unknown: Story = { args: { at: '/checkout/admin/customers/999999' } };
-export const Loading: Story = { args: { handlers: { 'GET /account/{id}': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /account/{id}': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /account/{id}': fails(500) } },
+  args: { handlers: { 'GET /account/{id}': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { STORAGE_KEYS, type AssistedOrderRecord } from '@spruce/contract/storage';
 import { forgetAll, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
@@ -35,7 +35,7 @@ it('shows orders, addresses, the ID’s state and only the existence of a card [
 it('offers a retry when delivery days fail to load', async () => {
   let broken = true;
   const { user } = await open({
-    'GET /delivery/window': (request) => (broken ? fails(500)(request) : { body: { data: customerSamples.en.delivery.window } }),
+    'GET /delivery/window': (request) => (broken ? failingHandler(500)(request) : { body: { data: customerSamples.en.delivery.window } }),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   broken = false;
@@ -88,7 +88,7 @@ it('orders without a rejected coupon, shows the reason and allows removing it [a
   prepared({ ...PREPARED, coupon: 'OLD10' });
   const { user, api } = await open({
     'POST /orders/quote': (request) =>
-      (request.body as { coupon?: string }).coupon ? refuses(400, 'coupon_expired') : quoteShort({})(request),
+      (request.body as { coupon?: string }).coupon ? errorResponse(400, 'coupon_expired') : quoteShort({})(request),
   });
   expect(await screen.findByRole('button', { name: 'Remove OLD10' })).toBeVisible();
   expect(screen.getByText(/This coupon has expired/)).toBeVisible();
@@ -126,7 +126,7 @@ it.each([
   ['order_total_changed', /The price changed meanwhile/],
 ])('shows the reason of a rejection: %s', async (code, message) => {
   prepared(PREPARED);
-  const { user } = await open({ 'POST /orders': () => refuses(409, code) });
+  const { user } = await open({ 'POST /orders': () => errorResponse(409, code) });
   await screen.findByText('First charge');
   await user.click(await place());
   expect(await screen.findByText(message)).toBeVisible();

@@ -8,27 +8,27 @@ import { Link, usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import { EmptyState, textLinkClass } from '@spruce/ui';
 import { AssistedOrder } from '../../staff/assisted-order/assisted-order';
-import { useAssisted } from '../../staff/assisted-order/assisted-store';
-import { CustomerAddresses, CustomerFacts, CustomerOrders } from '../../staff/customers/customer-facts';
+import { useAssistedDraft } from '../../staff/assisted-order/assisted-store';
+import { CustomerAddresses, CustomerDetails, CustomerOrders } from '../../staff/customers/customer-details';
 import styles from '../../staff/customers/customers.module.css';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { StaffPage } from '../../staff/page/staff-page';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 
 export const handle = staffHandle;
 
-const ID = /^[1-9]\d{0,8}$/;
+const ID_PATTERN = /^[1-9]\d{0,8}$/;
 
 export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
-  const { id: asked = '' } = useParams();
-  const id = ID.test(asked) ? Number(asked) : 0;
+  const { id: idParam = '' } = useParams();
+  const id = ID_PATTERN.test(idParam) ? Number(idParam) : 0;
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
   const { data: customer, error, refetch } = useQuery({ ...profileQuery(api, id), enabled: id > 0 });
   const { data: staff } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
-  const draft = useAssisted(id, uid);
+  const draft = useAssistedDraft(id, uid);
   const back = (
     <Link className={textLinkClass()} to={paths.checkoutAdminCustomers()}>
       {t('customers.other')}
@@ -46,7 +46,7 @@ export function Component() {
       {customer && draft ? (
         <div className={styles.columns}>
           <div className={styles.about}>
-            <CustomerFacts customer={customer} />
+            <CustomerDetails customer={customer} />
             <CustomerOrders customer={customer} />
             <CustomerAddresses customer={customer} />
           </div>
@@ -61,7 +61,7 @@ export function Component() {
           </div>
         </div>
       ) : (
-        <StaffWaiting error={error} onRetry={() => void refetch()} />
+        <StaffLoading error={error} onRetry={() => void refetch()} />
       )}
     </StaffPage>
   );

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { staffDesk } from '../../testing/staff-handlers';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -24,9 +24,9 @@ export const Nobody: Story = {
     await expect(await canvas.findByText(/Nobody was found|ไม่พบใครเลย/, {}, { timeout: 8000 })).toBeVisible();
   },
 };
-export const Loading: Story = { args: { handlers: { 'GET /account/get-users': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /account/get-users': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /account/get-users': fails(500) } },
+  args: { handlers: { 'GET /account/get-users': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fails } from '@spruce/api-client/testing';
+import { failingHandler } from '@spruce/api-client/testing';
 import routes from '../../routes';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
@@ -70,6 +70,6 @@ it('shows an empty result and restores the search on Back', async () => {
 });
 
 it('shows an error when the search fails', async () => {
-  await renderRoute('/checkout/admin/customers', { handlers: { 'GET /account/get-users': fails(500) } });
+  await renderRoute('/checkout/admin/customers', { handlers: { 'GET /account/get-users': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
 });

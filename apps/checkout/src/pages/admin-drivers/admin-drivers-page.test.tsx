@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fails, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
@@ -124,7 +124,7 @@ describe('the day of the drivers', () => {
   it('shows a loading error with a retry', async () => {
     let away = true;
     const { user } = await open(DAY, {
-      'GET /staff/drivers-day': (request) => (away ? fails(503)(request) : { body: { data: driversDaySample('en') } }),
+      'GET /staff/drivers-day': (request) => (away ? failingHandler(503)(request) : { body: { data: driversDaySample('en') } }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
     away = false;

@@ -6,13 +6,13 @@ import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { useSession } from '@spruce/session';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Tag, TagRow } from '@spruce/ui';
-import { dayOf, dayText, SHOWN, shownOf, stopsOf, type Shown } from '../../staff/drivers/day';
+import { parseDay, formatDriversDay, VISIT_FILTERS, filterDistricts, listStops, type VisitFilter } from '../../staff/drivers/drivers-day';
 import { DayField } from '../../staff/drivers/day-field';
 import { DayList } from '../../staff/drivers/day-list';
 import styles from '../../staff/drivers/drivers.module.css';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { StaffPage } from '../../staff/page/staff-page';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 
 export const handle = staffHandle;
 
@@ -22,14 +22,14 @@ export function Component() {
   const { api, language, today: pageToday } = usePlatform();
   const [search, setSearch] = useSearchParams();
   const uid = useSession((session) => session.uid);
-  const asked = dayOf(search.get('date'));
-  const shown = SHOWN.find((known) => known === search.get('show')) ?? 'all';
-  const { data, error, refetch } = useQuery({ ...driversDayQuery(api, asked), enabled: uid !== null });
-  const date = asked ?? data?.date ?? pageToday;
+  const chosenDate = parseDay(search.get('date'));
+  const shown = VISIT_FILTERS.find((option) => option === search.get('show')) ?? 'all';
+  const { data, error, refetch } = useQuery({ ...driversDayQuery(api, chosenDate), enabled: uid !== null });
+  const date = chosenDate ?? data?.date ?? pageToday;
   const today = data?.today ?? pageToday;
-  const day = dayText(date, today, language);
-  const change = (next: { date?: string | undefined; show?: Shown }) => {
-    const wanted = { date: asked, show: shown, ...next };
+  const day = formatDriversDay(date, today, language);
+  const change = (next: { date?: string | undefined; show?: VisitFilter }) => {
+    const wanted = { date: chosenDate, show: shown, ...next };
     const query = { ...(wanted.date && { date: wanted.date }), ...(wanted.show !== 'all' && { show: wanted.show }) };
     setSearch(query, { replace: true, preventScrollReset: true });
   };
@@ -63,15 +63,16 @@ export function Component() {
           </p>
           <div className={styles.shown}>
             <TagRow label={t('drivers.show')}>
-              {SHOWN.map((known) => (
-                <Tag key={known} aria-pressed={known === shown} onClick={() => change({ show: known })}>
-                  {t(`drivers.shows.${known}`)} <span className="num">{data ? stopsOf(shownOf(data.districts, known)).length : ''}</span>
+              {VISIT_FILTERS.map((option) => (
+                <Tag key={option} aria-pressed={option === shown} onClick={() => change({ show: option })}>
+                  {t(`drivers.shows.${option}`)}{' '}
+                  <span className="num">{data ? listStops(filterDistricts(data.districts, option)).length : ''}</span>
                 </Tag>
               ))}
             </TagRow>
           </div>
         </div>
-        {data ? <DayList districts={data.districts} shown={shown} /> : <StaffWaiting error={error} onRetry={() => void refetch()} />}
+        {data ? <DayList districts={data.districts} shown={shown} /> : <StaffLoading error={error} onRetry={() => void refetch()} />}
       </div>
     </StaffPage>
   );

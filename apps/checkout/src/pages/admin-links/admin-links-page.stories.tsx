@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 import { words } from '../../testing/words';
 
@@ -28,9 +28,9 @@ export const TakenBack: Story = {
 export const None: Story = {
   args: { handlers: { 'GET /staff/payment-links': () => ({ body: { data: [], counts: [] } }) } },
 };
-export const Loading: Story = { args: { handlers: { 'GET /staff/payment-links': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /staff/payment-links': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /staff/payment-links': fails(503) } },
+  args: { handlers: { 'GET /staff/payment-links': failingHandler(503) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { boardHandlers } from '../../testing/board-handlers';
 import { forgetAll } from '../../testing/browser';
 import { linksHandlers } from '../../testing/links-sample';
@@ -11,22 +11,22 @@ afterEach(forgetAll);
 
 const open = (handlers: HandlerOverrides = {}, at = '/checkout/admin/links') =>
   renderRoute(at, { handlers: { ...boardHandlers('en'), ...handlers } });
-const rowOf = async (number: string) => within(await screen.findByRole('row', { name: new RegExp(number) }));
+const findRow = async (number: string) => within(await screen.findByRole('row', { name: new RegExp(number) }));
 const rows = () => within(screen.getByRole('table', { name: 'Payment links' })).getAllByRole('rowheader');
 
 describe('payment links of all orders', () => {
   it('lists links with customer, amount and expiry, and loads more [purpose.staff] [route.checkout-admin]', async () => {
     const { user } = await open();
-    const first = await rowOf('SP-260421-0117');
+    const first = await findRow('SP-260421-0117');
     expect(first.getByRole('link', { name: 'Pim Suwan' })).toHaveAttribute('href', '/checkout/admin/customers/1');
     expect(first.getByRole('link', { name: 'SP-260421-0117' })).toHaveAttribute('href', '/checkout/admin/order/sp-260421-0117');
     for (const text of ['Monthly charge', '฿2,370', 'open', '28/11/26, 13:42']) expect(first.getByText(text)).toBeVisible();
-    expect((await rowOf('SP-261118-0455')).getByText('Paid 19/11/26, 10:20')).toBeVisible();
+    expect((await findRow('SP-261118-0455')).getByText('Paid 19/11/26, 10:20')).toBeVisible();
     // The id of a link is a permission to pay.
     expect(document.body.innerHTML).not.toContain('7f3c2a10');
     expect(rows()).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await rowOf('SP-260302-0071')).toBeDefined();
+    expect(await findRow('SP-260302-0071')).toBeDefined();
     expect(rows()).toHaveLength(6);
   });
 
@@ -34,7 +34,7 @@ describe('payment links of all orders', () => {
     const { user, router } = await open();
     await user.click(await screen.findByRole('button', { name: 'Expired 2' }));
     expect(router.state.location.search).toBe('?state=expired');
-    await rowOf('SP-260918-0233');
+    await findRow('SP-260918-0233');
     expect(rows()).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Send a new link/ })).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe('payment links of all orders', () => {
   });
 
   it('replaces a closed link with a new one or shows why it cannot [purpose.staff]', async () => {
-    const late = refuses(409, 'payment_link_too_late');
+    const late = errorResponse(409, 'payment_link_too_late');
     let isLate = true;
     const kept = linksHandlers('en');
     const { user, api } = await open(
@@ -74,7 +74,7 @@ describe('payment links of all orders', () => {
   });
 
   it('shows a loading error', async () => {
-    await open({ 'GET /staff/payment-links': fails(503) });
+    await open({ 'GET /staff/payment-links': failingHandler(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });
 });

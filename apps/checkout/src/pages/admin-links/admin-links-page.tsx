@@ -9,7 +9,7 @@ import { staffHandle } from '../../staff/frame/staff-handle';
 import { LinkTable } from '../../staff/links/link-table';
 import { ShowNext } from '../../staff/page/show-more';
 import { StaffPage } from '../../staff/page/staff-page';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 
 export const handle = staffHandle;
 
@@ -21,7 +21,7 @@ export function Component() {
   const { api } = usePlatform();
   const [query, setQuery] = useSearchParams();
   const uid = useSession((session) => session.uid);
-  const state = STATES.find((known) => known === query.get('state'));
+  const state = STATES.find((option) => option === query.get('state'));
   const pages = useInfiniteQuery({
     ...staffLinksQuery(api, state),
     enabled: uid !== null,
@@ -31,15 +31,15 @@ export function Component() {
   const links = data?.pages.flatMap((one) => one.links);
   const { counts = [], total = 0 } = data?.pages[0] ?? {};
   const choose = (wanted?: State) => setQuery(wanted ? { state: wanted } : {}, { replace: true, preventScrollReset: true });
-  const numberOf = (known?: State) =>
-    counts.reduce((sum, { state: of, count }) => sum + (known === undefined || known === of ? count : 0), 0);
+  const countLinks = (option?: State) =>
+    counts.reduce((sum, { state: of, count }) => sum + (option === undefined || option === of ? count : 0), 0);
   return (
     <StaffPage title={t('links.title')}>
       <p className="muted">{t('links.lead')}</p>
       <TagRow label={t('links.states')}>
-        {[undefined, ...STATES].map((known) => (
-          <Tag key={known ?? 'all'} aria-pressed={known === state} onClick={() => choose(known)}>
-            {known ? t(`links.only.${known}`) : t('table.all')} <span className="num">{data ? numberOf(known) : ''}</span>
+        {[undefined, ...STATES].map((option) => (
+          <Tag key={option ?? 'all'} aria-pressed={option === state} onClick={() => choose(option)}>
+            {option ? t(`links.only.${option}`) : t('table.all')} <span className="num">{data ? countLinks(option) : ''}</span>
           </Tag>
         ))}
       </TagRow>
@@ -49,7 +49,7 @@ export function Component() {
           <ShowNext shown={links.length} total={total} pages={pages} />
         </>
       ) : (
-        <StaffWaiting error={error} onRetry={() => void refetch()} />
+        <StaffLoading error={error} onRetry={() => void refetch()} />
       )}
     </StaffPage>
   );

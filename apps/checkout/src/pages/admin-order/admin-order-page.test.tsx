@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
@@ -85,7 +85,7 @@ describe('an order as staff see it', () => {
   });
 
   it('ends an order with a reason and explains one that changed meanwhile [purpose.staff]', async () => {
-    const { user, api } = await open({ 'POST /orders/{id}/status': () => refuses(409, 'order_stale') });
+    const { user, api } = await open({ 'POST /orders/{id}/status': () => errorResponse(409, 'order_stale') });
     await user.click(await screen.findByRole('button', { name: 'End it' }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Leaves the country');

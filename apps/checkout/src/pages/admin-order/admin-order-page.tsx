@@ -12,16 +12,16 @@ import { Badge, Breadcrumbs, Name } from '@spruce/ui';
 import { ChangeList } from '../../staff/changes/change-list';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { PaymentLinkBox } from '../../staff/links/payment-link-box';
-import { OrderCharges, OrderPeople, OrderPieces } from '../../staff/order/order-facts';
+import { OrderCharges, OrderContacts, OrderPieces } from '../../staff/order/order-details';
 import { OrderMoves } from '../../staff/order/order-moves';
 import { OrderNote, OrderTrail } from '../../staff/order/order-trail';
 import styles from '../../staff/order/order.module.css';
 import page from '../../staff/page/staff-page.module.css';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 
-const NAME = /^(\d{1,9}|sp-\d{6}-\d{4,9})$/i;
+const ORDER_ID_PATTERN = /^(\d{1,9}|sp-\d{6}-\d{4,9})$/i;
 
-export const handle: RouteHandle = { ...staffHandle, valid: ({ params }) => NAME.test(params['id'] ?? '') };
+export const handle: RouteHandle = { ...staffHandle, valid: ({ params }) => ORDER_ID_PATTERN.test(params['id'] ?? '') };
 
 const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
@@ -45,23 +45,23 @@ export function Component() {
           {data?.number ?? number}
         </span>
       </Breadcrumbs>
-      {data ? <Loaded key={data.id} order={data} /> : <StaffWaiting error={error} onRetry={() => void refetch()} />}
+      {data ? <LoadedOrder key={data.id} order={data} /> : <StaffLoading error={error} onRetry={() => void refetch()} />}
     </div>
   );
 }
 
 const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
 
-function Loaded({ order }: { order: Order }) {
+function LoadedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const desk = useQuery(orderDeskQuery(api, order.number));
   const heading = useRef<HTMLHeadingElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setNews] = useState('');
   // The pressed button disappears, so the focus moves to the heading.
   useEffect(() => {
-    if (news) heading.current?.focus();
-  }, [news]);
+    if (announcement) heading.current?.focus();
+  }, [announcement]);
   const tone = order.status === 'cancelled' ? 'bad' : TONES[order.statusGroup];
   const open = order.changes.filter(({ state }) => state === 'requested');
   return (
@@ -74,8 +74,8 @@ function Loaded({ order }: { order: Order }) {
           <Badge {...(tone && { tone })}>{t(`status.${order.status}`)}</Badge>
         </div>
       </div>
-      <p className={news ? styles.news : 'visually-hidden'} role="status">
-        {news}
+      <p className={announcement ? styles.news : 'visually-hidden'} role="status">
+        {announcement}
       </p>
       <div className={styles.columns}>
         <div>
@@ -96,10 +96,10 @@ function Loaded({ order }: { order: Order }) {
             {desk.data ? (
               <PaymentLinkBox orderId={order.id} desk={desk.data} onNews={setNews} />
             ) : (
-              <StaffWaiting error={desk.error} onRetry={() => void desk.refetch()} />
+              <StaffLoading error={desk.error} onRetry={() => void desk.refetch()} />
             )}
           </section>
-          <OrderPeople order={order} desk={desk.data} />
+          <OrderContacts order={order} desk={desk.data} />
           <OrderNote order={order} onNews={setNews} />
         </aside>
       </div>

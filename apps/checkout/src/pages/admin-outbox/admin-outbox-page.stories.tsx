@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 import { words } from '../../testing/words';
 
@@ -34,9 +34,9 @@ export const Nothing: Story = {
     await expect(await canvas.findByRole('heading', { name: title }, { timeout: 8000 })).toBeVisible();
   },
 };
-export const Loading: Story = { args: { handlers: { 'GET /outbox/dead-letters': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /outbox/dead-letters': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /outbox/dead-letters': fails(503) } },
+  args: { handlers: { 'GET /outbox/dead-letters': failingHandler(503) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fails, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
@@ -42,8 +42,8 @@ describe('failed outbox entries', () => {
   });
 
   it('reports that another user was faster or that sending failed [purpose.staff]', async () => {
-    const refusals = [refuses(404, 'dead_letter_not_found'), refuses(503, 'sp_service_unavailable')];
-    const { user } = await open({ [RETRY]: () => refusals.shift() ?? refuses(500, 'internal_server_error') });
+    const refusals = [errorResponse(404, 'dead_letter_not_found'), errorResponse(503, 'sp_service_unavailable')];
+    const { user } = await open({ [RETRY]: () => refusals.shift() ?? errorResponse(500, 'internal_server_error') });
     await user.click(await again());
     expect(await screen.findByText('Somebody else has sent this again already.')).toBeVisible();
     await user.click(await again());
@@ -60,7 +60,7 @@ describe('failed outbox entries', () => {
   });
 
   it('shows a loading error', async () => {
-    await open({ 'GET /outbox/dead-letters': fails(503), 'GET /staff/counts': fails(503) });
+    await open({ 'GET /outbox/dead-letters': failingHandler(503), 'GET /staff/counts': failingHandler(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });
 });

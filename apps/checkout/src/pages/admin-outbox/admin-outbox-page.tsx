@@ -6,7 +6,7 @@ import { useSession } from '@spruce/session';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { DeadLetters } from '../../staff/outbox/dead-letters';
 import { StaffPage } from '../../staff/page/staff-page';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 
 export const handle = staffHandle;
 
@@ -17,7 +17,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...deadLettersQuery(api), enabled: uid !== null });
   return (
     <StaffPage title={t('outbox.title')}>
-      {data ? <DeadLetters {...data} /> : <StaffWaiting error={error} onRetry={() => void refetch()} />}
+      {data ? <DeadLetters {...data} /> : <StaffLoading error={error} onRetry={() => void refetch()} />}
     </StaffPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { staffDesk } from '../../testing/staff-handlers';
 import { words } from '../../testing/words';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
@@ -19,9 +19,9 @@ export const InWords: Story = {
     await expect(await canvas.findByRole('region', { name: words('Payment$', 'การชำระเงิน') }, { timeout: 8000 })).toBeVisible();
   },
 };
-export const Loading: Story = { args: { handlers: { 'GET /business-settings': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /business-settings': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /business-settings': fails(500) } },
+  args: { handlers: { 'GET /business-settings': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fails } from '@spruce/api-client/testing';
+import { failingHandler } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff, staffDesk } from '../../testing/staff-handlers';
@@ -23,6 +23,6 @@ it('shows the business terms in words [route.checkout-admin]', async () => {
 });
 
 it('shows a loading error, also in Thai', async () => {
-  await renderRoute('/checkout/admin/settings', { language: 'th', handlers: { 'GET /business-settings': fails(500) } });
+  await renderRoute('/checkout/admin/settings', { language: 'th', handlers: { 'GET /business-settings': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('ลองอีกครั้ง');
 });

@@ -4,7 +4,7 @@ import { businessSettingsQuery } from '@spruce/api-client/business-settings';
 import { usePlatform } from '@spruce/platform';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { StaffPage } from '../../staff/page/staff-page';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 import { BusinessSettingsList } from '../../staff/settings/business-settings-list';
 
 export const handle = staffHandle;
@@ -15,7 +15,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(businessSettingsQuery(api));
   return (
     <StaffPage title={t('settings.title')}>
-      {data ? <BusinessSettingsList settings={data} /> : <StaffWaiting error={error} onRetry={() => void refetch()} />}
+      {data ? <BusinessSettingsList settings={data} /> : <StaffLoading error={error} onRetry={() => void refetch()} />}
     </StaffPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, within, waitFor } from 'storybook/test';
-import { fails, hangs, refuses } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
@@ -20,9 +20,9 @@ export const Morning: Story = {
     await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(7);
   },
 };
-export const Loading: Story = { args: { handlers: { 'GET /staff/board': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /staff/board': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /staff/board': fails(503) } },
+  args: { handlers: { 'GET /staff/board': failingHandler(503) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
@@ -41,7 +41,7 @@ export const AsTable: Story = {
 };
 /** Live events are unavailable. */
 export const NotLive: Story = {
-  args: { handlers: { 'GET /staff/events': () => refuses(404, 'rest_no_route') } },
+  args: { handlers: { 'GET /staff/events': () => errorResponse(404, 'rest_no_route') } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not heard|ยังไม่เห็น/, {}, { timeout: 8000 })).toBeVisible();
   },
@@ -54,7 +54,7 @@ export const Reason: Story = {
   },
 };
 export const Conflict: Story = {
-  args: { handlers: { 'POST /orders/{id}/status': () => refuses(409, 'order_stale') } },
+  args: { handlers: { 'POST /orders/{id}/status': () => errorResponse(409, 'order_stale') } },
   play: async ({ canvas }) => {
     await userEvent.click((await first(canvas)).getByRole('button', { name: /^(Confirm|ยืนยัน)$/ }));
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();

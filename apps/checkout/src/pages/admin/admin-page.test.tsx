@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fails, hangs, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 import { asStaff } from '../../testing/staff-handlers';
@@ -12,7 +12,7 @@ afterEach(forgetAll);
 const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en', at = '/checkout/admin') =>
   renderRoute(at, { language, handlers: { ...boardHandlers(language), ...handlers } });
 const lane = (name: RegExp) => screen.findByRole('region', { name });
-const cardOf = (number: string) => screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(number))!;
+const findCard = (number: string) => screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(number))!;
 
 describe('the board of orders', () => {
   it('shows five lanes, blockers and allowed moves [route.checkout-admin] [purpose.staff]', async () => {
@@ -23,13 +23,13 @@ describe('the board of orders', () => {
     expect(await lane(/^Active 213/)).toHaveTextContent('211 running quietly');
     expect(await lane(/^Inactive 93/)).toHaveTextContent('Expired48');
     expect(within(booking).getAllByRole('article')).toHaveLength(3);
-    const waiting = cardOf('SP-261121-0479');
+    const waiting = findCard('SP-261121-0479');
     expect(waiting).toHaveTextContent('ID check pending');
     expect(within(waiting).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(/The ID is not verified yet/);
-    expect(cardOf('SP-261120-0471')).toHaveTextContent('Waits for payment, link until Fri 27 Nov');
-    expect(cardOf('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two more people');
-    expect(cardOf('SP-260421-0117')).toHaveTextContent('Charge of Sat 21 Nov failed');
-    expect(cardOf('SP-260302-0071')).toHaveTextContent('Asks to relocate');
+    expect(findCard('SP-261120-0471')).toHaveTextContent('Waits for payment, link until Fri 27 Nov');
+    expect(findCard('SP-261118-0451')).toHaveTextContent('Stairs, no lift: two more people');
+    expect(findCard('SP-260421-0117')).toHaveTextContent('Charge of Sat 21 Nov failed');
+    expect(findCard('SP-260302-0071')).toHaveTextContent('Asks to relocate');
     expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
   });
 
@@ -46,21 +46,21 @@ describe('the board of orders', () => {
   it('moves an order optimistically by button and keeps the focus on it [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
-    await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
-    expect(await lane(/^Booking confirmed 2/)).toContainElement(cardOf('SP-261121-0482'));
+    await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
+    expect(await lane(/^Booking confirmed 2/)).toContainElement(findCard('SP-261121-0482'));
     expect(await screen.findByText('SP-261121-0482 is now: Booking confirmed.')).toBeInTheDocument();
-    await waitFor(() => expect(within(cardOf('SP-261121-0482')).getByRole('link')).toHaveFocus());
+    await waitFor(() => expect(within(findCard('SP-261121-0482')).getByRole('link')).toHaveFocus());
     expect(api.requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/orders/482/status',
       body: { to: 'booking-confirmed', version: boardSample('en').cards[0]!.version },
     });
-    expect(await within(cardOf('SP-261121-0482')).findByRole('button', { name: 'Send out' })).toBeVisible();
+    expect(await within(findCard('SP-261121-0482')).findByRole('button', { name: 'Send out' })).toBeVisible();
   });
 
   it('reports a move in a toast and can undo it [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
-    await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
     const toasts = screen.getByRole('region', { name: 'What was done' });
     await user.click(await within(toasts).findByRole('button', { name: 'Undo' }));
     expect(await within(toasts).findByText(/^Taken back: SP-261121-0482 is/)).toBeVisible();
@@ -69,15 +69,15 @@ describe('the board of orders', () => {
       { to: 'booking-confirmed', version, undoable: true },
       { to: 'request-booking', version: version + 1, undo: true },
     ]);
-    expect(await lane(/^Request booking 3/)).toContainElement(cardOf('SP-261121-0482'));
+    expect(await lane(/^Request booking 3/)).toContainElement(findCard('SP-261121-0482'));
   });
 
   it('asks before an order is delivered days before its date [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
-    await user.click(within(cardOf('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
+    await user.click(within(findCard('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave it as it is' }));
-    expect(await lane(/^Booking confirmed 1/)).toContainElement(cardOf('SP-261118-0451'));
+    expect(await lane(/^Booking confirmed 1/)).toContainElement(findCard('SP-261118-0451'));
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 
@@ -85,22 +85,22 @@ describe('the board of orders', () => {
     await open();
     await lane(/^Request booking 3/);
     const dataTransfer = { clearData: jest.fn(), setData: jest.fn(), setDragImage: jest.fn() };
-    fireEvent.dragStart(cardOf('SP-261118-0451'), { dataTransfer });
+    fireEvent.dragStart(findCard('SP-261118-0451'), { dataTransfer });
     expect(await lane(/^Active 213/)).toHaveAttribute('data-drop', 'closed');
     const transit = await lane(/^In transit 1/);
     expect(transit).toHaveAttribute('data-drop', 'open');
     fireEvent.drop(transit, { dataTransfer });
-    fireEvent.dragEnd(cardOf('SP-261118-0451'), { dataTransfer });
+    fireEvent.dragEnd(findCard('SP-261118-0451'), { dataTransfer });
     const asked = await screen.findByRole('dialog', { name: 'Send out SP-261118-0451 today?' });
     expect(asked).toHaveTextContent('Its delivery is booked for Thursday, November 26');
     fireEvent.click(within(asked).getByRole('button', { name: 'Send out' }));
-    expect(await lane(/^In transit 2/)).toContainElement(cardOf('SP-261118-0451'));
+    expect(await lane(/^In transit 2/)).toContainElement(findCard('SP-261118-0451'));
   });
 
   it('requires a reason for certain moves and sends nothing without it [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
-    await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Cancel' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cancel SP-261121-0482?' });
     expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -113,7 +113,7 @@ describe('the board of orders', () => {
   });
 
   it('explains a stale move with the other user, if known, and shows the current order [purpose.staff]', async () => {
-    const stale = refuses(409, 'order_stale');
+    const stale = errorResponse(409, 'order_stale');
     const params = { by: 'Kanya Srisuk', status: 'in-transit' };
     const refusals = [{ ...stale, body: { ...stale.body, data: { status: 409, params } } }, stale];
     const { user, api } = await open({ 'POST /orders/{id}/status': () => refusals.shift() ?? stale });
@@ -121,12 +121,12 @@ describe('the board of orders', () => {
     const board = boardSample('en');
     const now = board.cards.map((card) => (card.id === 482 ? { ...card, status: 'in-transit' as const, version: 9 } : card));
     api.use({ 'GET /staff/board': () => ({ body: { data: { ...board, cards: now } } }) });
-    await user.click(within(cardOf('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'SP-261121-0482 was not moved.Kanya Srisuk changed the order meanwhile. It is now: In transit.',
     );
-    expect(await lane(/^In transit/)).toContainElement(cardOf('SP-261121-0482'));
-    await user.click(within(cardOf('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
+    expect(await lane(/^In transit/)).toContainElement(findCard('SP-261121-0482'));
+    await user.click(within(findCard('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send out' }));
     expect(await screen.findByText(/^Somebody changed the order meanwhile\./)).toBeVisible();
   });
@@ -140,7 +140,7 @@ describe('the board of orders', () => {
   });
 
   it('filters the shown cards at once, before the service responds [purpose.staff]', async () => {
-    const [answered, unanswered] = [() => ({ body: { data: boardSample('en') } }), hangs()];
+    const [answered, unanswered] = [() => ({ body: { data: boardSample('en') } }), hangingHandler()];
     const { router } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
     await lane(/^Request booking 3/);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), { target: { value: 'june' } });
@@ -201,7 +201,7 @@ describe('the board of orders', () => {
   it('filters the shown table at once, before the service responds [purpose.staff]', async () => {
     const { api } = await open({}, 'en', '/checkout/admin?view=table');
     expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
-    api.use({ 'GET /orders': hangs() });
+    api.use({ 'GET /orders': hangingHandler() });
     fireEvent.click(screen.getByRole('button', { name: 'Cancelled 12' }));
     expect(screen.getByRole('rowheader')).toHaveTextContent(/^SP-261121-0002/);
     // Without shown orders of the status, the table must not claim that there are none.
@@ -223,7 +223,7 @@ describe('the board of orders', () => {
   });
 
   it('shows a loading error with a retry', async () => {
-    const { user, api } = await open({ 'GET /staff/board': fails(503) });
+    const { user, api } = await open({ 'GET /staff/board': failingHandler(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
     api.use(boardHandlers('en'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

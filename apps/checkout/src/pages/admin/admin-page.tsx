@@ -12,7 +12,7 @@ import { Tally } from '../../staff/board/tally';
 import { useBoard } from '../../staff/board/use-board';
 import { staffHandle } from '../../staff/frame/staff-handle';
 import { StaffPage } from '../../staff/page/staff-page';
-import { StaffWaiting } from '../../staff/page/staff-waiting';
+import { StaffLoading } from '../../staff/page/staff-loading';
 
 export const handle = staffHandle;
 
@@ -85,7 +85,7 @@ export function Component() {
           )}
         </>
       ) : (
-        <StaffWaiting error={error} onRetry={() => void refetch()} />
+        <StaffLoading error={error} onRetry={() => void refetch()} />
       )}
     </StaffPage>
   );

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -29,9 +29,9 @@ export const BankUnderWay: Story = {
     handlers: {
       'GET /orders/{id}': ({ language }) => {
         const order = customerSamples[language].orders.byId[placed.id];
-        return order ? { body: { data: { ...order, payment_state: 'processing' } } } : refuses(404, 'order_not_found');
+        return order ? { body: { data: { ...order, payment_state: 'processing' } } } : errorResponse(404, 'order_not_found');
       },
-      'GET /orders/{id}/billing': fails(500),
+      'GET /orders/{id}/billing': failingHandler(500),
     },
   },
 };

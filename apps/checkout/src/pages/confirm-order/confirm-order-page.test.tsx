@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { customerSamples, hangs } from '@spruce/api-client/testing';
+import { customerSamples, hangingHandler } from '@spruce/api-client/testing';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
 import { forgetAll, fromCart } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
@@ -54,7 +54,7 @@ it.each([
   async (language, payment_state, title, lead) => {
     const order = { ...orders.byId[orders.placed.id]!, payment_state };
     fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
-    const handlers = { 'GET /orders/{id}': () => ({ body: { data: order } }), 'GET /account/{id}': hangs() };
+    const handlers = { 'GET /orders/{id}': () => ({ body: { data: order } }), 'GET /account/{id}': hangingHandler() };
     await renderRoute('/checkout/confirm-order', { language, handlers });
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(title);
     expect(screen.getByText(lead)).toBeVisible();

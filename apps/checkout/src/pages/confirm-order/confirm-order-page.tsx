@@ -7,7 +7,7 @@ import { profileQuery } from '@spruce/api-client/account';
 import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { billingQuery, invoicesQuery, type Invoice } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
-import { afterThai, formatDate, formatMoney } from '@spruce/i18n';
+import { spaceAfterThai, formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, Link, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { useRehydrateSession, useSession } from '@spruce/session';
@@ -28,20 +28,20 @@ import {
   SummaryPanel,
   type TimelineState,
 } from '@spruce/ui';
-import { leaveCheckout } from '../../draft/from-cart';
+import { leaveCheckout } from '../../draft/checkout-entry';
 import { useDraft, useRehydrateDraft } from '../../draft/draft-store';
 import columns from '../../frame/columns.module.css';
-import { Waiting } from '../../frame/waiting';
-import { cardName } from '../../order/card-name';
+import { PageLoading } from '../../frame/page-loading';
+import { formatCardBrand } from '../../order/card-format';
 import styles from './confirm-order.module.css';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('confirmed') };
 
-const PICTURE = 1200;
+const PICTURE_WIDTH = 1200;
 const THUMB = 144;
-const THUMBS = 4;
+const MAX_THUMBS = 4;
 
-const ANSWER_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
 const isAwaited = (order: Order | undefined) => order?.paymentState === 'waiting' || order?.paymentState === 'processing';
 
@@ -64,7 +64,7 @@ export function Component() {
   } = useQuery({
     ...orderQuery(api, number ?? ''),
     enabled: ready && number !== null,
-    refetchInterval: ({ state }) => (isAwaited(state.data) ? ANSWER_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isAwaited(state.data) ? POLL_MS : false),
   });
   // Clears the checkout-entry flag: another order starts in the cart.
   useEffect(() => leaveCheckout(), []);
@@ -74,18 +74,18 @@ export function Component() {
   return (
     <>
       <title>{t(order && isOpen(order) ? 'booked.unpaidBadge' : 'booked.meta.title')}</title>
-      <div className="wrap">{order ? <Booked order={order} /> : <Waiting error={error} onRetry={() => void refetch()} />}</div>
+      <div className="wrap">{order ? <BookedOrder order={order} /> : <PageLoading error={error} onRetry={() => void refetch()} />}</div>
     </>
   );
 }
 
-function Booked({ order }: { order: Order }) {
+function BookedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('checkout');
   const { api, language } = usePlatform();
   const { data: profile } = useQuery(profileQuery(api, order.customerId));
-  const awaited = isAwaited(order);
-  const { data: billing } = useQuery({ ...billingQuery(api, order.id), refetchInterval: awaited ? ANSWER_AGAIN_MS : false });
-  const { data: invoices } = useQuery({ ...invoicesQuery(api, order.id), enabled: !awaited });
+  const isAwaitingPayment = isAwaited(order);
+  const { data: billing } = useQuery({ ...billingQuery(api, order.id), refetchInterval: isAwaitingPayment ? POLL_MS : false });
+  const { data: invoices } = useQuery({ ...invoicesQuery(api, order.id), enabled: !isAwaitingPayment });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { delivery, totals, monthly, number, paymentState, lineItems } = order;
@@ -93,10 +93,10 @@ function Booked({ order }: { order: Order }) {
   const paid = paymentState === 'paid';
   const day = formatDate(delivery.date, language, 'letterDay');
   // Empty while the profile loads or if the customer has no name.
-  const name = afterThai(profile?.firstName ?? '', language);
+  const name = spaceAfterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
   // Another tab or a lost response may open this page before the bank answers: nothing was rejected and nothing is due.
-  const underWay = awaited && first?.state !== 'requires-action' && first?.state !== 'failed';
+  const underWay = isAwaitingPayment && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;
   // Leaving the bank's page is not a rejection, but needs the same action.
@@ -113,7 +113,7 @@ function Booked({ order }: { order: Order }) {
             {open
               ? `${t([`charge.reasons.${failure}`, 'charge.failed'])} ${t('booked.unpaid', { amount: formatMoney(totals.firstCharge) })}`
               : t(underWay ? 'booked.underWay' : 'booked.lead', {
-                  email: afterThai(profile?.email ?? t('booked.you'), language),
+                  email: spaceAfterThai(profile?.email ?? t('booked.you'), language),
                   amount: formatMoney(totals.firstCharge),
                 })}
           </p>
@@ -127,7 +127,7 @@ function Booked({ order }: { order: Order }) {
             <dt>{t(paid ? 'booked.paidToday' : 'booked.toPay')}</dt>
             <dd>
               {card
-                ? t('booked.paidBy', { amount: formatMoney(totals.firstCharge), brand: cardName(card.brand), last4: card.last4 })
+                ? t('booked.paidBy', { amount: formatMoney(totals.firstCharge), brand: formatCardBrand(card.brand), last4: card.last4 })
                 : formatMoney(totals.firstCharge)}
             </dd>
             {order.nextChargeOn ? (
@@ -155,7 +155,7 @@ function Booked({ order }: { order: Order }) {
         {shown ? (
           <img
             className={styles.picture}
-            src={imageUrl(shown.image, PICTURE, 'avif')}
+            src={imageUrl(shown.image, PICTURE_WIDTH, 'avif')}
             alt={shown.image.alt}
             style={{ background: shown.image.color }}
           />
@@ -164,15 +164,15 @@ function Booked({ order }: { order: Order }) {
       <div className={columns.columns}>
         <div>
           <FormSection id="next" title={t('booked.next')} state="plain">
-            <Next order={order} />
+            <NextSteps order={order} />
           </FormSection>
-          <UntilThen order={order} invoice={invoices?.[0]} />
+          <BeforeDelivery order={order} invoice={invoices?.[0]} />
         </div>
         <aside className={columns.aside} aria-label={t('booked.sum')}>
           <SummaryPanel
             title={t(paid ? 'booked.paidToday' : 'booked.toPay')}
             action={<span className="note num">{formatDate(order.createdAt.toISOString(), language, 'letter')}</span>}
-            thumbs={lineItems.slice(0, THUMBS).map((item) => ({
+            thumbs={lineItems.slice(0, MAX_THUMBS).map((item) => ({
               id: String(item.id),
               image: <LineThumb src={imageUrl(item.image, THUMB, 'avif')} color={item.image.color} size={76} />,
               ...(item.quantity > 1 && {
@@ -198,7 +198,7 @@ function Booked({ order }: { order: Order }) {
   );
 }
 
-function UntilThen({ order, invoice }: { order: Order; invoice: Invoice | undefined }) {
+function BeforeDelivery({ order, invoice }: { order: Order; invoice: Invoice | undefined }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const [piece] = order.lineItems;
@@ -228,15 +228,15 @@ function UntilThen({ order, invoice }: { order: Order; invoice: Invoice | undefi
   );
 }
 
-const SHOWN = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
+const SHOWN_STATUSES = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
 const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
 
-function Next({ order: { timeline, createdAt, paymentState } }: { order: Order }) {
+function NextSteps({ order: { timeline, createdAt, paymentState } }: { order: Order }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
   const labels = Object.fromEntries(STATES.map((state) => [state, t(`booked.states.${state}`)])) as Record<TimelineState, string>;
-  const shown = SHOWN.flatMap((name) => timeline.find(({ status }) => status === name) ?? []);
-  const dayOf = (date: string) => formatDate(date, language, 'letterDay');
+  const shown = SHOWN_STATUSES.flatMap((name) => timeline.find(({ status }) => status === name) ?? []);
+  const formatLetterDay = (date: string) => formatDate(date, language, 'letterDay');
   // A paid order is confirmed within a day, as the text above says.
   const confirmedBy = paymentState === 'paid' ? addDays(bangkokDate(createdAt), 1) : undefined;
   return (
@@ -251,7 +251,10 @@ function Next({ order: { timeline, createdAt, paymentState } }: { order: Order }
           title: t(`booked.step.${status}.title`),
           text: t(`booked.step.${status}.text`),
           state: state === 'current' ? ('now' as const) : state === 'done' ? ('done' as const) : ('next' as const),
-          ...(date && { time: by ? t('booked.by', { day: dayOf(by) }) : dayOf(date), dateTime: formatDate(date, language, 'iso') }),
+          ...(date && {
+            time: by ? t('booked.by', { day: formatLetterDay(by) }) : formatLetterDay(date),
+            dateTime: formatDate(date, language, 'iso'),
+          }),
         };
       })}
     />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, within, waitFor } from 'storybook/test';
-import { fails, hangs } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler } from '@spruce/api-client/testing';
 import { COMPLETE, quoteShort } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -25,9 +25,9 @@ export const TaxInvoice: Story = {
   args: { draft: { ...COMPLETE, wantsInvoice: true, invoice: 'invoice_c40e38766ea0' } },
   play: withDays,
 };
-export const Loading: Story = { args: { handlers: { 'GET /account/{id}': hangs() } } };
+export const Loading: Story = { args: { handlers: { 'GET /account/{id}': hangingHandler() } } };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /account/{id}': fails(500) } },
+  args: { handlers: { 'GET /account/{id}': failingHandler(500) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },

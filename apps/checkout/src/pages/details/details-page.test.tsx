@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, fails, refuses } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { COMPLETE, forgetAll, fromCart, keptDraft, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
@@ -97,7 +97,7 @@ it('lists missing sections at Continue and in each section, with links [rule.pre
 
 it('shows why a coupon is invalid and subtracts a valid one', async () => {
   fromCart();
-  const refusing = { 'POST /stripe-service/validate-coupon': () => refuses(400, 'coupon_expired') };
+  const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'coupon_expired') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
   await user.click(await screen.findByRole('button', { name: 'Add a coupon' }));
   const field = await screen.findByLabelText(/Coupon code/);
@@ -112,8 +112,8 @@ it('explains an expired coupon, removes it and accepts another one', async () =>
   const { user } = await renderRoute('/checkout', {
     handlers: {
       'POST /orders/quote': (request) =>
-        (request.body as { coupon?: string }).coupon ? refuses(400, 'coupon_expired') : quoteShort({})(request),
-      'POST /stripe-service/validate-coupon': () => refuses(400, 'coupon_unknown'),
+        (request.body as { coupon?: string }).coupon ? errorResponse(400, 'coupon_expired') : quoteShort({})(request),
+      'POST /stripe-service/validate-coupon': () => errorResponse(400, 'coupon_unknown'),
     },
   });
   const remove = await screen.findByRole('button', { name: 'Remove OLD10' });
@@ -138,7 +138,7 @@ it('keeps the form without a quote, shows an error and requests none while a not
   const before = quotes();
   await user.type(note, '!!');
   expect(quotes()).toBe(before);
-  api.use({ 'POST /orders/quote': fails(500) });
+  api.use({ 'POST /orders/quote': failingHandler(500) });
   const lift = within(screen.getByRole('radiogroup', { name: 'Is there a lift big enough for a sofa?' }));
   await user.click(lift.getByRole('radio', { name: 'No' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -159,7 +159,7 @@ it('resets a draft after a week without changes and restores a newer one', async
 
 it('shows an error with a retry when the service is unavailable', async () => {
   fromCart();
-  await renderRoute('/checkout', { handlers: { 'GET /account/{id}': fails(500) } });
+  await renderRoute('/checkout', { handlers: { 'GET /account/{id}': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -170,7 +170,7 @@ it.each([
   ['POST /sumsub/verify', 'ID verification', 'We cannot see how far the check of your ID is. Please try again in a moment.'],
 ])('shows in its section that %s failed and retries on request', async (call, name, text) => {
   fromCart();
-  const { user, api } = await renderRoute('/checkout', { handlers: { [call]: fails(500) } });
+  const { user, api } = await renderRoute('/checkout', { handlers: { [call]: failingHandler(500) } });
   const section = within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
   expect(await section.findByText(text)).toBeVisible();
   const asked = () => api.requests.filter(({ method, path }) => `${method} ${path}`.startsWith(call.replace('{id}', ''))).length;
@@ -223,7 +223,7 @@ it('shows why pieces could not be held and keeps the form', async () => {
 
 it('shows the limit of different pieces at the total, with a link to the cart', async () => {
   fromCart();
-  const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': () => refuses(422, 'order_lines_too_many') } });
+  const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': () => errorResponse(422, 'order_lines_too_many') } });
   expect(await screen.findByText(/^One order can hold 20 different pieces/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the cart' }));
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /cart' })).toBeVisible();

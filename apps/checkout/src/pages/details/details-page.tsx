@@ -6,7 +6,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { checkoutLayout, type RouteHandle } from '@spruce/platform';
 import { Button, Phrases, PrerequisiteList, Price, SummaryBar } from '@spruce/ui';
-import { useFromCart } from '../../draft/from-cart';
+import { useCheckoutEntry } from '../../draft/checkout-entry';
 import { BillingSection } from '../../features/billing/billing-section';
 import { CouponSection } from '../../features/coupon/coupon-section';
 import { DeliverySection } from '../../features/delivery/delivery-section';
@@ -14,21 +14,21 @@ import { SlotSection } from '../../features/delivery/slot-section';
 import { IdentitySection } from '../../features/identity/identity-section';
 import { ItemNames } from '../../features/item-names/item-names';
 import { PaymentSection } from '../../features/payment/payment-section';
-import { StockSection, StockWindow } from '../../features/stock';
+import { StockSection, StockDialog } from '../../features/stock';
 import { RentalSummary } from '../../features/summary/rental-summary';
 import { TaxInvoiceSection } from '../../features/tax-invoice/tax-invoice-section';
-import { useTypedInvoice } from '../../features/tax-invoice/use-typed-invoice';
+import { useUnsavedInvoice } from '../../features/tax-invoice/use-unsaved-invoice';
 import { TermsSection } from '../../features/terms/terms-section';
 import styles from '../../frame/columns.module.css';
-import { Waiting } from '../../frame/waiting';
-import { missingSections, outOfStock } from '../../order/missing';
+import { PageLoading } from '../../frame/page-loading';
+import { listMissingSections, listOutOfStock } from '../../order/missing-sections';
 import { isCartEmpty, useCheckout, type Checkout } from '../../order/use-checkout';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('details'), providers: ['stripe'] };
 
 export function Component() {
   const { t } = useTranslation('checkout');
-  const entered = useFromCart();
+  const entered = useCheckoutEntry();
   const navigate = useNavigate();
   const { checkout, empty, error, retry } = useCheckout();
   const placing = checkout?.draft.placing;
@@ -52,13 +52,13 @@ export function Component() {
           <>
             {error ? (
               <div className={styles.head}>
-                <Waiting error={error} onRetry={retry} />
+                <PageLoading error={error} onRetry={retry} />
               </div>
             ) : null}
             <Form checkout={checkout} />
           </>
         ) : (
-          <Waiting error={entered ? error : null} onRetry={retry} />
+          <PageLoading error={entered ? error : null} onRetry={retry} />
         )}
       </div>
     </>
@@ -70,20 +70,20 @@ function Form({ checkout }: { checkout: Checkout }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // The next page returned the customer here, so missing sections are shown at once.
-  const sentBack = (useLocation().state as { asked?: boolean } | null)?.asked === true;
-  const [attempts, setAttempts] = useState(sentBack ? 1 : 0);
-  const [deciding, setDeciding] = useState(false);
-  const invoiceAt = useTypedInvoice(checkout.draft);
-  const missing = missingSections(checkout);
+  const isSentBack = (useLocation().state as { asked?: boolean } | null)?.asked === true;
+  const [attempts, setAttempts] = useState(isSentBack ? 1 : 0);
+  const [isDeciding, setDeciding] = useState(false);
+  const invoiceAt = useUnsavedInvoice(checkout.draft);
+  const missing = listMissingSections(checkout);
   const { holdRefused } = checkout;
-  const short = outOfStock(checkout).length > 0;
-  if (deciding && !short) setDeciding(false);
+  const hasShortLines = listOutOfStock(checkout).length > 0;
+  if (isDeciding && !hasShortLines) setDeciding(false);
   const asked = attempts > 0;
   const totals = checkout.quote?.totals;
-  const go = () => {
+  const continueToSummary = () => {
     if (missing.length > 0) {
       setAttempts(attempts + 1);
-      setDeciding(short);
+      setDeciding(hasShortLines);
       return;
     }
     // Refetches stock and prices, so that the next page shows current ones.
@@ -92,9 +92,9 @@ function Form({ checkout }: { checkout: Checkout }) {
   };
   const summary = (
     <RentalSummary
-      whole
+      isFull
       checkout={checkout}
-      need={
+      notice={
         <PrerequisiteList
           title={t('missing.title', { count: missing.length })}
           attempts={attempts}
@@ -102,7 +102,7 @@ function Form({ checkout }: { checkout: Checkout }) {
         />
       }
       button={
-        <Button size="large" wide loading={!checkout.settled} loadingText={t('loading')} onClick={go}>
+        <Button size="large" wide loading={!checkout.isSettled} loadingText={t('loading')} onClick={continueToSummary}>
           {t('details.continue')}
         </Button>
       }
@@ -117,27 +117,27 @@ function Form({ checkout }: { checkout: Checkout }) {
           note={t('summary.todaySum', { amount: formatMoney(totals.firstCharge) })}
           labels={{ show: t('summary.show'), hide: t('summary.hide') }}
         >
-          <RentalSummary whole checkout={checkout} />
+          <RentalSummary isFull checkout={checkout} />
         </SummaryBar>
       ) : null}
       <div>
-        {holdRefused && !short ? (
-          <Waiting error={holdRefused} onRetry={() => void queryClient.invalidateQueries({ queryKey: ['checkout', 'hold'] })} />
+        {holdRefused && !hasShortLines ? (
+          <PageLoading error={holdRefused} onRetry={() => void queryClient.invalidateQueries({ queryKey: ['checkout', 'hold'] })} />
         ) : null}
-        {short ? (
+        {hasShortLines ? (
           <Suspense fallback={null}>
             <StockSection checkout={checkout} />
-            <StockWindow checkout={checkout} open={deciding} onClose={() => setDeciding(false)} />
+            <StockDialog checkout={checkout} open={isDeciding} onClose={() => setDeciding(false)} />
           </Suspense>
         ) : null}
-        <DeliverySection checkout={checkout} asked={asked} invoiceAt={invoiceAt} />
-        <SlotSection checkout={checkout} asked={asked} />
-        <BillingSection checkout={checkout} asked={asked} />
-        <TaxInvoiceSection checkout={checkout} asked={asked} />
-        <IdentitySection checkout={checkout} asked={asked} />
-        <PaymentSection checkout={checkout} asked={asked} />
+        <DeliverySection checkout={checkout} isSubmitted={asked} invoiceAt={invoiceAt} />
+        <SlotSection checkout={checkout} isSubmitted={asked} />
+        <BillingSection checkout={checkout} isSubmitted={asked} />
+        <TaxInvoiceSection checkout={checkout} isSubmitted={asked} />
+        <IdentitySection checkout={checkout} isSubmitted={asked} />
+        <PaymentSection checkout={checkout} isSubmitted={asked} />
         <CouponSection checkout={checkout} />
-        <TermsSection checkout={checkout} asked={asked} />
+        <TermsSection checkout={checkout} isSubmitted={asked} />
       </div>
       <aside className={styles.aside} aria-label={t('summary.title')}>
         {summary}

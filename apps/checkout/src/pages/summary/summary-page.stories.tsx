@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { fails, hangs, refuses } from '@spruce/api-client/testing';
+import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import { COMPLETE } from '../../testing/browser';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 import { words } from '../../testing/words';
@@ -22,7 +22,7 @@ export const Complete: Story = {
   },
 };
 export const Refused: Story = {
-  args: { handlers: { 'POST /orders': () => refuses(409, 'delivery_slot_full') } },
+  args: { handlers: { 'POST /orders': () => errorResponse(409, 'delivery_slot_full') } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: PAY }, { timeout: 8000 }));
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
@@ -34,7 +34,7 @@ const pressed: Story['play'] = async ({ canvas, userEvent }) => {
 };
 
 export const Unanswered: Story = {
-  args: { handlers: { 'POST /orders': fails(500) } },
+  args: { handlers: { 'POST /orders': failingHandler(500) } },
   play: async (context) => {
     await pressed(context);
     await expect(
@@ -55,7 +55,7 @@ export const Offline: Story = {
 };
 /** Waits for the bank, whose own dialog covers the page. */
 export const BankUnderWay: Story = {
-  args: { handlers: { 'POST /orders': hangs() } },
+  args: { handlers: { 'POST /orders': hangingHandler() } },
   play: async (context) => {
     await pressed(context);
     await expect(await context.canvas.findByRole('button', { name: words('Paying', 'กำลังชำระ') })).toBeVisible();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { customerSamples, fails, hangs, refuses, type HandlerOverrides } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
 import { COMPLETE, forgetAll, fromCart, quoteShort } from '../../testing/browser';
@@ -68,7 +68,7 @@ it('places one order on a double click with browser locks, without waiting for o
     return turn;
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  const { api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangs() } });
+  const { api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangingHandler() } });
   const pay = await screen.findByRole('button', { name: /^Confirm and pay/ });
   act(() => {
     pay.click();
@@ -114,7 +114,7 @@ it('keeps lines and pieces in the cart that were added after the order was sent'
 
 it('keeps showing the confirmed order while it is sent, whatever another tab changes', async () => {
   fromCart(COMPLETE);
-  const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangs() } });
+  const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangingHandler() } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   const shown = () => within(screen.getByRole('list', { name: 'Furniture' })).queryAllByRole('heading').length;
   expect(shown()).toBe(2);
@@ -127,7 +127,7 @@ it('keeps showing the confirmed order while it is sent, whatever another tab cha
 });
 
 /** Fakes Web Locks. `granted` grants the lock, to this tab at once or after another tab. */
-function locksOf(another: boolean): { granted: () => void } {
+function fakeLocks(another: boolean): { granted: () => void } {
   let granted = () => {};
   const free = new Promise<void>((resolve) => (granted = resolve));
   const request = (_name: string, options: unknown, work?: (lock: object | null) => unknown) =>
@@ -143,7 +143,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 it('shares its order with other tabs only after it has the lock, so that none pays first', async () => {
   fromCart(COMPLETE);
-  const { granted } = locksOf(false);
+  const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   expect(await screen.findByRole('button', { name: /^Paying/ })).toBeVisible();
@@ -159,7 +159,7 @@ it.each([
   ['placed', { ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }, 0],
 ] as const)('places no second order when another tab, clicked too, has %s one before', async (_what, meanwhile, times) => {
   fromCart(COMPLETE);
-  const { granted } = locksOf(false);
+  const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   localStorage.setItem(STORAGE_KEYS.checkoutDraft, JSON.stringify({ ...COMPLETE, ...meanwhile }));
@@ -171,7 +171,7 @@ it.each([
 
 describe('while another tab is sending the order', () => {
   let release = () => {};
-  beforeEach(() => void ({ granted: release } = locksOf(true)));
+  beforeEach(() => void ({ granted: release } = fakeLocks(true)));
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
   const waiting = { ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } };
   const written = (draft: object) => localStorage.setItem(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft));
@@ -207,9 +207,11 @@ it('finds the order sent before a reload with the same key', async () => {
 
 it('shows that the price cannot be renewed and retries on request', async () => {
   fromCart(COMPLETE);
-  const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(409, 'order_total_changed') } });
+  const { user, api } = await renderRoute('/checkout/summary', {
+    handlers: { 'POST /orders': () => errorResponse(409, 'order_total_changed') },
+  });
   const pay = await screen.findByRole('button', { name: /^Confirm and pay/ });
-  api.use({ 'POST /orders/quote': fails(500) });
+  api.use({ 'POST /orders/quote': failingHandler(500) });
   await user.click(pay);
   expect(await screen.findByText(/^Something went wrong on our side/)).toBeVisible();
   expect(pay).toBeDisabled();
@@ -224,7 +226,7 @@ it('reports an expired coupon with a link and orders without it', async () => {
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: {
       'POST /orders/quote': (request) =>
-        (request.body as { coupon?: string }).coupon ? refuses(400, 'coupon_minimum') : quoteShort({})(request),
+        (request.body as { coupon?: string }).coupon ? errorResponse(400, 'coupon_minimum') : quoteShort({})(request),
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(/^The coupon no longer applies/);
@@ -235,7 +237,7 @@ it('reports an expired coupon with a link and orders without it', async () => {
   expect(order).not.toHaveProperty('coupon');
 });
 
-function inTurn(...answers: ReturnType<typeof refuses>[]) {
+function inTurn(...answers: ReturnType<typeof errorResponse>[]) {
   const { placed: sample } = customerSamples.en.orders;
   const order = { status: 201, body: { data: customerSamples.en.orders.byId[sample.id], payment: sample.payment } as never };
   return { 'POST /orders': () => answers.shift() ?? order };
@@ -243,7 +245,7 @@ function inTurn(...answers: ReturnType<typeof refuses>[]) {
 
 it('retries while the service is still placing the same order', async () => {
   fromCart(COMPLETE);
-  const { user, api } = await renderRoute('/checkout/summary', { handlers: inTurn(refuses(409, 'idempotency_key_in_use')) });
+  const { user, api } = await renderRoute('/checkout/summary', { handlers: inTurn(errorResponse(409, 'idempotency_key_in_use')) });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   expect(await screen.findByText('Booked')).toBeVisible();
   const [first, second] = placed(api.requests);
@@ -253,7 +255,7 @@ it('retries while the service is still placing the same order', async () => {
 it.each([401, 429])('sends the same order again after a lost answer and a %s', async (status) => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', {
-    handlers: inTurn(refuses(503, 'service_unavailable'), refuses(status, 'too_many_attempts')),
+    handlers: inTurn(errorResponse(503, 'service_unavailable'), errorResponse(status, 'too_many_attempts')),
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('too often');
@@ -269,7 +271,7 @@ it.each([
   ['delivery_outside_area', /don’t deliver to this address/, true],
 ])('explains %s, keeps the cart and allows another try', async (code, message, leadsBack) => {
   fromCart(COMPLETE);
-  const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(409, code) } });
+  const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => errorResponse(409, code) } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.queryByRole('button', { name: 'Back to details' }) !== null).toBe(leadsBack);
@@ -288,7 +290,10 @@ it.each([
     ['th', thai, 'กลับไปที่ตะกร้า'],
   ] as const) {
     fromCart(COMPLETE, language);
-    const { user, unmount } = await renderRoute('/checkout/summary', { language, handlers: { 'POST /orders': () => refuses(422, code) } });
+    const { user, unmount } = await renderRoute('/checkout/summary', {
+      language,
+      handlers: { 'POST /orders': () => errorResponse(422, code) },
+    });
     await user.click(await screen.findByRole('button', { name: /^(Confirm and pay|ยืนยัน)/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     await user.click(screen.getByRole('button', { name: label }));
@@ -305,7 +310,7 @@ it.each([
 ] as const)('refetches the data of %s, so that its section asks for it', async (code, need, call, now) => {
   const { profile, identity } = customerSamples.en.account;
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: Object.keys(profile.invoice)[0] ?? null });
-  const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => refuses(422, code) } });
+  const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => errorResponse(422, code) } });
   const pay = await screen.findByRole('button', { name: /^Confirm and pay/ });
   const data = call === 'POST /sumsub/verify' ? { ...identity, ...now } : { ...profile, ...now };
   api.use({ [call]: () => ({ body: { data } }) } as HandlerOverrides);
@@ -322,7 +327,7 @@ it('opens the stock dialog on Confirm and continues without the missing piece [r
       'POST /orders/quote': (request) => quoteShort(gone ? { 1041: 0 } : {})(request),
       'POST /orders': () => {
         gone = true;
-        return refuses(409, 'order_out_of_stock');
+        return errorResponse(409, 'order_out_of_stock');
       },
     },
   });

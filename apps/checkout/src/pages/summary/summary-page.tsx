@@ -5,35 +5,35 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, Button, LockIcon, Phrases, TextLink } from '@spruce/ui';
-import { useFromCart } from '../../draft/from-cart';
+import { useCheckoutEntry } from '../../draft/checkout-entry';
 import { ItemNames } from '../../features/item-names/item-names';
 import { usePlacing } from '../../features/placing/use-placing';
-import { StockWindow } from '../../features/stock';
+import { StockDialog } from '../../features/stock';
 import sections from '../../features/sections.module.css';
 import { RentalSummary } from '../../features/summary/rental-summary';
 import styles from '../../frame/columns.module.css';
 import { useRefusal } from '../../frame/use-refusal';
-import { Waiting } from '../../frame/waiting';
-import { missingSections, outOfStock, type Section } from '../../order/missing';
-import { orderRequest } from '../../order/order-request';
+import { PageLoading } from '../../frame/page-loading';
+import { listMissingSections, listOutOfStock, type Section } from '../../order/missing-sections';
+import { buildOrderRequest } from '../../order/order-request';
 import { isCartEmpty, useCheckout, type Checkout } from '../../order/use-checkout';
-import { ReadBack } from './read-back';
+import { OrderReview } from './order-review';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('summary'), providers: ['stripe'] };
 
 export function Component() {
   const { t } = useTranslation('checkout');
-  const entered = useFromCart();
+  const entered = useCheckoutEntry();
   const navigate = useNavigate();
   const placing = usePlacing();
   const { checkout, empty, error, retry } = useCheckout();
   const sent = Boolean(checkout?.draft.placing) || placing.pending;
-  const known = checkout?.quote && checkout.settled;
+  const isLoaded = checkout?.quote && checkout.isSettled;
   // Stock problems are resolved here in a dialog, other missing data in its section.
-  const incomplete = known && !sent && !placing.refused && missingSections(checkout).find((section) => section !== 'stock');
+  const incomplete = isLoaded && !sent && !placing.refused && listMissingSections(checkout).find((section) => section !== 'stock');
   useEffect(() => {
     if (!entered || sent) return;
-    if (incomplete) void navigate(placeOf(incomplete), { replace: true, state: ASKED });
+    if (incomplete) void navigate(toSectionPath(incomplete), { replace: true, state: SUBMITTED_STATE });
     else if (empty && isCartEmpty()) void navigate(paths.cart(), { replace: true });
   }, [entered, sent, incomplete, empty, navigate]);
   return (
@@ -47,17 +47,17 @@ export function Component() {
           </h1>
           <p className={styles.lead}>{t('confirm.lead')}</p>
         </div>
-        {entered && known ? (
+        {entered && isLoaded ? (
           <>
             {error && !sent ? (
               <div className={styles.head}>
-                <Waiting error={error} onRetry={retry} />
+                <PageLoading error={error} onRetry={retry} />
               </div>
             ) : null}
             <Confirm checkout={checkout} placing={placing} sent={sent} />
           </>
         ) : (
-          <Waiting error={entered ? error : null} onRetry={retry} />
+          <PageLoading error={entered ? error : null} onRetry={retry} />
         )}
       </div>
     </>
@@ -71,8 +71,8 @@ interface ConfirmProps {
 }
 
 /** Tells the first page to show missing sections at once. */
-const ASKED = { asked: true };
-const placeOf = (section: Section) => `${paths.checkout()}#${section}` as const;
+const SUBMITTED_STATE = { asked: true };
+const toSectionPath = (section: Section) => `${paths.checkout()}#${section}` as const;
 
 function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const { t } = useTranslation('checkout');
@@ -81,33 +81,37 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
   const [confirmed, setConfirmed] = useState<Checkout>();
   // Keeps the confirmed order behind the bank's dialog, because another tab may finish it and empty the cart.
   const checkout = (placing.pending && confirmed) || now;
-  const { profile, draft, lines, months, quote, quoting, couponRefused } = checkout;
+  const { profile, draft, lines, months, quote, isQuoting, couponRefused } = checkout;
   const total = quote?.totals.firstCharge ?? 0;
-  const request = orderRequest(profile, draft, { months, lines, total, couponRefused });
-  const { unanswered, offline, elsewhere } = placing;
+  const request = buildOrderRequest(profile, draft, { months, lines, total, couponRefused });
+  const { unanswered, isOffline, isInOtherTab } = placing;
   // A rejected coupon is left out of total and order, with a message before payment.
   const refused = placing.refused || (!sent && couponRefused) || '';
-  const short = !sent && outOfStock(checkout).length > 0;
-  const { text, place } = useRefusal()(refused);
-  const decided = refused === 'order_out_of_stock' && !short;
+  const hasShortLines = !sent && listOutOfStock(checkout).length > 0;
+  const { text, link } = useRefusal()(refused);
+  const isResolved = refused === 'order_out_of_stock' && !hasShortLines;
   return (
     <>
-      {short ? (
+      {hasShortLines ? (
         <Suspense fallback={null}>
-          <StockWindow checkout={checkout} open onClose={() => void navigate(placeOf('stock'), { replace: true, state: ASKED })} />
+          <StockDialog
+            checkout={checkout}
+            open
+            onClose={() => void navigate(toSectionPath('stock'), { replace: true, state: SUBMITTED_STATE })}
+          />
         </Suspense>
       ) : null}
-      <ReadBack checkout={checkout} editable={!sent} />
+      <OrderReview checkout={checkout} editable={!sent} />
       <aside className={styles.aside} aria-label={t('summary.title')}>
         <RentalSummary
           checkout={checkout}
-          need={
-            offline ? (
+          notice={
+            isOffline ? (
               <Alert tone="info" live>
                 <p className="mid">{t('confirm.offline')}</p>
                 <p>{t('confirm.offlineText')}</p>
               </Alert>
-            ) : elsewhere ? (
+            ) : isInOtherTab ? (
               <Alert tone="info" live>
                 {t('confirm.elsewhere')}
               </Alert>
@@ -116,12 +120,12 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
                 <p className="mid">{t('confirm.unanswered')}</p>
                 <p>{t('confirm.unansweredText')}</p>
               </Alert>
-            ) : refused && !decided ? (
+            ) : refused && !isResolved ? (
               <Alert
                 tone="bad"
                 live
-                {...(place && {
-                  action: { label: place.label, onAction: () => void navigate(place.to, { replace: true, state: ASKED }) },
+                {...(link && {
+                  action: { label: link.label, onAction: () => void navigate(link.to, { replace: true, state: SUBMITTED_STATE }) },
                 })}
               >
                 {text}
@@ -132,7 +136,7 @@ function Confirm({ checkout: now, placing, sent }: ConfirmProps) {
             <Button
               size="large"
               wide
-              disabled={!request || quoting || short}
+              disabled={!request || isQuoting || hasShortLines}
               loading={placing.pending}
               loadingText={t('confirm.paying')}
               onClick={() => {

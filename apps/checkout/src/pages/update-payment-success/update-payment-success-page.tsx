@@ -8,17 +8,17 @@ import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { checkoutLayout, localePath, useHydrated, usePlatform, type RouteHandle } from '@spruce/platform';
-import { asText, asWhole, readRecord } from '@spruce/record-store';
+import { asText, asWholeNumber, readRecord } from '@spruce/record-store';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import { buttonClass, CheckIcon, DataList, DataRow, Disc, Phrases, TextLink } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
-import { Waiting } from '../../frame/waiting';
+import { PageLoading } from '../../frame/page-loading';
 
 export const handle: RouteHandle = { private: true, layout: checkoutLayout() };
 
 function readPaid(): Omit<UpdatePaymentSuccessRecord, 'v'> | null {
   const record = readRecord(STORAGE_KEYS.updatePaymentSuccess);
-  const [order, amount, paidAt] = [asText(record['order']), asWhole(record['amount']), asText(record['paidAt'])];
+  const [order, amount, paidAt] = [asText(record['order']), asWholeNumber(record['amount']), asText(record['paidAt'])];
   const kept = record['kept'] === true;
   return /^SP-\d{6}-\d{4,9}$/.test(order) && amount !== undefined && !Number.isNaN(Date.parse(paidAt))
     ? { order, amount, paidAt, kept }
@@ -66,7 +66,7 @@ export function Component() {
               </p>
             </>
           ) : (
-            <Waiting error={null} onRetry={() => undefined} />
+            <PageLoading error={null} onRetry={() => undefined} />
           )}
         </div>
       </div>

@@ -3,14 +3,14 @@ import { Outlet, useLoaderData, type RouterContextProvider } from 'react-router-
 import { addMessages, type Messages } from '@spruce/i18n';
 import { platformContext, usePlatform, type Language } from '@spruce/platform';
 
-const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
+const MESSAGES: Record<Language, () => Promise<{ default: Messages }>> = {
   en: () => import(/* webpackChunkName: "link.en" */ '@spruce/messages-checkout/link.en.json'),
   th: () => import(/* webpackChunkName: "link.th" */ '@spruce/messages-checkout/link.th.json'),
 };
 
 /** Separate messages, because customers who order do not need them. */
 export const loader = async ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Messages> =>
-  (await WORDS[context.get(platformContext).language]()).default;
+  (await MESSAGES[context.get(platformContext).language]()).default;
 
 export const shouldRevalidate = () => false;
 

@@ -9,7 +9,7 @@ import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/
 import { RemoteSlot, usePlatform } from '@spruce/platform';
 import { writeText } from '@spruce/record-store';
 import { Alert, Button, Checkbox, Skeleton } from '@spruce/ui';
-import { cardName } from '../../order/card-name';
+import { formatCardBrand } from '../../order/card-format';
 import sections from '../../features/sections.module.css';
 import styles from '../../frame/solo.module.css';
 
@@ -33,28 +33,28 @@ export function PayLink({ link }: { link: PaymentLink }) {
   const navigate = useNavigate();
   // The payer may be another person, so the card is saved only on request.
   const [save, setSave] = useState(false);
-  const again = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
+  const refetchLink = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
 
   const { mutate, isPending, data, error, variables } = useMutation({
     /** Without a card, Stripe's form has already paid; asks the service for the result. */
     mutationFn: async (card?: string) => {
       const { outcome } = await payPaymentLink(api, link.id, card === undefined ? { save } : { card });
       if (outcome.state !== 'requires_action') return outcome;
-      await answerBank(outcome);
+      await authenticateAtBank(outcome);
       return (await payPaymentLink(api, link.id, card === undefined ? { save } : {})).outcome;
     },
     onSuccess: async ({ state }, card) => {
-      if (state !== 'paid') return again();
+      if (state !== 'paid') return refetchLink();
       const kept = card === undefined && save;
       const { orderNumber: order, amount } = link;
       const record: UpdatePaymentSuccessRecord = { v: 1, order, amount, paidAt: new Date().toISOString(), kept };
       writeText(STORAGE_KEYS.updatePaymentSuccess, JSON.stringify(record));
       void navigate(paths.updatePaymentSuccess(), { replace: true });
     },
-    onError: again,
+    onError: refetchLink,
   });
 
-  async function answerBank({ clientSecret }: ChargeOutcome) {
+  async function authenticateAtBank({ clientSecret }: ChargeOutcome) {
     if (!clientSecret || providers?.stripe === undefined) return;
     const { stripeFrom } = await import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form');
     const stripe = await stripeFrom(providers.stripe, link.publishableKey);
@@ -69,7 +69,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
         ? t([`charge.reasons.${data.failure}`, 'charge.failed'], { ns: 'checkout' })
         : '';
   const { expired, declined, fresh } = sortCards(link, today, data?.state === 'failed' ? variables : undefined);
-  const named = ({ brand, last4 }: SavedCard) => ({ brand: cardName(brand), last4 });
+  const toCardNames = ({ brand, last4 }: SavedCard) => ({ brand: formatCardBrand(brand), last4 });
   const payWith = (card: SavedCard, label: 'with' | 'cards.again') => (
     <Button
       key={card.id}
@@ -81,7 +81,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
       loadingText={t('paying')}
       onClick={() => mutate(card.id)}
     >
-      {t(label, named(card))}
+      {t(label, toCardNames(card))}
     </Button>
   );
   return (
@@ -115,13 +115,13 @@ export function PayLink({ link }: { link: PaymentLink }) {
       ) : null}
       {declined.map((card) => (
         <Fragment key={card.id}>
-          <Alert tone="warm">{t('cards.declined', named(card))}</Alert>
+          <Alert tone="warm">{t('cards.declined', toCardNames(card))}</Alert>
           {payWith(card, 'cards.again')}
         </Fragment>
       ))}
       {expired.map((card) => (
         <Alert key={card.id} tone="warm">
-          {t('cards.ranOut', named(card))}
+          {t('cards.ranOut', toCardNames(card))}
         </Alert>
       ))}
     </div>

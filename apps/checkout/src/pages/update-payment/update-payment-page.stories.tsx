@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { customerSamples, fails, hangs, refuses } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import { SlotLoaderProvider } from '@spruce/platform/remote-slot';
 import { storyVisit, type VisitArgs } from '../../testing/story-visit';
 
@@ -62,9 +62,9 @@ const payOutcome = (outcome: object): Story => ({
 export const Declined: Story = payOutcome({ state: 'failed', failure: 'insufficient_funds' });
 /** The bank has not answered yet; prevents a second payment. */
 export const BankUnderWay: Story = payOutcome({ state: 'processing' });
-export const Loading: Story = { args: { handlers: { 'GET /payment-links/{id}': hangs() } }, play: () => undefined };
+export const Loading: Story = { args: { handlers: { 'GET /payment-links/{id}': hangingHandler() } }, play: () => undefined };
 export const OutOfReach: Story = {
-  args: { handlers: { 'GET /payment-links/{id}': fails(503) } },
+  args: { handlers: { 'GET /payment-links/{id}': failingHandler(503) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
@@ -80,7 +80,7 @@ export const NewLinkAsked: Story = {
 };
 export const Revoked: Story = { args: { handlers: answers({ state: 'revoked' }) } };
 export const Unknown: Story = {
-  args: { handlers: { 'GET /payment-links/{id}': () => refuses(404, 'payment_link_not_found') } },
+  args: { handlers: { 'GET /payment-links/{id}': () => errorResponse(404, 'payment_link_not_found') } },
   parameters: { expectsError: 'There was a problem on our side' },
 };
 export const Success: Story = {

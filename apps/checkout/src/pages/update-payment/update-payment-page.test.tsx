@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { customerSamples, refuses } from '@spruce/api-client/testing';
+import { customerSamples, errorResponse } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { asCustomer } from '@spruce/platform/testing';
 import { forgetAll } from '../../testing/browser';
@@ -24,7 +24,7 @@ it('responds 404 for an invalid link [route.update-payment]', async () => {
 
 it('shows a page with further links for an unknown link [route.update-payment]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  await renderRoute(at, { handlers: { 'GET /payment-links/{id}': () => refuses(404, 'payment_link_not_found') } });
+  await renderRoute(at, { handlers: { 'GET /payment-links/{id}': () => errorResponse(404, 'payment_link_not_found') } });
   expect(await screen.findByRole('heading', { name: 'There is no such link.' })).toBeVisible();
   expect(screen.getByText('404')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in to see your orders' })).toHaveAttribute('href', '/order');
@@ -103,7 +103,7 @@ it.each([
 
 it.each([
   ['is sent', undefined, 'alert', /If this is still to be paid, a new link is on its way/],
-  ['is rate limited', () => refuses(429, 'too_many_attempts'), 'alert', /too often/],
+  ['is rate limited', () => errorResponse(429, 'too_many_attempts'), 'alert', /too often/],
 ] as const)('requests a new link for an expired one, which %s', async (_what, answer, role, says) => {
   const { user, api } = await renderRoute(at, {
     handlers: { ...answers({ state: 'expired' }), ...(answer && { 'POST /payment-links/{id}/renew': answer }) },
@@ -132,7 +132,7 @@ it('reports that a link expired during the payment', async () => {
   const { user } = await renderRoute(at, {
     handlers: {
       ...answers({ saved_cards: card ? [card] : [] }),
-      'POST /payment-links/{id}': () => refuses(410, 'payment_link_expired'),
+      'POST /payment-links/{id}': () => errorResponse(410, 'payment_link_expired'),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));

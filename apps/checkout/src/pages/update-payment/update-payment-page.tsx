@@ -10,8 +10,8 @@ import { bangkokTime } from '@spruce/pricing';
 import { useRehydrateSession } from '@spruce/session';
 import { AlertIcon, Badge, buttonClass, CheckIcon, ClockIcon, DataList, DataRow, Disc, LockIcon, Phrases } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
-import { Waiting } from '../../frame/waiting';
-import { NewLink } from './new-link';
+import { PageLoading } from '../../frame/page-loading';
+import { LinkRenewal } from './link-renewal';
 import { NoSuchLink } from './no-such-link';
 import { PayLink } from './pay-link';
 
@@ -67,7 +67,7 @@ export function Component() {
     <>
       <title>{t('meta.title')}</title>
       <div className="wrap">
-        <div className={styles.solo}>{data ? <Link link={data} /> : <Waiting error={error} onRetry={() => void refetch()} />}</div>
+        <div className={styles.solo}>{data ? <Link link={data} /> : <PageLoading error={error} onRetry={() => void refetch()} />}</div>
       </div>
     </>
   );
@@ -117,7 +117,7 @@ function Link({ link }: { link: PaymentLink }) {
           </p>
         </div>
         {state === 'expired' ? (
-          <NewLink id={link.id} order={order} />
+          <LinkRenewal id={link.id} order={order} />
         ) : (
           <p>
             <a className={buttonClass()} href={state === 'revoked' ? localePath(paths.contact(), language) : order}>

@@ -3,27 +3,27 @@ import { useStore } from 'zustand';
 import { EVENTS } from '@spruce/contract/events';
 import { STORAGE_KEYS, type AssistedDraft } from '@spruce/contract/storage';
 import { createRecordStore, useRehydrate } from '@spruce/record-store';
-import { emptyDraft, MOST_DRAFTS, repairDrafts } from './repair-drafts';
+import { emptyDraft, MAX_DRAFTS, repairDrafts } from './repair-drafts';
 
 const drafts = createRecordStore({ key: STORAGE_KEYS.assistedOrder, event: EVENTS.assistedOrderChanged, repair: repairDrafts });
 
 /** Changes a customer's draft in all tabs and makes it the latest. */
-export const changeAssisted = (customer: number, change: (draft: AssistedDraft) => Partial<AssistedDraft>): void =>
+export const changeAssistedDraft = (customer: number, change: (draft: AssistedDraft) => Partial<AssistedDraft>): void =>
   void drafts.change((record) => {
     const before = record.drafts.find((draft) => draft.customer === customer) ?? emptyDraft(customer);
     const others = record.drafts.filter((draft) => draft.customer !== customer);
-    return { record: { ...record, drafts: [{ ...before, ...change(before) }, ...others].slice(0, MOST_DRAFTS) }, detail: { customer } };
+    return { record: { ...record, drafts: [{ ...before, ...change(before) }, ...others].slice(0, MAX_DRAFTS) }, detail: { customer } };
   });
 
 /** Result of another tab for a customer's order with a different key. */
-export function settledElsewhere(customer: number, key: string): 'placed' | 'withdrawn' | undefined {
+export function findOtherTabResult(customer: number, key: string): 'placed' | 'withdrawn' | undefined {
   const draft = drafts.change(() => null).drafts.find((other) => other.customer === customer);
   if (draft?.placing) return draft.placing.key === key ? undefined : 'withdrawn';
   return draft?.placed ? 'placed' : undefined;
 }
 
 /** The prepared order of a customer; undefined until storage is read. Drafts of other staff are dropped. */
-export function useAssisted(customer: number, staff: number | null): AssistedDraft | undefined {
+export function useAssistedDraft(customer: number, staff: number | null): AssistedDraft | undefined {
   useRehydrate(drafts);
   useEffect(() => {
     if (staff === null) return;

@@ -3,36 +3,36 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl, packagesQuery, searchProductsQuery } from '@spruce/api-client/catalogue';
 import { formatMoney } from '@spruce/i18n';
-import { comparable } from '@spruce/input';
+import { toComparable } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Button, LineThumb, SearchField } from '@spruce/ui';
 import styles from './assisted-order.module.css';
-import { rentablePackage, variationsOf, type Rentable } from './use-pieces';
+import { toRentablePackage, listVariations, type Rentable } from './use-pieces';
 
-const PRODUCTS = 6;
-const PACKAGES = 3;
+const MAX_PRODUCTS = 6;
+const MAX_PACKAGES = 3;
 const THUMB = 40;
 
-const folded = (text: string) => comparable(text).toLocaleLowerCase('en');
+const foldText = (text: string) => toComparable(text).toLocaleLowerCase('en');
 
 export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (piece: Rentable) => void }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
-  const products = useQuery({ ...searchProductsQuery(api, asked, PRODUCTS), placeholderData: keepPreviousData });
-  const packages = useQuery({ ...packagesQuery(api), enabled: asked !== '' });
+  const searchText = useDeferredValue(text.trim());
+  const products = useQuery({ ...searchProductsQuery(api, searchText, MAX_PRODUCTS), placeholderData: keepPreviousData });
+  const packages = useQuery({ ...packagesQuery(api), enabled: searchText !== '' });
   const shown = products.data?.corrected ? products.data.didYouMean : undefined;
   const found = [
-    ...(products.data?.items ?? []).flatMap(variationsOf),
+    ...(products.data?.items ?? []).flatMap(listVariations),
     ...(packages.data ?? [])
-      .filter(({ name }) => folded(name).includes(folded(shown ?? asked)))
-      .slice(0, PACKAGES)
-      .map((pack) => rentablePackage(pack, t('assisted.package', { count: pack.pieces }))),
+      .filter(({ name }) => foldText(name).includes(foldText(shown ?? searchText)))
+      .slice(0, MAX_PACKAGES)
+      .map((pack) => toRentablePackage(pack, t('assisted.package', { count: pack.pieces }))),
   ];
   const failed = products.data?.failed === true;
-  const searching = products.isFetching || (asked !== '' && packages.isPending);
+  const searching = products.isFetching || (searchText !== '' && packages.isPending);
   return (
     <div className={styles.search}>
       <SearchField
@@ -43,7 +43,7 @@ export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (pie
         onValueChange={setText}
       />
       <p className="note" role="status">
-        {asked === ''
+        {searchText === ''
           ? ''
           : searching
             ? t('assisted.searching')
@@ -51,7 +51,7 @@ export function CatalogueSearch({ months, onAdd }: { months: number; onAdd: (pie
               ? t('frame.failed')
               : [shown && t('assisted.shown', { search: shown }), t('assisted.found', { count: found.length })].filter(Boolean).join(', ')}
       </p>
-      {asked !== '' && found.length > 0 ? (
+      {searchText !== '' && found.length > 0 ? (
         <ul className={styles.found} aria-label={t('assisted.results')}>
           {found.map((piece) => (
             <li key={`${piece.kind} ${piece.variantID}`}>

@@ -12,12 +12,12 @@ import type { AssistedOrder } from './use-assisted-order';
 
 export function DeliverySection({ order, customer }: { order: AssistedOrder; customer: Profile }) {
   const { t } = useTranslation('staff');
-  const { draft, change, address, window, windowFailed, askWindow, slotLost, sent } = order;
+  const { draft, change, address, window, hasWindowFailed, refetchWindow, slotLost, isSent } = order;
   const access = address?.delivery;
   const way = access?.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
   return (
     <div className={styles.stack}>
-      {sent ? null : (
+      {isSent ? null : (
         <AddressChoice
           kind="shipping"
           customerId={customer.userID}
@@ -36,9 +36,9 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
       <div id="slot" tabIndex={-1}>
         {slotLost ? <Alert tone="bad">{t('assisted.slotLost')}</Alert> : null}
         {window ? (
-          <SlotTable window={window} value={draft.slot} disabled={sent} onChange={(slot) => change({ slot })} />
-        ) : windowFailed ? (
-          <Alert tone="oops" live action={{ label: t('frame.retry'), onAction: askWindow }}>
+          <SlotTable window={window} value={draft.slot} disabled={isSent} onChange={(slot) => change({ slot })} />
+        ) : hasWindowFailed ? (
+          <Alert tone="oops" live action={{ label: t('frame.retry'), onAction: refetchWindow }}>
             {t('frame.failed')}
           </Alert>
         ) : (
@@ -49,7 +49,7 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
         <Select
           label={t('assisted.invoice')}
           value={draft.invoice ?? ''}
-          disabled={sent}
+          disabled={isSent}
           options={[
             { value: '', label: t('assisted.noInvoice') },
             ...customer.invoiceList.map(({ key, company, firstName, lastName }) => ({

@@ -27,13 +27,13 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
   const { t } = useTranslation('staff');
   const { t: shop } = useTranslation(['coupon', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
-  const { draft, change, quote, quoting, quoteError, requote, couponRefused, heldUntil, missing, request, sending, sent } = order;
+  const { draft, change, quote, isQuoting, quoteError, requote, couponRefused, heldUntil, missing, request, sending, isSent } = order;
   const [attempts, setAttempts] = useState(0);
   const name = `${customer.firstName} ${customer.lastName}`.trim() || customer.email;
   const totals = quote?.totals;
   const { refused, unanswered } = sending;
-  const holds = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
-  const asked = attempts > 0;
+  const appliedTotals = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
+  const isSubmitted = attempts > 0;
   const place = () => {
     if (request) sending.place(request);
     else setAttempts(attempts + 1);
@@ -46,7 +46,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
         note: t('assisted.inAll', { count: totals.pieces, months: totals.months, total: formatMoney(totals.total) }),
         rows: (
           <MoneyRows
-            pending={quoting}
+            pending={isQuoting}
             announcement={t('assisted.chargeIs', { amount: formatMoney(totals.firstCharge) })}
             rows={[
               { id: 'first', term: shop('summary.firstMonth'), amount: totals.monthly },
@@ -56,7 +56,15 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
                 ...(draft.slot && { note: `${formatDay(draft.slot.date, language)}, ${draft.slot.slot}` }),
                 amount: totals.deliveryFee,
               },
-              ...(holds ? [{ id: 'coupon', term: shop('summary.coupon', { code: holds.couponCode }), amount: -holds.couponDiscount }] : []),
+              ...(appliedTotals
+                ? [
+                    {
+                      id: 'coupon',
+                      term: shop('summary.coupon', { code: appliedTotals.couponCode }),
+                      amount: -appliedTotals.couponDiscount,
+                    },
+                  ]
+                : []),
             ]}
             total={{ term: t('assisted.firstCharge'), amount: totals.firstCharge }}
           />
@@ -70,15 +78,19 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
       ]}
       need={
         <div className={styles.need}>
-          {totals && !sent ? (
+          {totals && !isSent ? (
             <CouponBox
               label={shop('coupon.label')}
               optional={shop('optional')}
               onApply={(coupon) => change({ coupon })}
               onRemove={() => change({ coupon: '' })}
-              pending={quoting && draft.coupon !== '' && !holds && !couponRefused}
-              {...(holds && {
-                applied: { code: holds.couponCode ?? '', amount: formatMoney(-holds.couponDiscount), note: shop('coupon.note') },
+              pending={isQuoting && draft.coupon !== '' && !appliedTotals && !couponRefused}
+              {...(appliedTotals && {
+                applied: {
+                  code: appliedTotals.couponCode ?? '',
+                  amount: formatMoney(-appliedTotals.couponDiscount),
+                  note: shop('coupon.note'),
+                },
               })}
               {...(couponRefused && {
                 refused: { code: draft.coupon, reason: shop(refusalKeys(couponRefused, 'coupon.errors')) },
@@ -90,8 +102,8 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
             <Checkbox
               label={t('assisted.agreed', { name })}
               checked={draft.agreed}
-              disabled={sent}
-              invalid={asked && !draft.agreed}
+              disabled={isSent}
+              invalid={isSubmitted && !draft.agreed}
               onChange={(event) => change({ agreed: event.currentTarget.checked })}
             />
           </div>
@@ -101,11 +113,11 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
             </Alert>
           ) : null}
           {unanswered ? (
-            <Alert tone="info" live action={{ label: t('frame.retry'), onAction: sending.askAgain }}>
+            <Alert tone="info" live action={{ label: t('frame.retry'), onAction: sending.retrySending }}>
               <p className="mid">{t('assisted.unanswered')}</p>
               <p>{t('assisted.unansweredText')}</p>
             </Alert>
-          ) : sending.offline ? (
+          ) : sending.isOffline ? (
             <Alert live>{t('assisted.offline')}</Alert>
           ) : refused ? (
             <Alert tone="bad" live>
@@ -115,7 +127,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
           <PrerequisiteList
             title={shop('missing.title', { count: missing.length })}
             attempts={attempts}
-            items={asked && !sent ? missing.map((id) => ({ id, message: t(`assisted.missing.${id}`) })) : []}
+            items={isSubmitted && !isSent ? missing.map((id) => ({ id, message: t(`assisted.missing.${id}`) })) : []}
           />
         </div>
       }
@@ -124,8 +136,8 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
           size="large"
           wide
           disabled={unanswered}
-          loading={sending.pending || (quoting && !sent)}
-          loadingText={sent ? t('assisted.placing') : t('frame.loading')}
+          loading={sending.pending || (isQuoting && !isSent)}
+          loadingText={isSent ? t('assisted.placing') : t('frame.loading')}
           onClick={place}
         >
           {t('assisted.place')}

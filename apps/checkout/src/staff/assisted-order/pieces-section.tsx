@@ -10,15 +10,15 @@ import type { AssistedOrder } from './use-assisted-order';
 import { usePieces, type Rentable } from './use-pieces';
 
 const THUMB = 40;
-const RANGES = { subscription_3: '3–5', subscription_6: '6–8', subscription_9: '9–11', subscription_12: '12' } as const;
+const TIER_RANGES = { subscription_3: '3–5', subscription_6: '6–8', subscription_9: '9–11', subscription_12: '12' } as const;
 
 export function PiecesSection({ order }: { order: AssistedOrder }) {
   const { t } = useTranslation('staff');
-  const { draft, change, quote, sent } = order;
+  const { draft, change, quote, isSent } = order;
   const { rows, pending } = usePieces(draft.lines, (count) => t('assisted.package', { count }));
   const setLines = (lines: typeof draft.lines) => change({ lines });
   const add = ({ kind, id, variantID }: Rentable) => {
-    if (sent) return;
+    if (isSent) return;
     const known = draft.lines.find((line) => line.kind === kind && line.variantID === variantID);
     setLines(
       known
@@ -34,10 +34,10 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
     ),
   );
   type Row = (typeof rows)[number];
-  const quoted = ({ line }: Row) => quote?.lineItems.find(({ kind, variantId }) => kind === line.kind && variantId === line.variantID);
-  const nameOf = ({ line, piece }: Row) => (piece ? `${piece.name}, ${piece.sub}` : t('assisted.gone', { id: line.variantID }));
-  const wrong = (row: Row) => {
-    const now = quoted(row);
+  const findQuoted = ({ line }: Row) => quote?.lineItems.find(({ kind, variantId }) => kind === line.kind && variantId === line.variantID);
+  const formatRow = ({ line, piece }: Row) => (piece ? `${piece.name}, ${piece.sub}` : t('assisted.gone', { id: line.variantID }));
+  const getRowError = (row: Row) => {
+    const now = findQuoted(row);
     if (row.line.quantity === 0) return t('assisted.atLeastOne');
     if (!now || now.available) return undefined;
     return now.availableQuantity > 0 ? t('assisted.only', { count: now.availableQuantity }) : t('assisted.outOfStock');
@@ -76,7 +76,7 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
             {
               id: 'stock',
               title: t('assisted.stock'),
-              cell: (row) => <span className="num">{quoted(row)?.availableQuantity ?? '–'}</span>,
+              cell: (row) => <span className="num">{findQuoted(row)?.availableQuantity ?? '–'}</span>,
             },
             {
               id: 'quantity',
@@ -84,15 +84,15 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
               cell: (row) => (
                 <Stepper
                   size="small"
-                  label={t('assisted.quantityOf', { name: nameOf(row) })}
-                  lessLabel={t('assisted.fewer', { name: nameOf(row) })}
-                  moreLabel={t('assisted.more', { name: nameOf(row) })}
+                  label={t('assisted.quantityOf', { name: formatRow(row) })}
+                  lessLabel={t('assisted.fewer', { name: formatRow(row) })}
+                  moreLabel={t('assisted.more', { name: formatRow(row) })}
                   value={row.line.quantity}
                   min={QUANTITY.min}
-                  max={quoted(row)?.availableQuantity ?? QUANTITY.max}
+                  max={findQuoted(row)?.availableQuantity ?? QUANTITY.max}
                   parse={parseQuantity}
-                  error={wrong(row)}
-                  disabled={sent}
+                  error={getRowError(row)}
+                  disabled={isSent}
                   onValueChange={(quantity) => setLines(draft.lines.map((line) => (line === row.line ? { ...line, quantity } : line)))}
                 />
               ),
@@ -102,7 +102,7 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
               title: t('assisted.month'),
               figures: true,
               cell: (row) => {
-                const now = quoted(row);
+                const now = findQuoted(row);
                 return now
                   ? formatMoney(now.monthly)
                   : row.piece
@@ -116,9 +116,9 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
               hideTitle: true,
               cell: (row) => (
                 <IconButton
-                  label={t('assisted.removeNamed', { name: nameOf(row) })}
-                  aria-disabled={sent || undefined}
-                  onClick={() => !sent && setLines(draft.lines.filter((line) => line !== row.line))}
+                  label={t('assisted.removeNamed', { name: formatRow(row) })}
+                  aria-disabled={isSent || undefined}
+                  onClick={() => !isSent && setLines(draft.lines.filter((line) => line !== row.line))}
                 >
                   <TrashIcon />
                 </IconButton>
@@ -130,7 +130,7 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
       {rows.length > 0 ? (
         <TermRuler
           bare
-          disabled={sent}
+          disabled={isSent}
           value={draft.months}
           onChange={(months) => change({ months })}
           label={t('assisted.term')}
@@ -138,7 +138,7 @@ export function PiecesSection({ order }: { order: AssistedOrder }) {
           tiers={TIERS.map((tier) => ({
             from: TIER_STARTS[tier],
             price: formatMoney(prices[tier]),
-            label: t('assisted.tier', { months: RANGES[tier] }),
+            label: t('assisted.tier', { months: TIER_RANGES[tier] }),
           }))}
         />
       ) : null}

@@ -9,11 +9,11 @@ import type { AssistedDraft } from '@spruce/contract/storage';
 import { Link, localePath, usePlatform } from '@spruce/platform';
 import { Alert, Button, CopyBox, textLinkClass } from '@spruce/ui';
 import styles from './assisted-order.module.css';
-import { changeAssisted } from './assisted-store';
+import { changeAssistedDraft } from './assisted-store';
 import { emptyDraft } from './repair-drafts';
 
 /** Shows enough of a link to tell two apart, but not enough to pay. */
-const masked = (url: string, id: string) => url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}••••${id.slice(-2)}`);
+const maskLink = (url: string, id: string) => url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}••••${id.slice(-2)}`);
 
 export function PlacedOrder({ customer, placed }: { customer: Profile; placed: NonNullable<AssistedDraft['placed']> }) {
   const { t } = useTranslation('staff');
@@ -25,7 +25,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
   // The response contains no link if the payment provider was slow.
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => makePaymentLink(api, placed.id),
-    onSuccess: ({ id }) => changeAssisted(customer.userID, () => ({ placed: { ...placed, link: id } })),
+    onSuccess: ({ id }) => changeAssistedDraft(customer.userID, () => ({ placed: { ...placed, link: id } })),
   });
   const url = placed.link ? origin + localePath(paths.updatePayment(placed.link), customer.language) : '';
   return (
@@ -45,7 +45,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
       {placed.link ? (
         <CopyBox
           label={t('assisted.link')}
-          shown={masked(url, placed.link)}
+          shown={maskLink(url, placed.link)}
           onCopy={async () => {
             await navigator.clipboard.writeText(url);
             return true;
@@ -57,7 +57,7 @@ export function PlacedOrder({ customer, placed }: { customer: Profile; placed: N
           {isError ? t('assisted.noLinkYet') : t('assisted.linkComes')}
         </Alert>
       )}
-      <Button variant="outline" onClick={() => changeAssisted(customer.userID, () => emptyDraft(customer.userID))}>
+      <Button variant="outline" onClick={() => changeAssistedDraft(customer.userID, () => emptyDraft(customer.userID))}>
         {t('assisted.another')}
       </Button>
     </section>

@@ -1,4 +1,4 @@
-import { emptyDraft, MOST_DRAFTS, repairDrafts } from './repair-drafts';
+import { emptyDraft, MAX_DRAFTS, repairDrafts } from './repair-drafts';
 
 const whole = {
   ...emptyDraft(12),
@@ -42,5 +42,5 @@ it('keeps the readable parts of a broken draft, up to the limit of drafts', () =
   expect(repairDrafts({ owner: 2, drafts: [broken] }).drafts).toEqual([
     { ...emptyDraft(12), months: 12, lines: [{ kind: 'product', id: 101, variantID: 1011, quantity: 0 }] },
   ]);
-  expect(repairDrafts({ drafts: Array.from({ length: 40 }, (_, at) => emptyDraft(at + 1)) }).drafts).toHaveLength(MOST_DRAFTS);
+  expect(repairDrafts({ drafts: Array.from({ length: 40 }, (_, at) => emptyDraft(at + 1)) }).drafts).toHaveLength(MAX_DRAFTS);
 });

@@ -1,9 +1,9 @@
 import { DELIVERY_SLOTS } from '@spruce/contract/constants';
 import type { AssistedDraft, AssistedOrderRecord } from '@spruce/contract/storage';
 import { clampMonths, DEFAULT_MONTHS, parseQuantity } from '@spruce/pricing';
-import { asArray, asObject, asText, asWhole } from '@spruce/record-store';
+import { asArray, asObject, asText, asWholeNumber } from '@spruce/record-store';
 
-export const MOST_DRAFTS = 10;
+export const MAX_DRAFTS = 10;
 
 export const emptyDraft = (customer: number): AssistedDraft => ({
   customer,
@@ -18,37 +18,37 @@ export const emptyDraft = (customer: number): AssistedDraft => ({
   placed: null,
 });
 
-function slotOf(value: unknown): AssistedDraft['slot'] {
+function parseSlot(value: unknown): AssistedDraft['slot'] {
   const { date, slot } = asObject(value);
   const known = DELIVERY_SLOTS.find((name) => name === slot);
   return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && known ? { date, slot: known } : null;
 }
 
-function linesOf(value: unknown): AssistedDraft['lines'] {
+function parseLines(value: unknown): AssistedDraft['lines'] {
   return asArray(value).flatMap((entry) => {
     const line = asObject(entry);
-    const [id, variantID, quantity] = [asWhole(line['id']), asWhole(line['variantID']), parseQuantity(line['quantity'])];
+    const [id, variantID, quantity] = [asWholeNumber(line['id']), asWholeNumber(line['variantID']), parseQuantity(line['quantity'])];
     return id && variantID
       ? [{ kind: line['kind'] === 'package' ? ('package' as const) : ('product' as const), id, variantID, quantity }]
       : [];
   });
 }
 
-function draftOf(value: unknown): AssistedDraft[] {
+function parseDraft(value: unknown): AssistedDraft[] {
   const draft = asObject(value);
-  const customer = asWhole(draft['customer']);
+  const customer = asWholeNumber(draft['customer']);
   if (!customer) return [];
   const sent = asObject(draft['placing']);
   const placed = asObject(draft['placed']);
-  const placedId = asWhole(placed['id']);
+  const placedId = asWholeNumber(placed['id']);
   return [
     {
       customer,
       months: clampMonths(draft['months']),
-      lines: linesOf(draft['lines']),
+      lines: parseLines(draft['lines']),
       shipping: asText(draft['shipping']) || null,
       invoice: asText(draft['invoice']) || null,
-      slot: slotOf(draft['slot']),
+      slot: parseSlot(draft['slot']),
       coupon: asText(draft['coupon']),
       agreed: draft['agreed'] === true,
       // Keeps a sent order unchanged, so that a retry is identical. The service validates it.
@@ -65,7 +65,7 @@ export function repairDrafts(stored: unknown): AssistedOrderRecord {
   const record = asObject(stored);
   return {
     v: 1,
-    owner: asWhole(record['owner']) ?? null,
-    drafts: asArray(record['drafts']).flatMap(draftOf).slice(0, MOST_DRAFTS),
+    owner: asWholeNumber(record['owner']) ?? null,
+    drafts: asArray(record['drafts']).flatMap(parseDraft).slice(0, MAX_DRAFTS),
   };
 }

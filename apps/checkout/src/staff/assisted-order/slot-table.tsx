@@ -7,7 +7,7 @@ import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
 import styles from './assisted-order.module.css';
 
-const SHOWN = 5;
+const DAYS_SHOWN = 5;
 
 export interface SlotTableProps {
   window: DeliveryWindow;
@@ -24,14 +24,14 @@ export function SlotTable({ window, value, onChange, disabled }: SlotTableProps)
   const group = useId();
   const inWindow = window.days.filter(({ date }) => date >= window.from && date <= window.to);
   const open = inWindow.filter(({ available, date }) => available || date === value?.date);
-  const first = open.slice(0, SHOWN);
+  const first = open.slice(0, DAYS_SHOWN);
   const chosen = open.find(({ date }) => date === value?.date);
   // The full list includes closed days with reasons; the short list always includes the chosen day.
   const rows = all ? inWindow : chosen && !first.includes(chosen) ? [...first, chosen] : first;
   const cell = ({ date, slots }: DeliveryDay, name: DeliverySlot) => {
     const slot = slots.find((other) => other.slot === name);
-    const picked = value?.date === date && value.slot === name;
-    if (!slot || (!slot.available && !slot.held && !picked))
+    const isPicked = value?.date === date && value.slot === name;
+    if (!slot || (!slot.available && !slot.held && !isPicked))
       return <span className="note">{slot?.note ?? t(`assisted.reasons.${slot?.reason ?? 'closed'}`)}</span>;
     const left = slot.left > 0 ? t('calendar.left', { count: slot.left }) : t('calendar.full');
     return (
@@ -39,7 +39,7 @@ export function SlotTable({ window, value, onChange, disabled }: SlotTableProps)
         <input
           type="radio"
           name={group}
-          checked={picked}
+          checked={isPicked}
           disabled={disabled}
           aria-label={t('calendar.cell', { day: formatDay(date, language), slot: name, text: left })}
           onChange={() => onChange({ date, slot: name })}

@@ -6,9 +6,9 @@ import { ORDERS_KEY, quoteOrder, type OrderQuote, type OrderRequest } from '@spr
 import type { AssistedDraft } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 import { holdQuery } from '../../order/hold-query';
-import { wireAccess } from '../../order/order-request';
+import { toWireAccess } from '../../order/order-request';
 import { useSendOnce } from '../../order/use-send-once';
-import { changeAssisted, settledElsewhere } from './assisted-store';
+import { changeAssistedDraft, findOtherTabResult } from './assisted-store';
 
 export const NEEDS = ['pieces', 'address', 'slot', 'identity', 'terms'] as const;
 export type Need = (typeof NEEDS)[number];
@@ -17,24 +17,29 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const id = customer.userID;
-  const change = (part: Partial<AssistedDraft>) => changeAssisted(id, () => part);
+  const change = (part: Partial<AssistedDraft>) => changeAssistedDraft(id, () => part);
   const address = customer.shippingList.find(({ key }) => key === draft.shipping) ?? customer.shippingList[0];
   const lines = draft.lines.filter(({ quantity }) => quantity > 0);
   const items = lines.map(({ kind, variantID, quantity }) => ({ kind, variant_id: variantID, quantity }));
-  const asked = { customer_id: id, months: draft.months, line_items: items, ...(address && { access: wireAccess(address.delivery) }) };
+  const quoteRequest = {
+    customer_id: id,
+    months: draft.months,
+    line_items: items,
+    ...(address && { access: toWireAccess(address.delivery) }),
+  };
   const open = draft.placed === null;
 
   const quote = useQuery({
-    queryKey: ['checkout', 'quote', 'assisted', asked, draft.coupon],
+    queryKey: ['checkout', 'quote', 'assisted', quoteRequest, draft.coupon],
     enabled: open && lines.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<{ quote: OrderQuote; couponRefused?: string }> => {
-      if (!draft.coupon) return { quote: await quoteOrder(api, asked, { signal }) };
+      if (!draft.coupon) return { quote: await quoteOrder(api, quoteRequest, { signal }) };
       try {
-        return { quote: await quoteOrder(api, { ...asked, coupon: draft.coupon }, { signal }) };
+        return { quote: await quoteOrder(api, { ...quoteRequest, coupon: draft.coupon }, { signal }) };
       } catch (error) {
         if (!isApiError(error) || !error.code.startsWith('coupon_')) throw error;
-        return { quote: await quoteOrder(api, asked, { signal }), couponRefused: error.code };
+        return { quote: await quoteOrder(api, quoteRequest, { signal }), couponRefused: error.code };
       }
     },
   });
@@ -48,14 +53,15 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     enabled: open && lines.length > 0 && draft.slot !== null && draft.placing === null,
   });
 
-  const ofKey = (key: string, part: Partial<AssistedDraft>) => changeAssisted(id, ({ placing }) => (placing?.key === key ? part : {}));
+  const changeIfKey = (key: string, part: Partial<AssistedDraft>) =>
+    changeAssistedDraft(id, ({ placing }) => (placing?.key === key ? part : {}));
   const sending = useSendOnce({
     placing: draft.placing,
-    keep: (placing) => changeAssisted(id, (now) => (now.placing || now.placed ? {} : { placing })),
-    forget: (key) => ofKey(key, { placing: null }),
-    settledElsewhere: (key) => settledElsewhere(id, key),
+    storeOrder: (placing) => changeAssistedDraft(id, (now) => (now.placing || now.placed ? {} : { placing })),
+    clearOrder: (key) => changeIfKey(key, { placing: null }),
+    findOtherTabResult: (key) => findOtherTabResult(id, key),
     onPlaced: async ({ order, payment }, key) => {
-      ofKey(key, { placing: null, placed: { id: order.id, number: order.number, link: payment.paymentLink } });
+      changeIfKey(key, { placing: null, placed: { id: order.id, number: order.number, link: payment.paymentLink } });
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
     },
     onRefused: () =>
@@ -68,7 +74,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
   const held = hold.data?.delivery;
   const onCalendar = window.data?.days.find(({ date }) => date === slot?.date)?.slots.find((other) => other.slot === slot?.slot);
   /** Another customer took the slot, or staff closed it. */
-  const slotLost =
+  const isSlotLost =
     slot !== null &&
     ((held?.date === slot.date && held.slot === slot.slot && !held.available) ||
       (onCalendar !== undefined && !onCalendar.available && !onCalendar.held && !hold.data?.reservation));
@@ -76,7 +82,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     pieces:
       lines.length > 0 && lines.length === draft.lines.length && quote.data?.quote.lineItems.every(({ available }) => available) !== false,
     address: address !== undefined,
-    slot: slot !== null && !slotLost,
+    slot: slot !== null && !isSlotLost,
     identity: customer.sumsubStatus === 'verified',
     terms: draft.agreed,
   };
@@ -101,19 +107,19 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     change,
     address,
     quote: quote.data?.quote,
-    quoting: quote.isFetching,
+    isQuoting: quote.isFetching,
     quoteError: quote.error,
     requote: () => void quote.refetch(),
     couponRefused,
     window: window.data,
-    windowFailed: window.isError,
-    askWindow: () => void window.refetch(),
+    hasWindowFailed: window.isError,
+    refetchWindow: () => void window.refetch(),
     heldUntil: hold.data?.reservation?.delivery ? hold.data.reservation.expiresAt : undefined,
-    slotLost,
+    slotLost: isSlotLost,
     missing,
     request,
     sending,
-    sent: draft.placing !== null || sending.pending,
+    isSent: draft.placing !== null || sending.pending,
   };
 }
 

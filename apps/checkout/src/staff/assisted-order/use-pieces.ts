@@ -23,7 +23,7 @@ export interface Rentable {
   prices: SubscriptionPrices;
 }
 
-export const variationsOf = ({ id, name, image, variations }: ProductCard): Rentable[] =>
+export const listVariations = ({ id, name, image, variations }: ProductCard): Rentable[] =>
   variations.map((variation) => ({
     kind: 'product',
     id,
@@ -35,7 +35,7 @@ export const variationsOf = ({ id, name, image, variations }: ProductCard): Rent
     prices: variation.subscriptionPrices,
   }));
 
-export const rentablePackage = ({ id, name, image, available, subscriptionPrices }: PackageCard | Package, sub: string): Rentable => ({
+export const toRentablePackage = ({ id, name, image, available, subscriptionPrices }: PackageCard | Package, sub: string): Rentable => ({
   kind: 'package',
   id,
   variantID: id,
@@ -49,14 +49,14 @@ export const rentablePackage = ({ id, name, image, available, subscriptionPrices
 /** Current catalogue data of a draft's lines. Lines that are no longer rented are missing. */
 export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: number) => string) {
   const { api } = usePlatform();
-  const idsOf = (kind: Rentable['kind']) =>
+  const listIds = (kind: Rentable['kind']) =>
     [...new Set(lines.filter((line) => line.kind === kind).map(({ id }) => id))].sort((a, b) => a - b);
-  const [products, packages] = [idsOf('product'), idsOf('package')];
+  const [products, packages] = [listIds('product'), listIds('package')];
   const one = useQuery({ ...productsByIdQuery(api, products), enabled: products.length > 0, placeholderData: keepPreviousData });
   const whole = useQuery({ ...packagesByIdQuery(api, packages), enabled: packages.length > 0, placeholderData: keepPreviousData });
   const known = [
-    ...(one.data ?? []).flatMap(variationsOf),
-    ...(whole.data ?? []).map((pack) => rentablePackage(pack, packageNote(pack.pieces))),
+    ...(one.data ?? []).flatMap(listVariations),
+    ...(whole.data ?? []).map((pack) => toRentablePackage(pack, packageNote(pack.pieces))),
   ];
   return {
     rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),

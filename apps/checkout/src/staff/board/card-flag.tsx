@@ -9,22 +9,23 @@ import { CardIcon, ChainIcon, DocumentIcon, IdCardIcon, TruckIcon } from '@spruc
 export interface Flag {
   icon: ReactNode;
   text: string;
-  held: boolean;
+  isBlocked: boolean;
 }
 
 /** Returns the first blocker of an order, or a note about it. */
-export function flagOf(card: BoardCard, t: TFunction, language: Language): Flag | undefined {
+export function getFlag(card: BoardCard, t: TFunction, language: Language): Flag | undefined {
   const day = (date: string) => formatDay(date, language);
   const blocked = card.allowedTransitions.find((transition) => transition.blocked)?.blocked;
-  if (blocked === 'identity') return { icon: <IdCardIcon />, text: t(`flag.identity.${card.identity}`), held: true };
+  if (blocked === 'identity') return { icon: <IdCardIcon />, text: t(`flag.identity.${card.identity}`), isBlocked: true };
   if (blocked === 'payment') {
-    if (card.linkExpiresAt) return { icon: <ChainIcon />, text: t('flag.link', { day: day(bangkokDate(card.linkExpiresAt)) }), held: true };
-    return { icon: <CardIcon />, text: t(`flag.payment.${card.paymentState}`), held: true };
+    if (card.linkExpiresAt)
+      return { icon: <ChainIcon />, text: t('flag.link', { day: day(bangkokDate(card.linkExpiresAt)) }), isBlocked: true };
+    return { icon: <CardIcon />, text: t(`flag.payment.${card.paymentState}`), isBlocked: true };
   }
   const [ask] = card.asks;
   if (card.owed && card.status === 'active')
-    return { icon: <CardIcon />, text: t('flag.failed', { day: day(card.owed.dueOn) }), held: true };
-  if (ask) return { icon: <DocumentIcon />, text: t(`flag.asks.${ask}`), held: true };
-  if (card.stairsOnly && card.statusGroup === 'pending') return { icon: <TruckIcon />, text: t('flag.stairs'), held: false };
+    return { icon: <CardIcon />, text: t('flag.failed', { day: day(card.owed.dueOn) }), isBlocked: true };
+  if (ask) return { icon: <DocumentIcon />, text: t(`flag.asks.${ask}`), isBlocked: true };
+  if (card.stairsOnly && card.statusGroup === 'pending') return { icon: <TruckIcon />, text: t('flag.stairs'), isBlocked: false };
   return undefined;
 }

@@ -10,7 +10,7 @@ import { Badge, Name, Table, Tag, TagRow, textLinkClass } from '@spruce/ui';
 import { useSession } from '@spruce/session';
 import { OrderCell } from '../page/order-cell';
 import { ShowNext } from '../page/show-more';
-import { StaffWaiting } from '../page/staff-waiting';
+import { StaffLoading } from '../page/staff-loading';
 import page from '../page/staff-page.module.css';
 
 export const STATUSES: readonly OrderStatus[] = [
@@ -18,7 +18,7 @@ export const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.active,
   ...ORDER_STATUS_GROUPS.inactive,
 ];
-export const tableOf = (status: OrderStatus, search = ''): Path =>
+export const getTablePath = (status: OrderStatus, search = ''): Path =>
   `${paths.checkoutAdmin()}?${new URLSearchParams({ view: 'table', status, ...(search && { search }) })}`;
 
 const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
@@ -35,9 +35,10 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   const { api, language } = usePlatform();
   const uid = useSession((session) => session.uid);
   const queryClient = useQueryClient();
-  const ordersOf = (wanted: OrderStatus | undefined) => ordersQuery(api, { ...(search && { search }), ...(wanted && { status: wanted }) });
+  const buildOrdersQuery = (wanted: OrderStatus | undefined) =>
+    ordersQuery(api, { ...(search && { search }), ...(wanted && { status: wanted }) });
   const pages = useInfiniteQuery({
-    ...ordersOf(status),
+    ...buildOrdersQuery(status),
     enabled: uid !== null,
     // Shows the loaded orders that match until the service responds. Without a match, shows the loading state.
     placeholderData: (before) => {
@@ -47,14 +48,14 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   });
   const { data, error, refetch, isPlaceholderData } = pages;
   // Prefetches on pointer down, so that the orders arrive with the click.
-  const ways = (wanted: OrderStatus | undefined) => ({
+  const getTagProps = (wanted: OrderStatus | undefined) => ({
     'aria-pressed': status === wanted,
-    onPointerDown: () => void queryClient.prefetchInfiniteQuery(ordersOf(wanted)),
+    onPointerDown: () => void queryClient.prefetchInfiniteQuery(buildOrdersQuery(wanted)),
     onClick: () => onStatus(wanted),
   });
   const orders = data?.pages.flatMap(({ items }) => items);
   const total = data?.pages[0]?.total ?? 0;
-  const countOf = (known: OrderStatus) => counts.find((row) => row.status === known)?.count ?? 0;
+  const countOrders = (option: OrderStatus) => counts.find((row) => row.status === option)?.count ?? 0;
   const when = ({ delivery, status: now, statusGroup, endsOn }: OrderSummary) => {
     if (statusGroup === 'pending') return t('board.slot', { day: formatDay(delivery.date, language), slot: delivery.slot });
     return now === 'cancelled' ? '' : formatDate(endsOn, language, 'letterBrief');
@@ -62,12 +63,12 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   return (
     <>
       <TagRow label={t('table.statuses')}>
-        <Tag {...ways(undefined)}>
+        <Tag {...getTagProps(undefined)}>
           {t('table.all')} <span className="num">{counts.reduce((sum, { count }) => sum + count, 0)}</span>
         </Tag>
-        {STATUSES.map((known) => (
-          <Tag key={known} {...ways(known)}>
-            {t(`status.${known}`)} <span className="num">{countOf(known)}</span>
+        {STATUSES.map((option) => (
+          <Tag key={option} {...getTagProps(option)}>
+            {t(`status.${option}`)} <span className="num">{countOrders(option)}</span>
           </Tag>
         ))}
       </TagRow>
@@ -117,7 +118,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
           {isPlaceholderData ? null : <ShowNext shown={orders.length} total={total} pages={pages} />}
         </>
       ) : (
-        <StaffWaiting error={error} onRetry={() => void refetch()} />
+        <StaffLoading error={error} onRetry={() => void refetch()} />
       )}
     </>
   );

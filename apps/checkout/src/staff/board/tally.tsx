@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { Board } from '@spruce/api-client/staff';
 import { paths, type Path } from '@spruce/contract/paths';
 import { Figures } from '../page/figures';
-import { tableOf } from './order-table';
+import { getTablePath } from './order-table';
 
 const ENTRIES = ['toConfirm', 'deliveriesToday', 'chargesFailed', 'changeRequests', 'identityPending'] as const;
-const WAYS: Partial<Record<(typeof ENTRIES)[number], Path>> = {
-  toConfirm: tableOf('request-booking'),
+const LINKS: Partial<Record<(typeof ENTRIES)[number], Path>> = {
+  toConfirm: getTablePath('request-booking'),
   deliveriesToday: paths.checkoutAdminDrivers(),
   changeRequests: paths.checkoutAdminChanges(),
 };
-const HOT = new Set<string>(['chargesFailed', 'changeRequests']);
+const HIGHLIGHTED = new Set<string>(['chargesFailed', 'changeRequests']);
 
 export function Tally({ tally }: { tally: Board['tally'] }) {
   const { t } = useTranslation('staff');
@@ -21,8 +21,8 @@ export function Tally({ tally }: { tally: Board['tally'] }) {
         id,
         value: tally[id],
         text: t(`tally.${id}`, { count: tally[id] }),
-        hot: HOT.has(id) && tally[id] > 0,
-        to: WAYS[id],
+        hot: HIGHLIGHTED.has(id) && tally[id] > 0,
+        to: LINKS[id],
       }))}
     />
   );

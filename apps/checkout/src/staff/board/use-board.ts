@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { isUndoable } from '../frame/use-move-toasts';
-import { moveOrder, type Order } from '@spruce/api-client/orders';
+import { changeOrderStatus, type Order } from '@spruce/api-client/orders';
 import { boardQuery, staffOrdersKey, type Board, type BoardCard } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
-import { useLive } from '../frame/live-orders';
+import { useIsLive } from '../frame/order-events';
 
 /** Poll interval in milliseconds while live events are unavailable. */
-const ASK_EVERY_MS = 30_000;
+const POLL_MS = 30_000;
 
-export interface Moving {
+export interface CardMove {
   card: BoardCard;
   to: OrderStatus;
   reason?: string;
 }
 
 /** Optimistic board: the card is in its new lane and offers no moves until the service agrees. */
-export function moved(board: Board, { card, to }: Pick<Moving, 'card' | 'to'>): Board {
+export function applyMove(board: Board, { card, to }: Pick<CardMove, 'card' | 'to'>): Board {
   const from = board.cards.find(({ id }) => id === card.id)?.status ?? card.status;
   const change = { [from]: -1, [to]: 1 } as Partial<Record<OrderStatus, number>>;
   return {
@@ -28,7 +28,7 @@ export function moved(board: Board, { card, to }: Pick<Moving, 'card' | 'to'>): 
 }
 
 /** Filters the shown cards until the service responds. Without a match, the board stays unchanged. */
-export function narrowed(board: Board, search: string): Board {
+export function filterBoard(board: Board, search: string): Board {
   const wanted = search.toLowerCase();
   const cards = board.cards.filter(({ number, customerName }) => `${number} ${customerName}`.toLowerCase().includes(wanted));
   if (search === '' || cards.length === 0) return board;
@@ -41,24 +41,27 @@ export function narrowed(board: Board, search: string): Board {
 
 export function useBoard(search: string) {
   const { api } = usePlatform();
-  const live = useLive();
+  const live = useIsLive();
   const uid = useSession((session) => session.uid);
   return useQuery({
     ...boardQuery(api, search),
     enabled: uid !== null,
-    placeholderData: (before) => before && narrowed(before, search),
-    refetchInterval: live ? false : ASK_EVERY_MS,
+    placeholderData: (before) => before && filterBoard(before, search),
+    refetchInterval: live ? false : POLL_MS,
   });
 }
 
 /** Moves an order optimistically; the board reverts when the service rejects the move. */
-export function useMove(then: { onMoved: (order: Order, moving: Moving) => void; onRefused: (error: unknown, moving: Moving) => void }) {
+export function useMove(then: {
+  onMoved: (order: Order, moving: CardMove) => void;
+  onRefused: (error: unknown, moving: CardMove) => void;
+}) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const staff = staffOrdersKey(api);
   return useMutation({
-    mutationFn: ({ card, to, reason }: Moving) =>
-      moveOrder(api, card.id, {
+    mutationFn: ({ card, to, reason }: CardMove) =>
+      changeOrderStatus(api, card.id, {
         to,
         version: card.version,
         ...(reason && { reason }),
@@ -67,7 +70,7 @@ export function useMove(then: { onMoved: (order: Order, moving: Moving) => void;
     onMutate: async (moving) => {
       await queryClient.cancelQueries({ queryKey: [...staff, 'board'] });
       const before: [QueryKey, Board | undefined][] = queryClient.getQueriesData<Board>({ queryKey: [...staff, 'board'] });
-      queryClient.setQueriesData<Board>({ queryKey: [...staff, 'board'] }, (board) => board && moved(board, moving));
+      queryClient.setQueriesData<Board>({ queryKey: [...staff, 'board'] }, (board) => board && applyMove(board, moving));
       return before;
     },
     onSuccess: then.onMoved,

@@ -9,7 +9,7 @@ import { BookingHorizon } from '@spruce/ui';
 type Day = DeliveryCalendar[number];
 
 /** Bookable and taken places of a day. A closed slot counts only its taken places. */
-export function placesOf({ holiday, slots }: Day): { taken: number; places: number } {
+export function countPlaces({ holiday, slots }: Day): { taken: number; places: number } {
   const sum = { taken: 0, places: 0 };
   if (holiday) return sum;
   for (const { capacity, taken, closed } of slots) {
@@ -24,7 +24,7 @@ export function BookingWindow({ days, today, shown }: { days: DeliveryCalendar; 
   const { language } = usePlatform();
   const first = addDays(today, DELIVERY_DAYS.lead);
   const open = days.filter(({ date }) => date >= first);
-  const all = open.map(placesOf);
+  const all = open.map(countPlaces);
   const sum = (part: 'taken' | 'places') => all.reduce((total, day) => total + day[part], 0);
   return (
     <BookingHorizon
@@ -38,7 +38,7 @@ export function BookingWindow({ days, today, shown }: { days: DeliveryCalendar; 
       })}
       days={days.map((day) => {
         const { date, holiday } = day;
-        const { taken, places } = placesOf(day);
+        const { taken, places } = countPlaces(day);
         const name = formatDay(date, language);
         const early = date < first;
         const kind = early ? 'early' : holiday ? 'off' : undefined;

@@ -6,37 +6,37 @@ import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type
 import { formatDate, formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog, Table, TextField } from '@spruce/ui';
-import { StaffWaiting } from '../page/staff-waiting';
+import { StaffLoading } from '../page/staff-loading';
 import styles from './calendar.module.css';
-import { Outcome } from './outcome';
+import { ChangeOutcomeAlert } from './change-outcome-alert';
 import { useCalendarChange } from './use-calendar-change';
 
-type Doing = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holiday: Holiday };
+type HolidayAction = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holiday: Holiday };
 
 export function Holidays() {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
   const { data: holidays, error, refetch } = useQuery(holidaysQuery(api));
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [action, setDoing] = useState<HolidayAction | null>(null);
   const [saved, setSaved] = useState(false);
-  const begin = (next: Doing) => {
+  const openDialog = (next: HolidayAction) => {
     setSaved(false);
     setDoing(next);
   };
-  const end = (done: boolean) => {
+  const handleEnd = (done: boolean) => {
     setDoing(null);
     setSaved(done);
   };
-  if (!holidays) return <StaffWaiting error={error} onRetry={() => void refetch()} />;
+  if (!holidays) return <StaffLoading error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.holidays}>
       <div className={styles.apart}>
         <h2 className="mid">{t('calendar.holidays')}</h2>
-        <Button variant="outline" size="small" onClick={() => begin({ kind: 'write', holiday: null })}>
+        <Button variant="outline" size="small" onClick={() => openDialog({ kind: 'write', holiday: null })}>
           {t('calendar.add')}
         </Button>
       </div>
-      <Outcome outcome={saved ? 'saved' : ''} />
+      <ChangeOutcomeAlert outcome={saved ? 'saved' : ''} />
       <Table<Holiday>
         dense
         caption={t('calendar.holidays')}
@@ -75,7 +75,7 @@ export function Holidays() {
                   variant="link"
                   size="small"
                   aria-label={t('calendar.renameOf', { name: holiday.name })}
-                  onClick={() => begin({ kind: 'write', holiday })}
+                  onClick={() => openDialog({ kind: 'write', holiday })}
                 >
                   {t('calendar.rename')}
                 </Button>
@@ -83,7 +83,7 @@ export function Holidays() {
                   variant="link"
                   size="small"
                   aria-label={t('calendar.removeOf', { name: holiday.name })}
-                  onClick={() => begin({ kind: 'remove', holiday })}
+                  onClick={() => openDialog({ kind: 'remove', holiday })}
                 >
                   {t('calendar.remove')}
                 </Button>
@@ -92,8 +92,8 @@ export function Holidays() {
           },
         ]}
       />
-      {doing?.kind === 'write' ? <WriteHoliday holiday={doing.holiday} holidays={holidays} onEnd={end} /> : null}
-      {doing?.kind === 'remove' ? <RemoveHoliday holiday={doing.holiday} holidays={holidays} onEnd={end} /> : null}
+      {action?.kind === 'write' ? <WriteHoliday holiday={action.holiday} holidays={holidays} onEnd={handleEnd} /> : null}
+      {action?.kind === 'remove' ? <RemoveHoliday holiday={action.holiday} holidays={holidays} onEnd={handleEnd} /> : null}
     </div>
   );
 }
@@ -105,7 +105,7 @@ interface DialogProps<Of> {
   onEnd: (done: boolean) => void;
 }
 
-function Meets({ visits }: { visits: number }) {
+function VisitsWarning({ visits }: { visits: number }) {
   const { t } = useTranslation('staff');
   return (
     <div aria-live="polite">
@@ -119,14 +119,14 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
   const { api, language, today } = usePlatform();
   const [date, setDate] = useState(holiday?.date ?? '');
   const [names, setNames] = useState({ en: holiday?.names?.en ?? '', th: holiday?.names?.th ?? '' });
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setAsked] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const now = holidays.find((other) => other.date === date);
-  const known = date >= today;
-  const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: known && !holiday });
+  const isInFuture = date >= today;
+  const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: isInFuture && !holiday });
   const visits = holiday ? (now?.visits ?? 0) : days?.[0]?.slots.reduce((sum, slot) => sum + slot.visits.length, 0);
-  const taken = !holiday && now !== undefined;
-  const complete = known && !taken && names.en.trim() !== '' && names.th.trim() !== '';
+  const isTaken = !holiday && now !== undefined;
+  const isComplete = isInFuture && !isTaken && names.en.trim() !== '' && names.th.trim() !== '';
   const { change, isPending, outcome, reset } = useCalendarChange(
     (version: string | null) =>
       writeHoliday(api, date, { name: { en: names.en.trim(), th: names.th.trim() }, note: now?.note ?? '', version }),
@@ -138,7 +138,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
     value: names[of],
     lang: of,
     maxLength: 200,
-    error: asked && names[of].trim() === '' ? t('calendar.nameNeeded') : undefined,
+    error: isSubmitted && names[of].trim() === '' ? t('calendar.nameNeeded') : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       reset();
       setNames({ ...names, [of]: event.currentTarget.value });
@@ -155,7 +155,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
           loading={isPending}
           loadingText={t('calendar.saving')}
           onClick={() => {
-            if (complete) return change(seen);
+            if (isComplete) return change(seen);
             // Renders the errors before the focus moves to the first one.
             flushSync(() => setAsked(true));
             fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -173,7 +173,9 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
             label={t('calendar.date')}
             min={today}
             value={date}
-            error={taken ? t('calendar.alreadyHoliday', { name: now.name }) : asked && !known ? t('calendar.dateNeeded') : undefined}
+            error={
+              isTaken ? t('calendar.alreadyHoliday', { name: now.name }) : isSubmitted && !isInFuture ? t('calendar.dateNeeded') : undefined
+            }
             onChange={(event) => {
               reset();
               setDate(event.currentTarget.value);
@@ -182,8 +184,8 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
         )}
         <TextField data-autofocus={holiday ? '' : undefined} label={t('calendar.nameEn')} {...field('en')} />
         <TextField label={t('calendar.nameTh')} {...field('th')} />
-        {visits === undefined ? null : <Meets visits={visits} />}
-        <Outcome outcome={outcome === 'saved' ? '' : outcome} />
+        {visits === undefined ? null : <VisitsWarning visits={visits} />}
+        <ChangeOutcomeAlert outcome={outcome === 'saved' ? '' : outcome} />
         {outcome === 'stale' && holiday ? <p>{now?.names ? t('calendar.readsNow', now.names) : t('calendar.removedNow')}</p> : null}
       </div>
     </Dialog>
@@ -217,8 +219,8 @@ function RemoveHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday>) {
     >
       <div className={styles.form}>
         <p>{t('calendar.removeText', { day: formatDay(now.date, language) })}</p>
-        {now.visits ? <Meets visits={now.visits} /> : null}
-        <Outcome outcome={outcome === 'saved' ? '' : outcome} />
+        {now.visits ? <VisitsWarning visits={now.visits} /> : null}
+        <ChangeOutcomeAlert outcome={outcome === 'saved' ? '' : outcome} />
       </div>
     </Dialog>
   );

@@ -8,13 +8,13 @@ import { Link, usePlatform } from '@spruce/platform';
 import { parseQuantity } from '@spruce/pricing';
 import { Alert, Button, Stepper, TextField, textLinkClass } from '@spruce/ui';
 import styles from './calendar.module.css';
-import { Outcome } from './outcome';
+import { ChangeOutcomeAlert } from './change-outcome-alert';
 import { useCalendarChange } from './use-calendar-change';
 
 type Slot = DeliveryCalendar[number]['slots'][number];
 
 /** The service's limit. */
-const MOST = 500;
+const MAX_PLACES = 500;
 
 export interface SlotPanelProps {
   date: string;
@@ -26,11 +26,11 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const { taken, capacity, held, closed, reason, visits, version } = slot;
-  const [seen, setSeen] = useState(version);
+  const [seenVersion, setSeen] = useState(version);
   const { change, isPending, outcome, reset } = useCalendarChange((write: WireSlotWrite) =>
     writeSlot(api, { date, slot: slot.slot }, { ...write, ...(version !== undefined && { version }) }),
   );
-  const begin = () => {
+  const handleTouch = () => {
     reset();
     setSeen(version);
   };
@@ -52,21 +52,27 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
             ? t('calendar.isHoliday', { holiday })
             : closed
               ? t('calendar.isClosed', { reason: reason?.[language] ?? '–' })
-              : shown(t, 'now', capacity - taken)}
+              : describeFreePlaces(t, 'now', capacity - taken)}
         </p>
       </div>
-      <Outcome outcome={outcome || (version === seen ? '' : 'stale')} />
+      <ChangeOutcomeAlert outcome={outcome || (version === seenVersion ? '' : 'stale')} />
       <Visits visits={visits} />
       {/* Remounts when another user changed the slot, so that the form starts with current values. */}
-      <Places key={`places ${version}`} slot={slot} pending={isPending} onTouch={begin} onSave={(places) => change({ capacity: places })} />
-      <Closing key={`closing ${version}`} slot={slot} pending={isPending} onTouch={begin} onSave={change} />
+      <Places
+        key={`places ${version}`}
+        slot={slot}
+        pending={isPending}
+        onTouch={handleTouch}
+        onSave={(places) => change({ capacity: places })}
+      />
+      <Closing key={`closing ${version}`} slot={slot} pending={isPending} onTouch={handleTouch} onSave={change} />
     </section>
   );
 }
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-const shown = (t: Translate, when: 'now' | 'will', left: number) =>
+const describeFreePlaces = (t: Translate, when: 'now' | 'will', left: number) =>
   left > 0 ? t(`calendar.${when}Free`, { count: left }) : t(`calendar.${when}Full`);
 
 function Visits({ visits }: { visits: Slot['visits'] }) {
@@ -103,7 +109,7 @@ function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: 
   const { t } = useTranslation('staff');
   const [places, setPlaces] = useState(capacity);
   const changed = places !== capacity;
-  const low = places < taken;
+  const isTooLow = places < taken;
   return (
     <div className={styles.part}>
       <h3 className="mid">{t('calendar.places')}</h3>
@@ -114,27 +120,27 @@ function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: 
           moreLabel={t('calendar.more')}
           value={places}
           min={taken}
-          max={MOST}
+          max={MAX_PLACES}
           parse={parseQuantity}
-          invalid={low}
+          invalid={isTooLow}
           messageId="places-note"
           onValueChange={(next) => {
             onTouch();
-            setPlaces(Math.min(next, MOST));
+            setPlaces(Math.min(next, MAX_PLACES));
           }}
         />
         <Button
           size="small"
           loading={pending}
           loadingText={t('calendar.saving')}
-          aria-disabled={!changed || low || undefined}
-          onClick={() => changed && !low && onSave(places)}
+          aria-disabled={!changed || isTooLow || undefined}
+          onClick={() => changed && !isTooLow && onSave(places)}
         >
           {t('calendar.save')}
         </Button>
       </div>
       <p className="note" id="places-note" aria-live="polite">
-        {changed && !low ? `${shown(t, 'will', places - taken)} ` : ''}
+        {changed && !isTooLow ? `${describeFreePlaces(t, 'will', places - taken)} ` : ''}
         {t('calendar.notBelow', { count: taken, usual: usual ?? capacity })}
       </p>
     </div>
@@ -143,9 +149,9 @@ function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: 
 
 function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: PartProps<WireSlotWrite>) {
   const { t } = useTranslation('staff');
-  const [words, setWords] = useState({ en: reason?.en ?? '', th: reason?.th ?? '' });
-  const [asked, setAsked] = useState(false);
-  const whole = words.en.trim() !== '' && words.th.trim() !== '';
+  const [reasonTexts, setWords] = useState({ en: reason?.en ?? '', th: reason?.th ?? '' });
+  const [isSubmitted, setAsked] = useState(false);
+  const isComplete = reasonTexts.en.trim() !== '' && reasonTexts.th.trim() !== '';
   if (closed)
     return (
       <div className={styles.part}>
@@ -162,18 +168,18 @@ function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: 
       </div>
     );
   const field = (language: 'en' | 'th') => ({
-    value: words[language],
+    value: reasonTexts[language],
     maxLength: 200,
     lang: language,
-    error: asked && words[language].trim() === '' ? t('calendar.reasonNeeded') : undefined,
+    error: isSubmitted && reasonTexts[language].trim() === '' ? t('calendar.reasonNeeded') : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       onTouch();
-      setWords({ ...words, [language]: event.currentTarget.value });
+      setWords({ ...reasonTexts, [language]: event.currentTarget.value });
     },
   });
   const close = () => {
-    setAsked(!whole);
-    if (whole) onSave({ closed: true, reason: { en: words.en.trim(), th: words.th.trim() } });
+    setAsked(!isComplete);
+    if (isComplete) onSave({ closed: true, reason: { en: reasonTexts.en.trim(), th: reasonTexts.th.trim() } });
   };
   return (
     <div className={styles.part}>

@@ -5,7 +5,7 @@ import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { SlotCapacityGrid, type CapacityCell } from '@spruce/ui';
 import styles from './calendar.module.css';
-import { dayParts } from './week';
+import { splitDay } from './week';
 
 export interface ChosenSlot {
   day: string;
@@ -19,12 +19,12 @@ export interface WeekGridProps {
   onChange: (chosen: ChosenSlot) => void;
 }
 
-const FEW = 2;
+const FEW_PLACES = 2;
 
 export function WeekGrid({ days, today, value, onChange }: WeekGridProps) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
-  const cellOf = ({ date, holiday, slots }: DeliveryCalendar[number], name: DeliverySlot): CapacityCell => {
+  const buildCell = ({ date, holiday, slots }: DeliveryCalendar[number], name: DeliverySlot): CapacityCell => {
     const found = slots.find(({ slot }) => slot === name);
     const { taken = 0, capacity = 0, closed = false, reason = null } = found ?? {};
     const label = (text: string) => t('calendar.cell', { day: formatDay(date, language), slot: name, text });
@@ -40,16 +40,16 @@ export function WeekGrid({ days, today, value, onChange }: WeekGridProps) {
       };
     }
     const left = capacity - taken;
-    const note = left <= 0 ? t('calendar.full') : left <= FEW ? t('calendar.left', { count: left }) : undefined;
+    const note = left <= 0 ? t('calendar.full') : left <= FEW_PLACES ? t('calendar.left', { count: left }) : undefined;
     return { kind: 'open', taken, places: capacity, text, ...(note && { note }), label: label(note ? `${text}, ${note}` : text) };
   };
   return (
     <>
       <SlotCapacityGrid
         label={t('calendar.grid')}
-        days={days.map(({ date }) => ({ id: date, ...dayParts(date, language), today: date === today }))}
+        days={days.map(({ date }) => ({ id: date, ...splitDay(date, language), today: date === today }))}
         slots={DELIVERY_SLOTS.map((slot) => ({ id: slot, label: slot }))}
-        cells={DELIVERY_SLOTS.map((slot) => days.map((day) => cellOf(day, slot)))}
+        cells={DELIVERY_SLOTS.map((slot) => days.map((day) => buildCell(day, slot)))}
         value={value}
         onChange={({ day, slot }) => onChange({ day, slot: slot as DeliverySlot })}
       />

@@ -1,4 +1,4 @@
-import { dayParts, mondayOf, weekOf } from './week';
+import { splitDay, getMonday, parseWeek } from './week';
 
 it.each([
   ['2026-11-30', '2026-11-30'],
@@ -7,14 +7,14 @@ it.each([
   ['2027-01-01', '2026-12-28'],
   ['2028-03-01', '2028-02-28'],
 ])('starts the week of %s on %s', (date, monday) => {
-  expect(mondayOf(date)).toBe(monday);
+  expect(getMonday(date)).toBe(monday);
 });
 
 it.each([null, '', 'soon', '2026-13-45', '26-12-01'])('shows this week for %j', (asked) => {
-  expect(weekOf(asked, '2026-11-21')).toBe('2026-11-16');
+  expect(parseWeek(asked, '2026-11-21')).toBe('2026-11-16');
 });
 
 it('formats a day in two parts in both languages', () => {
-  expect(dayParts('2026-12-02', 'en')).toEqual({ name: 'Wed', date: '2\u00a0Dec' });
-  expect(dayParts('2026-12-02', 'th')).toEqual({ name: 'พ.', date: '2\u00a0ธ.ค.' });
+  expect(splitDay('2026-12-02', 'en')).toEqual({ name: 'Wed', date: '2\u00a0Dec' });
+  expect(splitDay('2026-12-02', 'th')).toEqual({ name: 'พ.', date: '2\u00a0ธ.ค.' });
 });

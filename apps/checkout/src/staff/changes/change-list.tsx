@@ -5,10 +5,10 @@ import { decideChange, ORDERS_KEY, type ChangeRequest } from '@spruce/api-client
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button } from '@spruce/ui';
-import { momentText } from '../frame/moment';
+import { formatMoment } from '../frame/moment';
 import { ReasonDialog } from '../frame/reason-dialog';
 import { isConflict, useStaffProblem } from '../frame/use-problem';
-import { changeLines } from './change-ask';
+import { describeChange } from './change-text';
 import styles from './change-list.module.css';
 
 export interface ListedChange {
@@ -24,10 +24,10 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useStaffProblem();
-  const said = useRef<HTMLParagraphElement>(null);
+  const describeProblem = useStaffProblem();
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const [declined, setDeclined] = useState<ListedChange | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setNews] = useState('');
   const decide = useMutation({
     mutationFn: ({ order, change, reason }: ListedChange & { reason?: string }) =>
       decideChange(api, order.id, change.id, reason ? { decision: 'decline', reason } : { decision: 'approve' }),
@@ -37,51 +37,51 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
   useEffect(() => {
-    if (news) said.current?.focus();
-  }, [news]);
+    if (announcement) statusRef.current?.focus();
+  }, [announcement]);
   const { error, variables } = decide;
   return (
     <div>
-      <p className={news ? styles.news : 'visually-hidden'} role="status" ref={said} tabIndex={-1}>
-        {news}
+      <p className={announcement ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
+        {announcement}
       </p>
       {error ? (
         <Alert tone={isConflict(error) ? 'warm' : 'oops'} live>
           <p className="mid">{t('changes.notAnswered', { number: variables.order.number })}</p>
-          <p>{problemOf(error)}</p>
+          <p>{describeProblem(error)}</p>
         </Alert>
       ) : null}
       <ul className={styles.asks} aria-label={label}>
         {changes.map((listed) => {
           const { change, head, decidedBy } = listed;
-          const waits = change.state === 'requested';
-          const mine = decide.isPending && variables?.change.id === change.id;
+          const isOpen = change.state === 'requested';
+          const isDeciding = decide.isPending && variables?.change.id === change.id;
           return (
             <li key={change.id}>
               <div>
                 {head}
                 <p className="mid">{t(`changes.kind.${change.kind}`)}</p>
-                <p className={styles.small}>{t('changes.asked', { at: momentText(change.createdAt, language) })}</p>
+                <p className={styles.small}>{t('changes.asked', { at: formatMoment(change.createdAt, language) })}</p>
               </div>
               <div className={styles.delta}>
-                {changeLines(change, t, language).map((line) => (
+                {describeChange(change, t, language).map((line) => (
                   <p key={line}>{line}</p>
                 ))}
                 <p className={styles.small}>
                   {change.charge > 0 ? t('changes.charge', { amount: formatMoney(change.charge) }) : t('changes.free')}
                 </p>
               </div>
-              {waits ? (
+              {isOpen ? (
                 <div className={styles.answers}>
                   <Button
                     size="small"
-                    loading={mine && !variables.reason}
+                    loading={isDeciding && !variables.reason}
                     loadingText={t('changes.approving')}
                     onClick={() => decide.mutate(listed)}
                   >
                     {t('changes.approve')}
                   </Button>
-                  <Button size="small" variant="outline" disabled={mine} onClick={() => setDeclined(listed)}>
+                  <Button size="small" variant="outline" disabled={isDeciding} onClick={() => setDeclined(listed)}>
                     {t('changes.decline')}
                   </Button>
                 </div>
@@ -90,7 +90,7 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
                   <div>
                     <Badge {...(TONES[change.state] && { tone: TONES[change.state] })}>{t(`changes.state.${change.state}`)}</Badge>
                     {change.decidedAt ? (
-                      <p className={styles.small}>{[momentText(change.decidedAt, language), decidedBy].filter(Boolean).join(', ')}</p>
+                      <p className={styles.small}>{[formatMoment(change.decidedAt, language), decidedBy].filter(Boolean).join(', ')}</p>
                     ) : null}
                     {change.reason ? <p className={styles.small}>{change.reason}</p> : null}
                   </div>

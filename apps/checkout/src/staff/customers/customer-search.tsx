@@ -9,13 +9,13 @@ import { formatPhone } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, SearchField, SegmentedChoice } from '@spruce/ui';
 import { ShowMore } from '../page/show-more';
-import { StaffWaiting } from '../page/staff-waiting';
+import { StaffLoading } from '../page/staff-loading';
 import styles from './customers.module.css';
 import { IdentityBadge } from './identity-badge';
 
-const PAUSE_MS = 250;
-const A_PAGE = 20;
-const MOST = 100;
+const DEBOUNCE_MS = 250;
+const PAGE_SIZE = 20;
+const MAX_ROWS = 100;
 
 /** The URL contains the search, so that Back restores it. */
 export function CustomerSearch() {
@@ -25,29 +25,29 @@ export function CustomerSearch() {
   const search = params.get('search') ?? '';
   // Local state: the URL follows later and must not revert the choice during typing.
   const [role, setRole] = useState<Role>(ROLES.find((name) => name === params.get('role')) ?? 'customer');
-  const [typed, setTyped] = useState(search);
-  const [rows, setRows] = useState(A_PAGE);
-  const go = (asked: { search: string; role: Role }) => {
-    setRows(A_PAGE);
+  const [text, setTyped] = useState(search);
+  const [rows, setRows] = useState(PAGE_SIZE);
+  const updateUrl = (asked: { search: string; role: Role }) => {
+    setRows(PAGE_SIZE);
     setParams({ ...(asked.search && { search: asked.search }), ...(asked.role !== 'customer' && { role: asked.role }) }, { replace: true });
   };
-  const latest = useRef(go);
+  const latest = useRef(updateUrl);
   useEffect(() => {
-    latest.current = go;
+    latest.current = updateUrl;
   });
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const updateTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    if (typed.trim() === search) return;
-    pause.current = setTimeout(() => latest.current({ search: typed.trim(), role }), PAUSE_MS);
-    return () => clearTimeout(pause.current);
-  }, [typed, search, role]);
+    if (text.trim() === search) return;
+    updateTimer.current = setTimeout(() => latest.current({ search: text.trim(), role }), DEBOUNCE_MS);
+    return () => clearTimeout(updateTimer.current);
+  }, [text, search, role]);
   const choose = (value: Role) => {
-    clearTimeout(pause.current);
+    clearTimeout(updateTimer.current);
     setRole(value);
-    go({ search: typed.trim(), role: value });
+    updateUrl({ search: text.trim(), role: value });
   };
   // Cancels the pending URL update, which would abort the navigation to a customer.
-  const leave = () => clearTimeout(pause.current);
+  const cancelUpdate = () => clearTimeout(updateTimer.current);
   const { data, error, refetch, isFetching } = useQuery({
     ...usersQuery(api, { search, role, perPage: rows }),
     placeholderData: keepPreviousData,
@@ -58,7 +58,7 @@ export function CustomerSearch() {
         label={t('customers.find')}
         placeholder={t('customers.find')}
         clearLabel={t('customers.clear')}
-        value={typed}
+        value={text}
         onValueChange={setTyped}
       />
       <div className={styles.apart}>
@@ -73,7 +73,7 @@ export function CustomerSearch() {
         </p>
       </div>
       {error || data === undefined ? (
-        <StaffWaiting error={error} onRetry={() => void refetch()} />
+        <StaffLoading error={error} onRetry={() => void refetch()} />
       ) : data.users.length === 0 ? (
         <p>{t('customers.none')}</p>
       ) : (
@@ -83,7 +83,7 @@ export function CustomerSearch() {
               const name = `${user.firstName} ${user.lastName}`.trim();
               return (
                 <li key={user.userID}>
-                  <Link className={styles.hit} to={paths.checkoutAdminCustomer(user.userID)} onClick={leave}>
+                  <Link className={styles.hit} to={paths.checkoutAdminCustomer(user.userID)} onClick={cancelUpdate}>
                     <span className={styles.who}>
                       <span className="mid">{name || user.email}</span>
                       <small>
@@ -108,7 +108,7 @@ export function CustomerSearch() {
               shown={data.users.length}
               total={data.total}
               loading={isFetching}
-              onMore={rows < MOST ? () => setRows(MOST) : undefined}
+              onMore={rows < MAX_ROWS ? () => setRows(MAX_ROWS) : undefined}
             />
           ) : null}
         </>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarDate } from '@spruce/pricing';
 import { TextField } from '@spruce/ui';
-import { dayOf } from './day';
+import { parseDay } from './drivers-day';
 import styles from './drivers.module.css';
 
 /** Keeps a partly typed date in the field without reporting it. */
 export function DayField({ date, onChange }: { date: CalendarDate; onChange: (date: CalendarDate) => void }) {
   const { t } = useTranslation('staff');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setTyped] = useState<string | null>(null);
   return (
     <TextField
       type="date"
@@ -17,11 +17,11 @@ export function DayField({ date, onChange }: { date: CalendarDate; onChange: (da
       className={styles.field}
       min="2000-01-01"
       max="2099-12-31"
-      value={typed ?? date}
+      value={text ?? date}
       onBlur={() => setTyped(null)}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        const day = dayOf(value);
+        const day = parseDay(value);
         if (day) onChange(day);
       }}
     />

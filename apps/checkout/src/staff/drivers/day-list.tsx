@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { DriversDay } from '@spruce/api-client/staff';
 import { EmptyState } from '@spruce/ui';
 import { Figures } from '../page/figures';
-import { figuresOf, shownOf, stopsOf, type Shown } from './day';
+import { countFigures, filterDistricts, listStops, type VisitFilter } from './drivers-day';
 import styles from './drivers.module.css';
 import { Stop } from './stop';
 
 const FIGURES = ['stops', 'brings', 'takes', 'unsettled'] as const;
 
-export function DayList({ districts, shown }: { districts: DriversDay['districts']; shown: Shown }) {
+export function DayList({ districts, shown }: { districts: DriversDay['districts']; shown: VisitFilter }) {
   const { t } = useTranslation('staff');
-  const listed = shownOf(districts, shown);
-  const stops = stopsOf(listed);
+  const listed = filterDistricts(districts, shown);
+  const stops = listStops(listed);
   if (stops.length === 0)
     return shown === 'all' || districts.length === 0 ? (
       <EmptyState title={t('drivers.none')} text={t('drivers.noneText')} />
     ) : (
       <EmptyState title={t(`drivers.noneOf.${shown}`)} text={t('drivers.noneOfText')} />
     );
-  const figures = figuresOf(stops);
+  const figures = countFigures(stops);
   return (
     <>
       <Figures

@@ -10,7 +10,7 @@ import styles from './drivers.module.css';
 
 type Home = DriversStop['to'];
 
-const accessOf = ({ stairs, lift }: Home['access']): string =>
+const classifyAccess = ({ stairs, lift }: Home['access']): string =>
   stairs === 'true' ? (lift === 'true' ? 'lift' : 'stairs') : lift === 'true' ? 'levelLift' : 'level';
 
 export function Stop({ stop }: { stop: DriversStop }) {
@@ -39,16 +39,16 @@ export function Stop({ stop }: { stop: DriversStop }) {
             {formatPhone(address.phone)}
           </a>
         </p>
-        {from ? <Where home={from} label={t('drivers.from')} /> : null}
-        <Where home={to} {...(from && { label: t('drivers.to') })} />
+        {from ? <HomeAddress home={from} label={t('drivers.from')} /> : null}
+        <HomeAddress home={to} {...(from && { label: t('drivers.to') })} />
       </div>
       <div className={styles.load}>
         {kind === 'relocation' ? (
-          <Carried label={t('drivers.move')} pieces={brings} />
+          <CarriedPieces label={t('drivers.move')} pieces={brings} />
         ) : (
           <>
-            <Carried label={t('drivers.bring')} pieces={brings} />
-            <Carried label={t('drivers.take')} pieces={takes} />
+            <CarriedPieces label={t('drivers.bring')} pieces={brings} />
+            <CarriedPieces label={t('drivers.take')} pieces={takes} />
           </>
         )}
         {brings.length + takes.length === 0 ? <p className="note">{t('drivers.nothing')}</p> : null}
@@ -57,25 +57,25 @@ export function Stop({ stop }: { stop: DriversStop }) {
   );
 }
 
-function Where({ home: { address, access }, label }: { home: Home; label?: string }) {
+function HomeAddress({ home: { address, access }, label }: { home: Home; label?: string }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
-  const way = accessOf(access);
+  const accessKind = classifyAccess(access);
   return (
     <div>
       <p>
         {label ? <span className={styles.term}>{label} </span> : null}
         {formatAddress(address, 'drivers', language)}
       </p>
-      <p className={styles.access} data-hard={way === 'stairs' || undefined}>
-        {t(`drivers.accesses.${way}`)}
+      <p className={styles.access} data-hard={accessKind === 'stairs' || undefined}>
+        {t(`drivers.accesses.${accessKind}`)}
       </p>
       {access.note ? <p className="as-typed">{t('drivers.note', { note: access.note })}</p> : null}
     </div>
   );
 }
 
-function Carried({ label, pieces }: { label: string; pieces: DriversStop['brings'] }) {
+function CarriedPieces({ label, pieces }: { label: string; pieces: DriversStop['brings'] }) {
   const { t } = useTranslation('staff');
   if (pieces.length === 0) return null;
   return (

@@ -3,5 +3,5 @@ import type { Language } from '@spruce/platform';
 import { bangkokTime } from '@spruce/pricing';
 
 /** Formats date and time in Bangkok. */
-export const momentText = (at: Date, language: Language): string =>
+export const formatMoment = (at: Date, language: Language): string =>
   `${formatDate(at.toISOString(), language, 'letterBrief')}, ${bangkokTime(at)}`;

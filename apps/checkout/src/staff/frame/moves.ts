@@ -6,17 +6,17 @@ import { formatMoney } from '@spruce/i18n';
 export const ENDING_MOVES: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['cancelled', 'termination-confirmed']);
 
 /** Message key of a move. A van that returns has its own key, because that is not a confirmation. */
-export const moveKey = (from: OrderStatus, to: OrderStatus): string =>
+export const getMoveKey = (from: OrderStatus, to: OrderStatus): string =>
   from === 'in-transit' && to === 'booking-confirmed' ? 'moves.back' : `moves.${to}`;
 
 type Transition = Order['allowedTransitions'][number];
 
 /** Describes the part of the term that is not charged if it ends now; undefined if there is none. */
-export function unchargedText(uncharged: Transition['notCharged'], t: TFunction): string | undefined {
+export function describeUncharged(uncharged: Transition['notCharged'], t: TFunction): string | undefined {
   if (!uncharged || uncharged.months === 0) return undefined;
   const { months: count, rent, reRated } = uncharged;
   return t('reason.uncharged', { count, rent: formatMoney(rent), reRated: formatMoney(reRated), total: formatMoney(rent + reRated) });
 }
 
-export const endingText = ({ to, notCharged }: Transition, name: string, t: TFunction): string =>
-  [t(`reason.text.${to}`, { name }), unchargedText(notCharged, t)].filter(Boolean).join(' ');
+export const describeEnding = ({ to, notCharged }: Transition, name: string, t: TFunction): string =>
+  [t(`reason.text.${to}`, { name }), describeUncharged(notCharged, t)].filter(Boolean).join(' ');

@@ -25,12 +25,12 @@ export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
 function Form({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProps, 'title'>) {
   const { t } = useTranslation('staff');
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const said = reason.trim();
+  const [isSubmitted, setAsked] = useState(false);
+  const trimmed = reason.trim();
   const send = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (said) onConfirm(said);
+    if (trimmed) onConfirm(trimmed);
     else (event.currentTarget as HTMLFormElement).querySelector('textarea')?.focus();
   };
   return (
@@ -40,7 +40,7 @@ function Form({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProps, 'ti
         data-autofocus
         label={t('reason.label')}
         hint={t('reason.hint')}
-        {...(asked && !said && { error: t('reason.missing') })}
+        {...(isSubmitted && !trimmed && { error: t('reason.missing') })}
         value={reason}
         maxLength={500}
         onChange={(event) => setReason(event.target.value)}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLoaderData, useLocation, type RouterContextProvider } from 'react-router-dom';
 import { logOut, userInfoQuery } from '@spruce/api-client/account';
-import { cookieJar, forgetSession } from '@spruce/api-client/session';
+import { cookieJar, clearSession } from '@spruce/api-client/session';
 import { staffCountsQuery } from '@spruce/api-client/staff';
 import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
@@ -12,23 +12,23 @@ import { addMessages, formatNumber, type Messages } from '@spruce/i18n';
 import { Link, localePath, platformContext, useHydrated, usePlatform, type Language } from '@spruce/platform';
 import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
-import { COUPON_WORDS } from '../../frame/coupon-words';
-import { LiveContext, useLiveOrders } from './live-orders';
+import { COUPON_MESSAGES } from '../../frame/coupon-messages';
+import { LiveContext, useOrderEvents } from './order-events';
 import { STAFF_NAV } from './staff-nav';
 import styles from './staff-frame.module.css';
 
-const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
+const MESSAGES: Record<Language, () => Promise<{ default: Messages }>> = {
   en: () => import(/* webpackChunkName: "staff.en" */ '@spruce/messages-checkout/staff.en.json'),
   th: () => import(/* webpackChunkName: "staff.th" */ '@spruce/messages-checkout/staff.th.json'),
 };
-const NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
-const MAIN = 'staff-main';
-const COUNT_AGAIN_MS = 60_000;
+const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
+const MAIN_ID = 'staff-main';
+const COUNT_POLL_MS = 60_000;
 
 /** Staff messages are separate, so that customers do not load them. */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }): Promise<Record<string, Messages>> {
   const { language } = context.get(platformContext);
-  const [staff, coupon] = await Promise.all([WORDS[language](), COUPON_WORDS[language]()]);
+  const [staff, coupon] = await Promise.all([MESSAGES[language](), COUPON_MESSAGES[language]()]);
   return { staff: staff.default, coupon: coupon.default };
 }
 
@@ -46,20 +46,20 @@ function Frame() {
   const { t } = useTranslation('staff');
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const live = useLiveOrders();
+  const isLive = useOrderEvents();
   const { api } = usePlatform();
   const uid = useSession((session) => session.uid);
   // Polls, because no event reports failed outbox entries.
-  const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_AGAIN_MS });
-  const counted = counts !== undefined;
+  const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_POLL_MS });
+  const hasCounts = counts !== undefined;
   useEffect(() => {
     // On a phone the menu is wider than the screen. Scrolls to the current page, again when counts change the width.
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && entry) nav.current.scrollLeft = entry.offsetLeft - nav.current.offsetLeft - 16;
-  }, [pathname, counted]);
+  }, [pathname, hasCounts]);
   return (
     <div className={styles.staff}>
-      <SkipLink target={MAIN}>{t('frame.skip')}</SkipLink>
+      <SkipLink target={MAIN_ID}>{t('frame.skip')}</SkipLink>
       <header className={styles.bar}>
         <Link className={styles.home} to={paths.checkoutAdmin()} aria-label={t('frame.home')}>
           <Wordmark />
@@ -83,15 +83,15 @@ function Frame() {
             );
           })}
         </nav>
-        <Who />
+        <AccountMenu />
       </header>
-      <main id={MAIN} tabIndex={-1} className={styles.main}>
-        {live ? null : (
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {isLive ? null : (
           <p className={styles.notLive} role="status">
             {t('board.notLive')}
           </p>
         )}
-        <LiveContext value={live}>
+        <LiveContext value={isLive}>
           <Outlet />
         </LiveContext>
       </main>
@@ -99,25 +99,25 @@ function Frame() {
   );
 }
 
-function Who() {
+function AccountMenu() {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
-  const [leaving, setLeaving] = useState(false);
+  const [isLoggingOut, setLeaving] = useState(false);
   const { pathname, search } = useLocation();
   const other = language === 'en' ? 'th' : 'en';
   const hydrated = useHydrated();
-  const leave = async () => {
+  const startLogOut = async () => {
     setLeaving(true);
     // Pending requests would fail without the session.
     await queryClient.cancelQueries();
     // Logs out locally even if the service is unreachable.
     await logOut(api, cookieJar.read().refresh).catch(() => undefined);
     // The session keeper notices the logout and opens the login as a new document.
-    forgetSession();
+    clearSession();
   };
   const name = user ? `${user.firstName} ${user.lastName.slice(0, 1)}${user.lastName && '.'}`.trim() || user.email : '';
   return (
@@ -127,8 +127,8 @@ function Who() {
           align="end"
           label={t('frame.account', { name })}
           trigger={(props) => (
-            <NavTrigger {...props} aria-busy={leaving || undefined}>
-              {leaving ? t('frame.leaving') : name}
+            <NavTrigger {...props} aria-busy={isLoggingOut || undefined}>
+              {isLoggingOut ? t('frame.leaving') : name}
             </NavTrigger>
           )}
         >
@@ -142,9 +142,9 @@ function Who() {
             hrefLang={other}
             onClick={() => writeCookie(COOKIES.locale, other, COOKIE_DAYS.locale * EXPIRATIONS.day)}
           >
-            {NAMES[other]}
+            {LANGUAGE_NAMES[other]}
           </a>
-          <button type="button" className={menuItemClass()} onClick={() => void leave()}>
+          <button type="button" className={menuItemClass()} onClick={() => void startLogOut()}>
             {t('frame.logOut')}
           </button>
         </Menu>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveOrder, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import { changeOrderStatus, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { ToastRegion } from '@spruce/ui';
@@ -11,13 +11,13 @@ import { useStaffProblem } from './use-problem';
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
 /** Shorter than the service's delay of that mail. */
-const LIFE_MS = 10_000;
+const TOAST_LIFE_MS = 10_000;
 
 /** Ending moves and moves that drop an open change cannot be undone. */
 export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
   UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
 
-interface ToldMove {
+interface MoveToast {
   id: string;
   message: string;
   undo?: { order: Order; to: OrderStatus };
@@ -27,22 +27,23 @@ export function useMoveToasts() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useStaffProblem();
+  const describeProblem = useStaffProblem();
   const count = useRef(0);
-  const [told, setTold] = useState<ToldMove[]>([]);
-  const add = (toast: Omit<ToldMove, 'id'>) => setTold((before) => [...before, { ...toast, id: String((count.current += 1)) }]);
+  const [told, setTold] = useState<MoveToast[]>([]);
+  const add = (toast: Omit<MoveToast, 'id'>) => setTold((before) => [...before, { ...toast, id: String((count.current += 1)) }]);
   const undo = useMutation({
-    mutationFn: ({ order, to }: { order: Order; to: OrderStatus }) => moveOrder(api, order.id, { to, version: order.version, undo: true }),
+    mutationFn: ({ order, to }: { order: Order; to: OrderStatus }) =>
+      changeOrderStatus(api, order.id, { to, version: order.version, undo: true }),
     onSuccess: (after) => {
       queryClient.setQueryData(orderQuery(api, after.number).queryKey, after);
       add({ message: t('board.undone', { number: after.number, status: t(`status.${after.status}`) }) });
     },
-    onError: (error) => add({ message: problemOf(error) }),
+    onError: (error) => add({ message: describeProblem(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
   return {
     /** `before` is the order at the time of the request. */
-    tell: (after: Order, before: Pick<Order, 'status' | 'changeRequests'>) =>
+    showMove: (after: Order, before: Pick<Order, 'status' | 'changeRequests'>) =>
       add({
         message: t('board.moved', { number: after.number, status: t(`status.${after.status}`) }),
         ...(isUndoable(before, after.status) && { undo: { order: after, to: before.status } }),
@@ -53,7 +54,7 @@ export function useMoveToasts() {
         toasts={told.map(({ id, message, undo: back }) => ({
           id,
           message,
-          ...(back && { life: LIFE_MS, action: { label: t('board.undo'), onAction: () => undo.mutate(back) } }),
+          ...(back && { life: TOAST_LIFE_MS, action: { label: t('board.undo'), onAction: () => undo.mutate(back) } }),
         }))}
         onDismiss={(id) => setTold((before) => before.filter((toast) => toast.id !== id))}
       />

@@ -5,7 +5,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
-import { momentText } from '../frame/moment';
+import { formatMoment } from '../frame/moment';
 import { useStaffProblem } from '../frame/use-problem';
 import { OrderCell } from '../page/order-cell';
 import { LinkBadge } from './link-badge';
@@ -15,30 +15,30 @@ import { useLinkActions, type LinkAction } from './use-link-actions';
 export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
-  const problemOf = useStaffProblem();
-  const said = useRef<HTMLParagraphElement>(null);
-  const [news, setNews] = useState<{ text: string }>();
-  const act = useLinkActions();
+  const describeProblem = useStaffProblem();
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  const [announcement, setNews] = useState<{ text: string }>();
+  const linkActions = useLinkActions();
   useEffect(() => {
-    if (news) said.current?.focus();
-  }, [news]);
+    if (announcement) statusRef.current?.focus();
+  }, [announcement]);
   const isBusy = ({ id }: StaffLink, what: LinkAction['what']) => {
-    const { isPending, variables: now } = act;
+    const { isPending, variables: now } = linkActions;
     return isPending && now.what === what && 'id' in now && now.id === id;
   };
-  const moment = (at: Date) => momentText(at, language);
-  const run = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') => {
+  const moment = (at: Date) => formatMoment(at, language);
+  const runAction = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') => {
     const text = t(`links.news.${what}`, { number: order.number, email: customer.email });
-    act.mutate({ what, id, orderId: order.id }, { onSuccess: () => setNews({ text }) });
+    linkActions.mutate({ what, id, orderId: order.id }, { onSuccess: () => setNews({ text }) });
   };
   return (
     <>
-      <p className={news ? styles.news : 'visually-hidden'} role="status" ref={said} tabIndex={-1}>
-        {news?.text}
+      <p className={announcement ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
+        {announcement?.text}
       </p>
-      {act.error ? (
+      {linkActions.error ? (
         <Alert tone="oops" live>
-          {problemOf(act.error)}
+          {describeProblem(linkActions.error)}
         </Alert>
       ) : null}
       {links.length === 0 ? (
@@ -87,7 +87,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                         aria-label={t('links.sendOf', { number: link.order.number })}
                         loading={isBusy(link, 'send')}
                         loadingText={t('link.sending')}
-                        onClick={() => run(link, 'send')}
+                        onClick={() => runAction(link, 'send')}
                       >
                         {t('link.send')}
                       </Button>
@@ -97,7 +97,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                         aria-label={t('links.revokeOf', { number: link.order.number })}
                         loading={isBusy(link, 'revoke')}
                         loadingText={t('link.revoking')}
-                        onClick={() => run(link, 'revoke')}
+                        onClick={() => runAction(link, 'revoke')}
                       >
                         {t('link.revoke')}
                       </Button>
@@ -110,7 +110,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
                       aria-label={t('links.renewOf', { number: link.order.number })}
                       loading={isBusy(link, 'renew')}
                       loadingText={t('link.sending')}
-                      onClick={() => run(link, 'renew')}
+                      onClick={() => runAction(link, 'renew')}
                     >
                       {t('links.renew')}
                     </Button>

@@ -4,7 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 import { Alert, Button, CopyBox } from '@spruce/ui';
-import { momentText } from '../frame/moment';
+import { formatMoment } from '../frame/moment';
 import { useStaffProblem } from '../frame/use-problem';
 import { LinkBadge } from './link-badge';
 import styles from './payment-link-box.module.css';
@@ -16,15 +16,15 @@ export const maskLink = (address: string, id: string): string => address.replace
 export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; desk: OrderDesk; onNews: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const { language, origin } = usePlatform();
-  const problemOf = useStaffProblem();
+  const describeProblem = useStaffProblem();
   const { link, payable, customer } = desk;
-  const act = useLinkActions();
-  const run = (action: LinkAction) =>
-    act.mutate(action, { onSuccess: () => onNews(t(`link.news.${action.what}`, { email: customer.email })) });
+  const linkActions = useLinkActions();
+  const runAction = (action: LinkAction) =>
+    linkActions.mutate(action, { onSuccess: () => onNews(t(`link.news.${action.what}`, { email: customer.email })) });
   const open = link?.state === 'open';
   // In the customer's language, because the customer opens it.
   const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';
-  const busy = (what: string) => act.isPending && act.variables.what === what;
+  const isBusy = (what: string) => linkActions.isPending && linkActions.variables.what === what;
   if (!link && payable === null) return <p className="note">{t('link.none')}</p>;
   return (
     <div className={styles.box}>
@@ -34,7 +34,7 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
           <span className="num" translate="no">
             {formatMoney(link.amount)}
           </span>
-          <span className="note">{t(open ? 'link.until' : 'link.was', { at: momentText(link.expiresAt, language) })}</span>
+          <span className="note">{t(open ? 'link.until' : 'link.was', { at: formatMoment(link.expiresAt, language) })}</span>
         </p>
       ) : null}
       {link && open ? (
@@ -48,12 +48,12 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
             }}
             labels={{ copy: t('link.copy'), copied: t('link.copied'), failed: t('link.notCopied') }}
           />
-          <p className="note">{t('link.made', { at: momentText(link.createdAt, language) })}</p>
+          <p className="note">{t('link.made', { at: formatMoment(link.createdAt, language) })}</p>
         </>
       ) : null}
-      {act.error ? (
+      {linkActions.error ? (
         <Alert tone="oops" live>
-          {problemOf(act.error)}
+          {describeProblem(linkActions.error)}
         </Alert>
       ) : null}
       <div className={styles.row}>
@@ -62,18 +62,18 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
             <Button
               size="small"
               variant="outline"
-              loading={busy('send')}
+              loading={isBusy('send')}
               loadingText={t('link.sending')}
-              onClick={() => run({ what: 'send', id: link.id })}
+              onClick={() => runAction({ what: 'send', id: link.id })}
             >
               {t('link.send')}
             </Button>
             <Button
               size="small"
               variant="danger"
-              loading={busy('revoke')}
+              loading={isBusy('revoke')}
               loadingText={t('link.revoking')}
-              onClick={() => run({ what: 'revoke', id: link.id })}
+              onClick={() => runAction({ what: 'revoke', id: link.id })}
             >
               {t('link.revoke')}
             </Button>
@@ -82,9 +82,9 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
           <Button
             size="small"
             variant="outline"
-            loading={busy('make')}
+            loading={isBusy('make')}
             loadingText={t('link.making')}
-            onClick={() => run({ what: 'make', orderId })}
+            onClick={() => runAction({ what: 'make', orderId })}
           >
             {t('link.make', { amount: formatMoney(payable) })}
           </Button>

@@ -1,4 +1,4 @@
 import type { Order } from '@spruce/api-client/orders';
 
-export const accessOf = ({ stairs, lift }: Order['access']): 'lift' | 'stairs' | 'level' =>
+export const classifyAccess = ({ stairs, lift }: Order['access']): 'lift' | 'stairs' | 'level' =>
   stairs === 'true' ? (lift === 'true' ? 'lift' : 'stairs') : 'level';

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveOrder, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import { changeOrderStatus, orderQuery, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, OrderTrack, type TimelineState } from '@spruce/ui';
-import { momentText } from '../frame/moment';
-import { ENDING_MOVES, endingText, moveKey } from '../frame/moves';
-import { oddDay } from '../frame/odd-day';
-import { OddDayDialog } from '../frame/odd-day-dialog';
+import { formatMoment } from '../frame/moment';
+import { ENDING_MOVES, describeEnding, getMoveKey } from '../frame/moves';
+import { findUnexpectedDay } from '../frame/unexpected-day';
+import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
 import { isUndoable, useMoveToasts } from '../frame/use-move-toasts';
 import { isConflict, useStaffProblem } from '../frame/use-problem';
@@ -17,19 +17,19 @@ import styles from './order.module.css';
 export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => void }) {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
-  const { tell, region } = useMoveToasts();
-  const [odd, setOdd] = useState<{ to: OrderStatus; day: string } | null>(null);
-  const go = (to: OrderStatus) => {
-    const day = oddDay(order, to, today);
+  const { showMove, region } = useMoveToasts();
+  const [unexpected, setOdd] = useState<{ to: OrderStatus; day: string } | null>(null);
+  const startMove = (to: OrderStatus) => {
+    const day = findUnexpectedDay(order, to, today);
     if (day) setOdd({ to, day });
     else mutate({ to });
   };
   const queryClient = useQueryClient();
-  const problemOf = useStaffProblem();
-  const [asked, setAsked] = useState<Order['allowedTransitions'][number] | null>(null);
+  const describeProblem = useStaffProblem();
+  const [askedMove, setAsked] = useState<Order['allowedTransitions'][number] | null>(null);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ to, reason }: { to: OrderStatus; reason?: string }) =>
-      moveOrder(api, order.id, {
+      changeOrderStatus(api, order.id, {
         to,
         version: order.version,
         ...(reason && { reason }),
@@ -39,11 +39,11 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
       // The page caches the order under its number.
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
       onMoved();
-      tell(after, order);
+      showMove(after, order);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
-  const stateOf = ({ state, status }: Order['timeline'][number]): TimelineState =>
+  const toTimelineState = ({ state, status }: Order['timeline'][number]): TimelineState =>
     state === 'done' ? 'done' : state === 'ahead' ? 'next' : status === 'cancelled' ? 'stopped' : 'now';
   return (
     <section className={styles.block} aria-labelledby="order-status">
@@ -53,8 +53,8 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
         steps={order.timeline.map((step) => ({
           id: step.status,
           title: t(`status.${step.status}`),
-          state: stateOf(step),
-          ...(step.at && { time: momentText(step.at, language), dateTime: step.at.toISOString() }),
+          state: toTimelineState(step),
+          ...(step.at && { time: formatMoment(step.at, language), dateTime: step.at.toISOString() }),
         }))}
         labels={{
           done: t('order.track.done'),
@@ -67,7 +67,7 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
       {error ? (
         <Alert tone={isConflict(error) ? 'warm' : 'oops'} live>
           <p className="mid">{t('board.conflict', { number: order.number })}</p>
-          <p>{problemOf(error)}</p>
+          <p>{describeProblem(error)}</p>
         </Alert>
       ) : null}
       <ul className={styles.moves}>
@@ -87,9 +87,9 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
                   variant={ENDING_MOVES.has(to) ? 'danger' : 'outline'}
                   loading={isPending && variables.to === to}
                   loadingText={t('order.moving')}
-                  onClick={() => (reasonRequired ? setAsked(transition) : go(to))}
+                  onClick={() => (reasonRequired ? setAsked(transition) : startMove(to))}
                 >
-                  {t(moveKey(order.status, to))}
+                  {t(getMoveKey(order.status, to))}
                 </Button>
               )}
             </li>
@@ -98,19 +98,19 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
         {order.allowedTransitions.length === 0 ? <li className="note">{t('order.noMoves')}</li> : null}
       </ul>
       <ReasonDialog
-        title={asked ? t(`reason.title.${asked.to}`, { number: order.number }) : undefined}
-        text={asked ? endingText(asked, order.customerName, t) : ''}
-        confirm={asked ? t(moveKey(order.status, asked.to)) : ''}
+        title={askedMove ? t(`reason.title.${askedMove.to}`, { number: order.number }) : undefined}
+        text={askedMove ? describeEnding(askedMove, order.customerName, t) : ''}
+        confirm={askedMove ? t(getMoveKey(order.status, askedMove.to)) : ''}
         onConfirm={(reason) => {
-          if (asked) mutate({ to: asked.to, reason });
+          if (askedMove) mutate({ to: askedMove.to, reason });
           setAsked(null);
         }}
         onClose={() => setAsked(null)}
       />
-      <OddDayDialog
-        move={odd && { number: order.number, ...odd, word: t(moveKey(order.status, odd.to)) }}
+      <UnexpectedDayDialog
+        move={unexpected && { number: order.number, ...unexpected, confirmLabel: t(getMoveKey(order.status, unexpected.to)) }}
         onConfirm={() => {
-          if (odd) mutate({ to: odd.to });
+          if (unexpected) mutate({ to: unexpected.to });
           setOdd(null);
         }}
         onClose={() => setOdd(null)}

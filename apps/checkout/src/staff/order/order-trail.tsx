@@ -6,13 +6,13 @@ import { addOrderNote, orderQuery, type Order, type OrderEvent } from '@spruce/a
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform, type Language } from '@spruce/platform';
 import { Alert, Button, TextArea, TextButton, Trail } from '@spruce/ui';
-import { momentText } from '../frame/moment';
-import { unchargedText } from '../frame/moves';
+import { formatMoment } from '../frame/moment';
+import { describeUncharged } from '../frame/moves';
 import { useStaffProblem } from '../frame/use-problem';
 import styles from './order.module.css';
 
-const SHOWN = 8;
-const KNOWN = new Set([
+const MAX_SHOWN = 8;
+const KNOWN_KINDS = new Set([
   'placed',
   'edited',
   'note',
@@ -23,17 +23,17 @@ const KNOWN = new Set([
   'change-withdrawn',
 ]);
 
-function whatOf({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction): string {
+function describeEvent({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TFunction): string {
   if (kind === 'status' && fromStatus && toStatus)
     return t('trail.status', { from: t(`status.${fromStatus}`), to: t(`status.${toStatus}`) });
   if (kind === 'payment') return t(`trail.payment.${String(detail['state'])}`, { what: t(`trail.charge.${String(detail['charge'])}`) });
   if (kind === 'payment-link') return t(`trail.link.${String(detail['what'])}`);
   const change = detail['kind'];
-  if (KNOWN.has(kind)) return t(`trail.${kind}`, { change: typeof change === 'string' ? t(`changes.kind.${change}`) : '' });
+  if (KNOWN_KINDS.has(kind)) return t(`trail.${kind}`, { change: typeof change === 'string' ? t(`changes.kind.${change}`) : '' });
   return kind;
 }
 
-function whyOf({ reason, detail }: OrderEvent, t: TFunction, language: Language): string | undefined {
+function describeReason({ reason, detail }: OrderEvent, t: TFunction, language: Language): string | undefined {
   const { code, charge } = detail as { code?: string; charge?: unknown };
   if (code) return t([`trail.code.${code}`, 'trail.code.other'], { code });
   // The trail stores events with the wire's field names.
@@ -44,7 +44,7 @@ function whyOf({ reason, detail }: OrderEvent, t: TFunction, language: Language)
   const { booked_for: booked, undone } = detail as { booked_for?: string; undone?: boolean };
   if (undone) return t('trail.undone');
   if (booked) return t('trail.early', { day: formatDate(booked, language, 'letterBrief') });
-  const uncharged = unchargedText(waived && { ...waived, reRated: waived.re_rated }, t);
+  const uncharged = describeUncharged(waived && { ...waived, reRated: waived.re_rated }, t);
   if (reason) return [reason, uncharged, back && t('trail.back', { amount: formatMoney(back) })].filter(Boolean).join(' · ');
   return typeof charge === 'number' && charge > 0 ? formatMoney(charge) : undefined;
 }
@@ -59,19 +59,19 @@ export function OrderTrail({ order }: { order: Order }) {
       <h2 id="order-trail">{t('trail.title')}</h2>
       <Trail
         label={t('trail.title')}
-        entries={(all ? events : events.slice(0, SHOWN)).map((event) => {
-          const why = whyOf(event, t, language);
+        entries={(all ? events : events.slice(0, MAX_SHOWN)).map((event) => {
+          const why = describeReason(event, t, language);
           return {
             id: String(event.id),
-            time: momentText(event.at, language),
+            time: formatMoment(event.at, language),
             dateTime: event.at.toISOString(),
             who: event.actorName ?? t(`trail.actor.${event.actor}`),
-            what: whatOf(event, t),
+            what: describeEvent(event, t),
             ...(why && { reason: <span className="as-typed">{why}</span> }),
           };
         })}
       />
-      {!all && events.length > SHOWN ? (
+      {!all && events.length > MAX_SHOWN ? (
         <p>
           <TextButton onClick={() => setAll(true)}>{t('trail.all', { count: events.length })}</TextButton>
         </p>
@@ -85,7 +85,7 @@ export function OrderNote({ order, onNews }: { order: Order; onNews: (text: stri
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const problemOf = useStaffProblem();
+  const describeProblem = useStaffProblem();
   const [note, setNote] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (text: string) => addOrderNote(api, order.id, text),
@@ -105,7 +105,7 @@ export function OrderNote({ order, onNews }: { order: Order; onNews: (text: stri
       <TextArea label={t('note.title')} hideLabel maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
       {error ? (
         <Alert tone="oops" live>
-          {problemOf(error)}
+          {describeProblem(error)}
         </Alert>
       ) : null}
       <div className={styles.apart}>

@@ -5,7 +5,7 @@ import { isApiError } from '@spruce/api-client';
 import { retryDeadLetter, staffOrdersKey, type DeadLetter } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState } from '@spruce/ui';
-import { momentText } from '../frame/moment';
+import { formatMoment } from '../frame/moment';
 import styles from './dead-letters.module.css';
 
 export interface DeadLettersProps {
@@ -17,23 +17,23 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const said = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const retry = useMutation({
     mutationFn: (id: number) => retryDeadLetter(api, id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffOrdersKey(api) }),
   });
   const { isSuccess, error, variables } = retry;
   useEffect(() => {
-    if (isSuccess) said.current?.focus();
+    if (isSuccess) statusRef.current?.focus();
   }, [isSuccess]);
   const isGone = isApiError(error) && error.status === 404;
-  const moment = (at: Date) => momentText(at, language);
-  const kindOf = (kind: string) => t(`outbox.kinds.${kind.replaceAll('.', '-')}`, { defaultValue: kind });
+  const moment = (at: Date) => formatMoment(at, language);
+  const formatKind = (kind: string) => t(`outbox.kinds.${kind.replaceAll('.', '-')}`, { defaultValue: kind });
   return (
     <div className={styles.page}>
       <p className="muted">{t('outbox.lead')}</p>
       {waiting > 0 ? <p className="note">{t('outbox.waiting', { count: waiting })}</p> : null}
-      <p className={isSuccess ? styles.news : 'visually-hidden'} role="status" ref={said} tabIndex={-1}>
+      <p className={isSuccess ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
         {isSuccess ? t('outbox.sent') : ''}
       </p>
       {error ? (
@@ -48,7 +48,7 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
           {letters.map(({ id, kind, attempts, error: why, createdAt, deadAt }) => (
             <li key={id}>
               <div>
-                <p className="mid">{kindOf(kind)}</p>
+                <p className="mid">{formatKind(kind)}</p>
                 <p className={styles.small}>{t('outbox.since', { from: moment(createdAt), at: moment(deadAt) })}</p>
               </div>
               <div>
@@ -60,7 +60,7 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
               <Button
                 size="small"
                 variant="outline"
-                aria-label={t('outbox.againOf', { kind: kindOf(kind), at: moment(deadAt) })}
+                aria-label={t('outbox.againOf', { kind: formatKind(kind), at: moment(deadAt) })}
                 loading={retry.isPending && variables === id}
                 loadingText={t('outbox.sending')}
                 onClick={() => retry.mutate(id)}

@@ -1,12 +1,12 @@
 import type { Invoice, Subscription } from '../model/billing';
 import type { TestClock } from '../model/objects';
-import { invalid } from '../wire/errors';
+import { invalidRequestError } from '../wire/errors';
 import { pendingItems } from './invoice-items';
 import { emptyInvoice, itemLine } from './invoice-lines';
 import type { Invoices } from './invoices';
 import type { Ledger } from '../ledger/ledger';
 import { addInterval, nextPeriodEnd } from './periods';
-import { intervalOf, periodOf, setPeriod } from './subscription-draft';
+import { getInterval, getPeriod, setPeriod } from './subscription-draft';
 import type { Subscriptions } from './subscriptions';
 
 const HOUR = 3600;
@@ -37,11 +37,14 @@ export class BillingRun {
   /** Advances a test clock and runs everything that becomes due on the way. */
   advance(clock: TestClock, to: number): TestClock {
     if (to <= clock.frozen_time)
-      throw invalid('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
+      throw invalidRequestError('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
     if (to > this.furthest(clock))
-      throw invalid('The frozen_time cannot be more than two intervals in the future from the shortest subscription in this test clock.', {
-        param: 'frozen_time',
-      });
+      throw invalidRequestError(
+        'The frozen_time cannot be more than two intervals in the future from the shortest subscription in this test clock.',
+        {
+          param: 'frozen_time',
+        },
+      );
     Object.assign(clock, { status: 'advancing', status_details: { advancing: { target_frozen_time: to } } });
     this.ledger.testClocks.put(clock);
     this.ledger.emit('test_helpers.test_clock.advancing', clock);
@@ -58,7 +61,7 @@ export class BillingRun {
   private furthest({ id, frozen_time: now }: TestClock): number {
     const running = this.ledger.subscriptions
       .filter((one) => one.test_clock === id && !['canceled', 'incomplete_expired'].includes(one.status))
-      .map(intervalOf);
+      .map(getInterval);
     const ends = running.map(({ interval, interval_count: count }) => addInterval(now, interval, ADVANCE_AT_MOST.intervals * count));
     return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', ADVANCE_AT_MOST.months);
   }
@@ -80,7 +83,7 @@ export class BillingRun {
   private dueOf(subscription: Subscription): Due[] {
     if (subscription.status === 'incomplete') return [{ at: subscription.created + INCOMPLETE_FOR, run: () => this.giveUp(subscription) }];
     if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) return [];
-    const { end } = periodOf(subscription);
+    const { end } = getPeriod(subscription);
     const endsAt = subscription.cancel_at_period_end ? end : subscription.cancel_at;
     // A cancellation comes before a renewal at the same moment, so that nothing is charged.
     const last: Due[] =
@@ -112,8 +115,8 @@ export class BillingRun {
 
   private renew(subscription: Subscription): void {
     const now = this.subscriptions.now(subscription);
-    const { interval, interval_count } = intervalOf(subscription);
-    const over = periodOf(subscription);
+    const { interval, interval_count } = getInterval(subscription);
+    const over = getPeriod(subscription);
     // A process that missed a renewal runs it as of its due time.
     const at = Math.min(now, over.end);
     const period = { start: over.end, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, over.end) };

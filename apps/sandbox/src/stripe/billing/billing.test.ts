@@ -30,7 +30,7 @@ describe('subscriptions', () => {
       ...more,
     });
   }
-  const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
+  const readInvoice = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
   /** Advances in steps, because Stripe limits one advance. */
   async function advance(id: string, to: string): Promise<void> {
@@ -45,7 +45,7 @@ describe('subscriptions', () => {
     const { clock, customer, method } = await customerWithCard('pm_card_visa');
     const subscription = await subscribe(customer.id);
     expect(subscription.status).toBe('incomplete');
-    const invoice = invoiceOf(subscription);
+    const invoice = readInvoice(subscription);
     expect(invoice).toMatchObject({ status: 'open', amount_due: 358_000, billing_reason: 'subscription_create', currency: 'thb' });
     expect(invoice.lines.data.map((line) => line.amount)).toEqual([178_000, 180_000]);
     expect(invoice.confirmation_secret?.client_secret).toMatch(/^pi_\w+_secret_\w+$/);
@@ -59,7 +59,7 @@ describe('subscriptions', () => {
     expect(await Promise.all([listed({}), listed({ customer: customer.id }), listed({ test_clock: clock.id })])).toEqual([0, 1, 1]);
     const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(after).toMatchObject({ status: 'active', default_payment_method: method.id });
-    expect(invoiceOf(after)).toMatchObject({ status: 'paid', amount_paid: 358_000, number: expect.stringMatching(/^[A-Z0-9]{8}-0001$/) });
+    expect(readInvoice(after)).toMatchObject({ status: 'paid', amount_paid: 358_000, number: expect.stringMatching(/^[A-Z0-9]{8}-0001$/) });
     expect(await shop.received()).toEqual(
       expect.arrayContaining([
         'customer.subscription.created',
@@ -110,19 +110,19 @@ describe('subscriptions', () => {
     await advance(clock.id, '2026-02-28T05:00:00Z');
     let after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(after.status).toBe('past_due');
-    expect(invoiceOf(after)).toMatchObject({ status: 'open', attempt_count: 1, next_payment_attempt: seconds('2026-03-03T04:00:00Z') });
+    expect(readInvoice(after)).toMatchObject({ status: 'open', attempt_count: 1, next_payment_attempt: seconds('2026-03-03T04:00:00Z') });
     await advance(clock.id, '2026-03-08T00:00:00Z');
     after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
-    expect(invoiceOf(after)).toMatchObject({ status: 'open', attempt_count: 3, next_payment_attempt: null });
+    expect(readInvoice(after)).toMatchObject({ status: 'open', attempt_count: 3, next_payment_attempt: null });
     expect((await shop.received()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(3);
 
-    await expect(shop.stripe.invoices.pay(invoiceOf(after).id)).rejects.toMatchObject({
+    await expect(shop.stripe.invoices.pay(readInvoice(after).id)).rejects.toMatchObject({
       type: 'StripeCardError',
       statusCode: 402,
       code: 'card_declined',
       decline_code: 'generic_decline',
     });
-    const paid = await shop.stripe.invoices.pay(invoiceOf(after).id, { payment_method: 'pm_card_mastercard' });
+    const paid = await shop.stripe.invoices.pay(readInvoice(after).id, { payment_method: 'pm_card_mastercard' });
     expect(paid.status).toBe('paid');
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   });
@@ -133,7 +133,7 @@ describe('subscriptions', () => {
     await advance(clock.id, '2026-02-01T03:00:00Z');
     const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(after.status).toBe('incomplete_expired');
-    expect(invoiceOf(after).status).toBe('void');
+    expect(readInvoice(after).status).toBe('void');
   });
 
   it('applies coupons: once, for months, by promotion code', async () => {
@@ -146,7 +146,7 @@ describe('subscriptions', () => {
       discounts: [{ coupon: 'FIRST' }, { promotion_code: code.id }],
       expand: ['latest_invoice', 'discounts.source.coupon'],
     });
-    expect(invoiceOf(subscription)).toMatchObject({ subtotal: 358_000, total: 358_000 - 35_800 - 30_000 });
+    expect(readInvoice(subscription)).toMatchObject({ subtotal: 358_000, total: 358_000 - 35_800 - 30_000 });
     expect((subscription.discounts[0] as Stripe.Discount).source.coupon).toMatchObject({ id: 'FIRST', times_redeemed: 1 });
     await advance(clock.id, '2026-04-30T00:00:00Z');
     const totals = (await shop.stripe.invoices.list({ subscription: subscription.id })).data.map((invoice) => invoice.total);
@@ -202,7 +202,7 @@ describe('subscriptions', () => {
     const { clock, customer } = await customerWithCard('pm_card_visa', '2026-06-01T00:00:00Z');
     const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete', trial_end: seconds('2026-06-10T00:00:00Z') });
     expect(subscription.status).toBe('trialing');
-    expect(invoiceOf(subscription).amount_paid).toBe(180_000);
+    expect(readInvoice(subscription).amount_paid).toBe(180_000);
     await advance(clock.id, '2026-06-10T02:00:00Z');
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
     expect((await shop.stripe.invoices.list({ subscription: subscription.id })).data[0]!.amount_paid).toBe(178_000);

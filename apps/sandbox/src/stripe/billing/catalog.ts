@@ -1,6 +1,6 @@
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Interval, Metadata, Price, Product } from '../model/objects';
-import { invalid, oneOf } from '../wire/errors';
+import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { Ledger } from '../ledger/ledger';
 
 /** An inline price. */
@@ -16,9 +16,10 @@ export function createProduct(
   ledger: Ledger,
   input: { id?: string; name: string; active?: boolean; metadata?: Metadata; description?: string | null },
 ): Product {
-  if (input.id && ledger.products.get(input.id)) throw invalid('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+  if (input.id && ledger.products.get(input.id))
+    throw invalidRequestError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
   const product = ledger.products.put({
-    id: input.id ?? newId('prod'),
+    id: input.id ?? createId('prod'),
     object: 'product',
     active: input.active ?? true,
     created: ledger.now(),
@@ -39,7 +40,7 @@ export function createPrice(
     ? createProduct(ledger, input.product_data).id
     : ledger.find(ledger.products, 'product', input.product ?? '', 'product').id;
   const price = ledger.prices.put({
-    id: newId('price'),
+    id: createId('price'),
     object: 'price',
     active: input.active ?? true,
     created: ledger.now(),
@@ -65,15 +66,18 @@ export function createPrice(
 }
 
 /** Returns the price of a line, existing or inline. */
-export function priceOf(ledger: Ledger, line: { price?: string; price_data?: PriceData }, param: string, type: Price['type']): Price {
-  oneOf(line, ['price', 'price_data'], param);
+export function resolvePrice(ledger: Ledger, line: { price?: string; price_data?: PriceData }, param: string, type: Price['type']): Price {
+  requireOneOf(line, ['price', 'price_data'], param);
   if (line.price === undefined && !line.price_data)
-    throw invalid(`You must pass either ${param}[price] or ${param}[price_data].`, { code: 'parameter_missing', param: `${param}[price]` });
+    throw invalidRequestError(`You must pass either ${param}[price] or ${param}[price_data].`, {
+      code: 'parameter_missing',
+      param: `${param}[price]`,
+    });
   const price = line.price_data
     ? createPrice(ledger, { ...line.price_data, active: false })
     : ledger.find(ledger.prices, 'price', line.price ?? '', `${param}[price]`);
   if (price.type !== type) {
-    throw invalid(
+    throw invalidRequestError(
       type === 'recurring'
         ? `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`
         : `The price specified is set to \`type=recurring\` but this field only accepts prices with \`type=one_time\`.`,
@@ -83,4 +87,4 @@ export function priceOf(ledger: Ledger, line: { price?: string; price_data?: Pri
   return price;
 }
 
-export const productName = (ledger: Ledger, price: Price): string => ledger.products.get(price.product)?.name ?? price.product;
+export const getProductName = (ledger: Ledger, price: Price): string => ledger.products.get(price.product)?.name ?? price.product;

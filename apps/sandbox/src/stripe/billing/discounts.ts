@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '../model/billing';
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Coupon, Discount, PromotionCode } from '../model/objects';
-import { invalid, oneOf } from '../wire/errors';
+import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { Ledger } from '../ledger/ledger';
 import { addInterval } from './periods';
 
@@ -37,20 +37,26 @@ function redeemable(
   if (promotion) {
     const { expires_at, max_redemptions, times_redeemed } = promotion;
     if (!promotion.active || (expires_at !== null && expires_at <= now) || (max_redemptions !== null && times_redeemed >= max_redemptions))
-      throw invalid('This promotion code cannot be redeemed because it is expired or inactive.', { code: 'coupon_expired', param });
+      throw invalidRequestError('This promotion code cannot be redeemed because it is expired or inactive.', {
+        code: 'coupon_expired',
+        param,
+      });
     if (promotion.customer !== null && promotion.customer !== customer)
-      throw invalid('This promotion code cannot be redeemed by this customer.', { param });
+      throw invalidRequestError('This promotion code cannot be redeemed by this customer.', { param });
     if (
       promotion.restrictions.first_time_transaction &&
       ledger.charges.filter((charge) => charge.customer === customer && charge.paid).length > 0
     )
-      throw invalid('This promotion code cannot be redeemed because the associated customer has prior transactions.', { param });
+      throw invalidRequestError('This promotion code cannot be redeemed because the associated customer has prior transactions.', {
+        param,
+      });
   }
   const minimum = promotion?.restrictions.minimum_amount ?? null;
   if (minimum !== null && amount !== undefined && amount < minimum)
-    throw invalid('This promotion code cannot be redeemed because the amount is below its minimum.', { param });
+    throw invalidRequestError('This promotion code cannot be redeemed because the amount is below its minimum.', { param });
   const coupon = ledger.find(ledger.coupons, 'coupon', promotion?.promotion.coupon ?? input.coupon ?? '', `${param}[coupon]`);
-  if (!isValid(coupon, now)) throw invalid(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: `${param}[coupon]` });
+  if (!isValid(coupon, now))
+    throw invalidRequestError(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: `${param}[coupon]` });
   return { coupon, promotion };
 }
 
@@ -58,11 +64,11 @@ function redeemable(
 export function applyDiscounts(ledger: Ledger, inputs: DiscountInput[], owner: Owner, preview = false): Discount[] {
   return inputs.map((input, index) => {
     const param = `discounts[${index}]`;
-    oneOf(input, ['coupon', 'promotion_code', 'discount'], param);
+    requireOneOf(input, ['coupon', 'promotion_code', 'discount'], param);
     if (input.discount) return ledger.find(ledger.discounts, 'discount', input.discount, `${param}[discount]`);
     const { coupon, promotion } = redeemable(ledger, input, owner, param);
     const discount: Discount = {
-      id: newId('di'),
+      id: createId('di'),
       object: 'discount',
       checkout_session: null,
       customer: owner.customer,

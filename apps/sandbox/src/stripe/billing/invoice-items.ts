@@ -1,8 +1,8 @@
 import type { InvoiceItem, Period } from '../model/billing';
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Metadata, Price } from '../model/objects';
-import { productName } from './catalog';
-import { pricingOf } from './invoice-lines';
+import { getProductName } from './catalog';
+import { toPricing } from './invoice-lines';
 import type { Ledger } from '../ledger/ledger';
 
 export interface ChargeInput {
@@ -27,13 +27,13 @@ export function newInvoiceItem(ledger: Ledger, input: ChargeInput, preview = fal
   const quantity = input.quantity ?? 1;
   const unit = input.price?.unit_amount ?? 0;
   const item: InvoiceItem = {
-    id: newId('ii'),
+    id: createId('ii'),
     object: 'invoiceitem',
     amount: input.amount ?? unit * quantity,
     currency: input.currency,
     customer: input.customer,
     date: input.now,
-    description: input.description ?? (input.price ? productName(ledger, input.price) : null),
+    description: input.description ?? (input.price ? getProductName(ledger, input.price) : null),
     discountable: input.discountable ?? true,
     discounts: [],
     invoice: input.invoice ?? null,
@@ -46,7 +46,7 @@ export function newInvoiceItem(ledger: Ledger, input: ChargeInput, preview = fal
         }
       : null,
     period: input.period ?? { start: input.now, end: input.now },
-    pricing: input.price ? pricingOf(input.price) : null,
+    pricing: input.price ? toPricing(input.price) : null,
     proration: input.proration ?? false,
     quantity,
     quantity_decimal: String(quantity),

@@ -1,12 +1,12 @@
 import type { Invoice, InvoiceItem, InvoiceLine, Period, Pricing, Subscription, SubscriptionItem } from '../model/billing';
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Price } from '../model/objects';
 import { MIN_CHARGE } from '../cards/payment-intents';
-import { productName } from './catalog';
+import { getProductName } from './catalog';
 import { discountLines } from './discounts';
 import type { Ledger } from '../ledger/ledger';
 
-export const pricingOf = (price: Price): Pricing => ({
+export const toPricing = (price: Price): Pricing => ({
   type: 'price_details',
   price_details: { price: price.id, product: price.product },
   unit_amount_decimal: price.unit_amount_decimal,
@@ -16,9 +16,9 @@ const baht = (amount: number): string => `฿${(amount / 100).toFixed(2)}`;
 
 export function itemLine(ledger: Ledger, item: SubscriptionItem, period: Period, trial = false): InvoiceLine {
   const amount = trial ? 0 : item.price.unit_amount * item.quantity;
-  const name = productName(ledger, item.price);
+  const name = getProductName(ledger, item.price);
   return {
-    id: newId('il'),
+    id: createId('il'),
     object: 'line_item',
     amount,
     subtotal: amount,
@@ -43,7 +43,7 @@ export function itemLine(ledger: Ledger, item: SubscriptionItem, period: Period,
       },
     },
     period,
-    pricing: pricingOf(item.price),
+    pricing: toPricing(item.price),
     quantity: item.quantity,
     quantity_decimal: String(item.quantity),
     subscription: item.subscription,
@@ -53,7 +53,7 @@ export function itemLine(ledger: Ledger, item: SubscriptionItem, period: Period,
 export function chargeLine(item: InvoiceItem): InvoiceLine {
   const subscription = item.parent?.subscription_details.subscription ?? null;
   return {
-    id: newId('il'),
+    id: createId('il'),
     object: 'line_item',
     amount: item.amount,
     subtotal: item.amount,
@@ -109,7 +109,7 @@ export function emptyInvoice(
   const customer = ledger.customer(input.customer);
   const { subscription } = input;
   return {
-    id: newId('in'),
+    id: createId('in'),
     object: 'invoice',
     amount_due: 0,
     amount_paid: 0,

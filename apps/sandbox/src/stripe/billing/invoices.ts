@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceItem } from '../model/billing';
 import type { PaymentIntent } from '../model/objects';
-import { invalid, StripeError } from '../wire/errors';
+import { invalidRequestError, StripeError } from '../wire/errors';
 import { chargeLine, settle, totals } from './invoice-lines';
 import type { Ledger } from '../ledger/ledger';
 import type { Confirmation, Payments } from '../cards/payment-intents';
@@ -52,7 +52,7 @@ export class Invoices {
   /** Finalizes a draft: assigns its number and, if something is due, a payment. */
   finalize(invoice: Invoice): Invoice {
     if (invoice.status !== 'draft')
-      throw invalid('This invoice is already finalized, you can only finalize an invoice in draft status.', {
+      throw invalidRequestError('This invoice is already finalized, you can only finalize an invoice in draft status.', {
         code: 'invoice_not_editable',
       });
     const customer = this.ledger.customer(invoice.customer);
@@ -107,10 +107,11 @@ export class Invoices {
   /** Charges an open invoice. Throws card_error when the bank declines or requires authentication. */
   pay(invoice: Invoice, method: string | null = this.methodFor(invoice), confirmation: Confirmation = { offSession: true }): Invoice {
     if (invoice.status === 'draft') this.finalize(invoice);
-    if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
-    if (invoice.status !== 'open' && invoice.status !== 'uncollectible') throw invalid(`Invoice is ${invoice.status} and cannot be paid.`);
+    if (invoice.status === 'paid') throw invalidRequestError('Invoice is already paid', { code: 'invoice_already_paid' });
+    if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
+      throw invalidRequestError(`Invoice is ${invoice.status} and cannot be paid.`);
     const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');
-    if (!intent) throw invalid('This invoice has no payment to make.');
+    if (!intent) throw invalidRequestError('This invoice has no payment to make.');
     if (method === null) {
       this.attempted(invoice);
       this.ledger.emit('invoice.payment_failed', invoice);
@@ -163,7 +164,9 @@ export class Invoices {
 
   end(invoice: Invoice, status: 'void' | 'uncollectible'): Invoice {
     if (invoice.status !== 'open' && !(status === 'void' && invoice.status === 'uncollectible'))
-      throw invalid(`You can only ${status === 'void' ? 'void' : 'mark as uncollectible'} an open invoice; this one is ${invoice.status}.`);
+      throw invalidRequestError(
+        `You can only ${status === 'void' ? 'void' : 'mark as uncollectible'} an open invoice; this one is ${invoice.status}.`,
+      );
     Object.assign(invoice, { status, auto_advance: false, next_payment_attempt: null });
     invoice.status_transitions[status === 'void' ? 'voided_at' : 'marked_uncollectible_at'] = this.now(invoice);
     const intent = this.ledger.paymentIntents.get(invoice._payment_intent ?? '');

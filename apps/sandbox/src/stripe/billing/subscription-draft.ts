@@ -1,8 +1,8 @@
 import type { Ledger } from '../ledger/ledger';
 import type { Period, Subscription, SubscriptionItem } from '../model/billing';
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Metadata } from '../model/objects';
-import { invalid, oneOf } from '../wire/errors';
+import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { PriceData } from './catalog';
 import type { DiscountInput } from './discounts';
 import { addInterval, nextPeriodEnd } from './periods';
@@ -37,8 +37,8 @@ export interface SubscriptionInput {
 
 const DAY = 86_400;
 
-export const intervalOf = (subscription: Subscription) => subscription.items[0]!.price.recurring!;
-export const periodOf = (subscription: Subscription): Period => ({
+export const getInterval = (subscription: Subscription) => subscription.items[0]!.price.recurring!;
+export const getPeriod = (subscription: Subscription): Period => ({
   start: subscription.items[0]!.current_period_start,
   end: subscription.items[0]!.current_period_end,
 });
@@ -49,27 +49,27 @@ export const setPeriod = (items: SubscriptionItem[], period: Period): void =>
 export function draftSubscription(ledger: Ledger, input: SubscriptionInput): { subscription: Subscription; period: Period } {
   const customer = ledger.customer(input.customer);
   const now = ledger.now(customer.test_clock);
-  oneOf(input, ['trial_end', 'trial_period_days']);
-  oneOf({ cancel_at: input.cancel_at, cancel_at_period_end: input.cancel_at_period_end || undefined }, [
+  requireOneOf(input, ['trial_end', 'trial_period_days']);
+  requireOneOf({ cancel_at: input.cancel_at, cancel_at_period_end: input.cancel_at_period_end || undefined }, [
     'cancel_at',
     'cancel_at_period_end',
   ]);
   const trialEnd = input.trial_end ?? (input.trial_period_days ? now + input.trial_period_days * DAY : null);
-  if (trialEnd !== null && trialEnd <= now) throw invalid('The trial end date must be in the future.', { param: 'trial_end' });
+  if (trialEnd !== null && trialEnd <= now) throw invalidRequestError('The trial end date must be in the future.', { param: 'trial_end' });
   if (input.billing_cycle_anchor !== undefined && input.billing_cycle_anchor < now)
-    throw invalid('The billing_cycle_anchor cannot be in the past.', { param: 'billing_cycle_anchor' });
+    throw invalidRequestError('The billing_cycle_anchor cannot be in the past.', { param: 'billing_cycle_anchor' });
   if (input.cancel_at !== undefined && input.cancel_at <= now)
-    throw invalid('The cancel_at date must be in the future.', { param: 'cancel_at' });
+    throw invalidRequestError('The cancel_at date must be in the future.', { param: 'cancel_at' });
   if (input.default_payment_method) {
     const method = ledger.find(ledger.paymentMethods, 'PaymentMethod', input.default_payment_method, 'default_payment_method');
     if (method.customer !== customer.id)
-      throw invalid(
+      throw invalidRequestError(
         `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
         { code: 'resource_missing', param: 'default_payment_method' },
       );
   }
-  if (input.items.length === 0) throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
-  const id = newId('sub');
+  if (input.items.length === 0) throw invalidRequestError('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
+  const id = createId('sub');
   const subscription: Subscription = {
     id,
     object: 'subscription',
@@ -108,10 +108,12 @@ export function draftSubscription(ledger: Ledger, input: SubscriptionInput): { s
     trial_start: trialEnd === null ? null : now,
   };
   for (const [index, item] of input.items.entries()) subscription.items.push(newItem(ledger, subscription, item, index, now));
-  const { interval, interval_count } = intervalOf(subscription);
+  const { interval, interval_count } = getInterval(subscription);
   const period = { start: now, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, now) };
   if (trialEnd === null && subscription.billing_cycle_anchor > addInterval(now, interval, interval_count))
-    throw invalid('billing_cycle_anchor cannot be later than next natural billing date for plan', { param: 'billing_cycle_anchor' });
+    throw invalidRequestError('billing_cycle_anchor cannot be later than next natural billing date for plan', {
+      param: 'billing_cycle_anchor',
+    });
   setPeriod(subscription.items, period);
   return { subscription, period };
 }

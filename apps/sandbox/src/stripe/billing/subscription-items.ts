@@ -1,8 +1,8 @@
 import type { Subscription, SubscriptionItem } from '../model/billing';
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Metadata } from '../model/objects';
-import { invalid, missing } from '../wire/errors';
-import { priceOf, type PriceData } from './catalog';
+import { invalidRequestError, resourceMissingError } from '../wire/errors';
+import { resolvePrice, type PriceData } from './catalog';
 import { newInvoiceItem } from './invoice-items';
 import type { Ledger } from '../ledger/ledger';
 
@@ -19,7 +19,7 @@ export interface ItemInput {
 /** Stripe's limit. */
 const MAX_ITEMS = 20;
 
-export const monthlySum = (items: readonly SubscriptionItem[]): number =>
+export const sumMonthly = (items: readonly SubscriptionItem[]): number =>
   items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
 
 export function newItem(
@@ -30,21 +30,21 @@ export function newItem(
   now: number,
   others: readonly SubscriptionItem[] = subscription.items,
 ): SubscriptionItem {
-  const price = priceOf(ledger, input, `items[${index}]`, 'recurring');
-  if (others.length >= MAX_ITEMS) throw invalid(`A subscription can have at most ${MAX_ITEMS} items.`, { param: 'items' });
+  const price = resolvePrice(ledger, input, `items[${index}]`, 'recurring');
+  if (others.length >= MAX_ITEMS) throw invalidRequestError(`A subscription can have at most ${MAX_ITEMS} items.`, { param: 'items' });
   if (others.some((item) => item.price.id === price.id))
-    throw invalid('Cannot add multiple subscription items with the same plan', { param: `items[${index}][price]` });
+    throw invalidRequestError('Cannot add multiple subscription items with the same plan', { param: `items[${index}][price]` });
   const beside = subscription.items[0];
   const first = beside?.price.recurring;
   if (price.currency !== subscription.currency)
-    throw invalid(
+    throw invalidRequestError(
       `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`,
       { param: `items[${index}][price]` },
     );
   if (first && price.recurring && (first.interval !== price.recurring.interval || first.interval_count !== price.recurring.interval_count))
-    throw invalid('Currently, all items in a subscription must have the same billing interval.', { param: 'items' });
+    throw invalidRequestError('Currently, all items in a subscription must have the same billing interval.', { param: 'items' });
   return {
-    id: newId('si'),
+    id: createId('si'),
     object: 'subscription_item',
     created: now,
     current_period_start: beside?.current_period_start ?? now,
@@ -67,16 +67,18 @@ export function changedItems(ledger: Ledger, subscription: Subscription, inputs:
     }
     const at = items.findIndex((item) => item.id === input.id);
     const item = items[at];
-    if (!item) throw missing('subscription_item', input.id, `items[${index}][id]`);
+    if (!item) throw resourceMissingError('subscription_item', input.id, `items[${index}][id]`);
     if (input.deleted) items.splice(at, 1);
     else {
-      if (input.price !== undefined || input.price_data) item.price = priceOf(ledger, input, `items[${index}]`, 'recurring');
+      if (input.price !== undefined || input.price_data) item.price = resolvePrice(ledger, input, `items[${index}]`, 'recurring');
       item.quantity = input.quantity ?? item.quantity;
       item.metadata = { ...item.metadata, ...input.metadata };
     }
   });
   if (items.length === 0)
-    throw invalid('A subscription must have at least one active plan. To cancel it, use the cancel endpoint.', { param: 'items' });
+    throw invalidRequestError('A subscription must have at least one active plan. To cancel it, use the cancel endpoint.', {
+      param: 'items',
+    });
   return items;
 }
 
@@ -89,15 +91,15 @@ export function prorate(
   now: number,
   preview = false,
 ) {
-  const amountOf = (item: SubscriptionItem | undefined): number => (item ? item.price.unit_amount * item.quantity : 0);
+  const getAmount = (item: SubscriptionItem | undefined): number => (item ? item.price.unit_amount * item.quantity : 0);
   const ids = [...new Set([...before, ...after].map((item) => item.id))];
   return ids.flatMap((id) => {
     const [was, is] = [before.find((item) => item.id === id), after.find((item) => item.id === id)];
-    if (amountOf(was) === amountOf(is) && was?.price.id === is?.price.id) return [];
+    if (getAmount(was) === getAmount(is) && was?.price.id === is?.price.id) return [];
     const { current_period_start: start, current_period_end: end } = (was ?? is)!;
     const rest = end > start ? Math.max(0, end - now) / (end - start) : 0;
     const charge = (item: SubscriptionItem | undefined, sign: 1 | -1) => {
-      if (!item || amountOf(item) === 0) return [];
+      if (!item || getAmount(item) === 0) return [];
       const name = ledger.products.get(item.price.product)?.name ?? item.price.product;
       const what = `${sign < 0 ? 'Unused' : 'Remaining'} time on ${item.quantity} × ${name}`;
       return [
@@ -105,7 +107,7 @@ export function prorate(
           ledger,
           {
             customer: subscription.customer,
-            amount: sign * Math.round(amountOf(item) * rest),
+            amount: sign * Math.round(getAmount(item) * rest),
             currency: subscription.currency,
             description: what,
             discountable: false,

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceItem, Period, Subscription } from '../model/billing';
-import { invalid, StripeError } from '../wire/errors';
-import { priceOf } from './catalog';
+import { invalidRequestError, StripeError } from '../wire/errors';
+import { resolvePrice } from './catalog';
 import { applyDiscounts } from './discounts';
 import { newInvoiceItem, pendingItems } from './invoice-items';
 import { chargeLine, emptyInvoice, itemLine } from './invoice-lines';
@@ -8,11 +8,11 @@ import type { Invoices } from './invoices';
 import type { Ledger } from '../ledger/ledger';
 import { nextPeriodEnd } from './periods';
 import { createSetupIntent } from '../cards/setup-intents';
-import { draftSubscription, intervalOf, type SubscriptionInput } from './subscription-draft';
-import { monthlySum } from './subscription-items';
+import { draftSubscription, getInterval, type SubscriptionInput } from './subscription-draft';
+import { sumMonthly } from './subscription-items';
 
 /** Sum of the inline single charges; charges by price id don't count towards a minimum. */
-const singlesSum = (input: SubscriptionInput): number =>
+const sumSingles = (input: SubscriptionInput): number =>
   (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
 
 /** Subscriptions up to their first payment; billing-run.ts renews them. */
@@ -36,7 +36,7 @@ export class Subscriptions {
       customer: subscription.customer,
       subscription: subscription.id,
       now: subscription.created,
-      amount: monthlySum(subscription.items) + singlesSum(input),
+      amount: sumMonthly(subscription.items) + sumSingles(input),
     }).map(({ id }) => id);
     this.ledger.subscriptions.put(subscription);
     const invoice = this.firstInvoice(subscription, input, period);
@@ -60,7 +60,7 @@ export class Subscriptions {
       period: { start: now, end: now },
       now,
     });
-    const { interval, interval_count } = intervalOf(subscription);
+    const { interval, interval_count } = getInterval(subscription);
     const whole = nextPeriodEnd(now, interval, interval_count, now) - now;
     const stub = subscription.billing_cycle_anchor > now && subscription.trial_end === null;
     for (const item of subscription.items) {
@@ -89,7 +89,7 @@ export class Subscriptions {
     now: number,
     preview = false,
   ): InvoiceItem {
-    const price = priceOf(this.ledger, one, `add_invoice_items[${index}]`, 'one_time');
+    const price = resolvePrice(this.ledger, one, `add_invoice_items[${index}]`, 'one_time');
     return newInvoiceItem(
       this.ledger,
       {
@@ -117,7 +117,7 @@ export class Subscriptions {
     }: { reason?: string; comment?: string | null; feedback?: string | null } = {},
   ): Subscription {
     if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
-      throw invalid(`No such subscription: '${subscription.id}'`, { code: 'resource_missing', param: 'id' });
+      throw invalidRequestError(`No such subscription: '${subscription.id}'`, { code: 'resource_missing', param: 'id' });
     const now = this.now(subscription);
     Object.assign(subscription, {
       status: 'canceled',

@@ -32,7 +32,7 @@ const messages = {
     back: 'กลับไปที่ร้านได้แล้ว',
   },
 } as const;
-const languageOf = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
+const parseLanguage = (locale: string | undefined): 'en' | 'th' => (locale?.startsWith('th') ? 'th' : 'en');
 
 /** In dependency order. */
 const PARTS = ['frame.js', 'element.js', 'challenge.js', 'stripe.js'];
@@ -84,11 +84,11 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
   });
 
   /** Returns the intent of a URL if its secret matches. */
-  const intentOf = (id: string, secret: string | undefined) => {
+  const findIntent = (id: string, secret: string | undefined) => {
     const intent = ledger.setupIntents.get(id) ?? ledger.paymentIntents.get(id);
     return intent && intent.client_secret === secret ? intent : undefined;
   };
-  const gone = (reply: FastifyReply) =>
+  const sendGone = (reply: FastifyReply) =>
     sendPage(reply, { title: '3-D Secure', bare: true, status: 404, frameAncestors: ancestors, body: html`<h1>This check is over</h1>` });
 
   app.get('/stripe/authenticate/:id', (request, reply) => {
@@ -98,10 +98,10 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
       return_url: returnUrl,
       locale,
     } = request.query as { client_secret?: string; return_url?: string; locale?: string };
-    const lang = languageOf(locale);
+    const lang = parseLanguage(locale);
     const w = messages[lang];
-    const intent = intentOf(id, secret);
-    if (!intent) return gone(reply);
+    const intent = findIntent(id, secret);
+    if (!intent) return sendGone(reply);
     const method = ledger.paymentMethods.get(intent.payment_method ?? '');
     const what = 'amount' in intent ? w.payment(`฿${(intent.amount / 100).toLocaleString('en-GB')}`) : w.setup;
     return sendPage(reply, {
@@ -127,8 +127,8 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
   app.post('/stripe/authenticate/:id', (request, reply) => {
     const { id } = request.params as { id: string };
     const { client_secret: secret, outcome, return_url: returnUrl, locale } = (request.body ?? {}) as Record<string, string>;
-    const intent = intentOf(id, secret);
-    if (!intent) return gone(reply);
+    const intent = findIntent(id, secret);
+    if (!intent) return sendGone(reply);
     if (intent.object === 'setup_intent') settleSetupAuthentication(ledger, intent, outcome === 'complete');
     else payments.settleAuthentication(intent, outcome === 'complete');
     if (returnUrl && intent.next_action === null) {
@@ -141,7 +141,7 @@ export function stripeBrowserRoutes(app: FastifyInstance, account: Account, shop
         target.searchParams.set(key, value);
       return reply.redirect(target.href, 303);
     }
-    const lang = languageOf(locale);
+    const lang = parseLanguage(locale);
     return sendPage(reply, {
       title: '3-D Secure',
       lang,

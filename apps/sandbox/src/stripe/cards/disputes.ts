@@ -1,4 +1,4 @@
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Charge } from '../model/objects';
 import type { Dispute, Ledger } from '../ledger/ledger';
 
@@ -37,7 +37,7 @@ const ANSWER_WITHIN_S = 9 * 86_400;
 export function openDispute(ledger: Ledger, charge: Charge): Dispute {
   const { id, amount, currency, created, payment_intent } = charge;
   const dispute: Dispute = {
-    id: newId('dp'),
+    id: createId('dp'),
     object: 'dispute',
     amount,
     charge: id,

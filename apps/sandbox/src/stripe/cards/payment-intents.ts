@@ -1,13 +1,13 @@
-import { newId, randomText } from '../model/ids';
+import { createId, createRandomText } from '../model/ids';
 import type { Charge, Metadata, PaymentIntent, PaymentMethod } from '../model/objects';
-import { invalid, StripeError } from '../wire/errors';
+import { invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
 import { cardErrorWith } from './card-errors';
 import { cardError, type Decline } from './cards';
 import { openDispute } from './disputes';
 import type { Ledger } from '../ledger/ledger';
-import { attach, behaviourOf } from './payment-methods';
+import { attach, getBehaviour } from './payment-methods';
 
 /** Minimum charge, in satang. */
 export const MIN_CHARGE = 1000;
@@ -64,7 +64,7 @@ export class Payments {
   constructor(private readonly ledger: Ledger) {}
 
   create(input: PaymentIntentInput): PaymentIntent {
-    const id = newId('pi');
+    const id = createId('pi');
     const customer = input.customer ? this.ledger.customer(input.customer) : null;
     const intent = this.ledger.paymentIntents.put({
       id,
@@ -73,7 +73,7 @@ export class Payments {
       amount_received: 0,
       canceled_at: null,
       cancellation_reason: null,
-      client_secret: `${id}_secret_${randomText(25)}`,
+      client_secret: `${id}_secret_${createRandomText(25)}`,
       created: this.ledger.now(customer?.test_clock),
       currency: input.currency,
       customer: customer?.id ?? null,
@@ -95,24 +95,24 @@ export class Payments {
   /** Charges the card or requires 3-D Secure. Throws card_error when the bank declines. */
   confirm(intent: PaymentIntent, method: PaymentMethod, confirmation: Confirmation = {}): PaymentIntent {
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
-      throw invalid(
+      throw invalidRequestError(
         `This PaymentIntent's status is ${intent.status}, but must be one of requires_payment_method, requires_confirmation, requires_action to be confirmed.`,
         { code: 'payment_intent_unexpected_state', payment_intent: present(intent) },
       );
     }
     if (method._spent)
-      throw invalid('This PaymentMethod was detached from a Customer, and may not be used again.', {
+      throw invalidRequestError('This PaymentMethod was detached from a Customer, and may not be used again.', {
         code: 'payment_method_unexpected_state',
         param: 'payment_method',
       });
     if (method.customer !== null && method.customer !== intent.customer)
-      throw invalid('The provided PaymentMethod belongs to another customer.', {
+      throw invalidRequestError('The provided PaymentMethod belongs to another customer.', {
         code: 'payment_method_customer_decline',
         param: 'payment_method',
       });
     intent.payment_method = method.id;
     intent.last_payment_error = null;
-    const { authenticate } = behaviourOf(method);
+    const { authenticate } = getBehaviour(method);
     if (authenticate === 'always' || (authenticate === 'until-set-up' && !method._authenticated)) {
       if (confirmation.offSession)
         return this.fail(intent, method, {
@@ -150,7 +150,7 @@ export class Payments {
 
   cancel(intent: PaymentIntent, reason: string | null): PaymentIntent {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
-      throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+      throw invalidRequestError(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
         code: 'payment_intent_unexpected_state',
       });
     Object.assign(intent, { status: 'canceled', canceled_at: this.now(intent), cancellation_reason: reason, next_action: null });
@@ -160,14 +160,14 @@ export class Payments {
   }
 
   private charge(intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-    const decline = behaviourOf(method).charge;
+    const decline = getBehaviour(method).charge;
     if (decline) return this.fail(intent, method, decline);
     if (intent.setup_future_usage && intent.customer) attach(this.ledger, method, intent.customer);
     const charge = this.record(intent, method, 'succeeded');
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, next_action: null });
     this.ledger.paymentIntents.put(intent);
     this.ledger.emit('charge.succeeded', charge);
-    if (behaviourOf(method).disputes) openDispute(this.ledger, charge);
+    if (getBehaviour(method).disputes) openDispute(this.ledger, charge);
     this.ledger.emit('payment_intent.succeeded', intent);
     this.settled(intent, 'paid');
     return intent;
@@ -191,7 +191,7 @@ export class Payments {
   }
 
   private record(intent: PaymentIntent, method: PaymentMethod, status: Charge['status'], decline?: Decline): Charge {
-    const id = newId('ch');
+    const id = createId('ch');
     return this.ledger.charges.put({
       id,
       object: 'charge',

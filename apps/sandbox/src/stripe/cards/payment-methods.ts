@@ -1,6 +1,6 @@
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Metadata, PaymentMethod } from '../model/objects';
-import { invalid, missing } from '../wire/errors';
+import { invalidRequestError, resourceMissingError } from '../wire/errors';
 import { cardError, fingerprint, namedCards, readCard, testCards } from './cards';
 import type { Ledger } from '../ledger/ledger';
 
@@ -28,7 +28,7 @@ export function createPaymentMethod(
 ): PaymentMethod {
   const { number, behaviour, exp_year } = readCard(card);
   return ledger.paymentMethods.put({
-    id: newId('pm'),
+    id: createId('pm'),
     object: 'payment_method',
     type: 'card',
     created: ledger.now(),
@@ -59,7 +59,7 @@ export function createPaymentMethod(
   });
 }
 
-export const behaviourOf = (method: PaymentMethod) => testCards[method._card]!;
+export const getBehaviour = (method: PaymentMethod) => testCards[method._card]!;
 
 /** Returns a payment method by id; test mode names (`pm_card_visa`) create a new one. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
@@ -72,7 +72,7 @@ export function paymentMethod(ledger: Ledger, id: string, param = 'payment_metho
       cvc: number.startsWith('37') ? '1234' : '123',
     });
   const method = ledger.paymentMethods.get(id);
-  if (!method) throw missing('PaymentMethod', id, param);
+  if (!method) throw resourceMissingError('PaymentMethod', id, param);
   return method;
 }
 
@@ -80,13 +80,15 @@ export function paymentMethod(ledger: Ledger, id: string, param = 'payment_metho
 export function attach(ledger: Ledger, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null)
-    throw invalid('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state' });
+    throw invalidRequestError('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+    });
   if (method._spent)
-    throw invalid(
+    throw invalidRequestError(
       'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
       { code: 'payment_method_unexpected_state' },
     );
-  const decline = behaviourOf(method).attach;
+  const decline = getBehaviour(method).attach;
   if (decline) throw cardError(decline);
   method.customer = customer;
   ledger.paymentMethods.put(method);
@@ -98,7 +100,7 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: string):
 export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
   const customer = ledger.customers.get(method.customer ?? '');
   if (!customer)
-    throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', {
+    throw invalidRequestError('The payment method you provided is not attached to a customer so detachment is impossible.', {
       code: 'payment_method_unexpected_state',
     });
   Object.assign(method, { customer: null, _spent: true });

@@ -1,6 +1,6 @@
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { Metadata } from '../model/objects';
-import { invalid, oneOf } from '../wire/errors';
+import { invalidRequestError, requireOneOf } from '../wire/errors';
 import type { Ledger, Refund } from '../ledger/ledger';
 
 /** Refunds a charge, in full or in part. */
@@ -8,26 +8,27 @@ export function createRefund(
   ledger: Ledger,
   input: { charge?: string; payment_intent?: string; amount?: number; reason?: string; metadata?: Metadata },
 ): Refund {
-  oneOf(input, ['charge', 'payment_intent']);
+  requireOneOf(input, ['charge', 'payment_intent']);
   const intent = input.payment_intent
     ? ledger.find(ledger.paymentIntents, 'payment_intent', input.payment_intent, 'payment_intent')
     : undefined;
   const chargeId = input.charge ?? intent?.latest_charge;
   if (!chargeId)
     throw intent
-      ? invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
-      : invalid('One of the following params should be provided for this request: payment_intent or charge.', {
+      ? invalidRequestError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+      : invalidRequestError('One of the following params should be provided for this request: payment_intent or charge.', {
           code: 'parameter_missing',
         });
   const charge = ledger.find(ledger.charges, 'charge', chargeId, 'charge');
-  if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} has not been captured.`, { code: 'charge_not_refundable' });
+  if (charge.status !== 'succeeded')
+    throw invalidRequestError(`Charge ${charge.id} has not been captured.`, { code: 'charge_not_refundable' });
   const left = charge.amount - charge.amount_refunded;
-  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (left === 0) throw invalidRequestError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = input.amount ?? left;
   if (amount < 1 || amount > left)
-    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
+    throw invalidRequestError(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
   const refund = ledger.refunds.put({
-    id: newId('re'),
+    id: createId('re'),
     object: 'refund',
     amount,
     charge: charge.id,

@@ -1,11 +1,11 @@
-import { newId, randomText } from '../model/ids';
+import { createId, createRandomText } from '../model/ids';
 import type { Metadata, PaymentMethod, SetupIntent } from '../model/objects';
-import { invalid, StripeError } from '../wire/errors';
+import { invalidRequestError, StripeError } from '../wire/errors';
 import { present } from '../wire/present';
 import { authenticationAction } from './authentication';
 import { cardErrorWith } from './card-errors';
 import type { Ledger } from '../ledger/ledger';
-import { attach, behaviourOf } from './payment-methods';
+import { attach, getBehaviour } from './payment-methods';
 
 export interface SetupIntentInput {
   customer?: string;
@@ -15,12 +15,12 @@ export interface SetupIntentInput {
 }
 
 export function createSetupIntent(ledger: Ledger, input: SetupIntentInput, more: Record<string, unknown> = {}): SetupIntent {
-  const id = newId('seti');
+  const id = createId('seti');
   const customer = input.customer === undefined ? null : ledger.customer(input.customer);
   const intent = ledger.setupIntents.put({
     id,
     object: 'setup_intent',
-    client_secret: `${id}_secret_${randomText(25)}`,
+    client_secret: `${id}_secret_${createRandomText(25)}`,
     created: ledger.now(customer?.test_clock),
     customer: customer?.id ?? null,
     last_setup_error: null,
@@ -45,14 +45,14 @@ export function confirmSetupIntent(
   browser: { returnUrl?: string; useStripeSdk?: boolean } = {},
 ): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalid(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
+    throw invalidRequestError(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
       code: 'setup_intent_unexpected_state',
       setup_intent: present(intent),
     });
   }
   intent.payment_method = method.id;
   intent.last_setup_error = null;
-  if (behaviourOf(method).authenticate && !method._authenticated) {
+  if (getBehaviour(method).authenticate && !method._authenticated) {
     intent.status = 'requires_action';
     ledger.setupIntents.put(intent);
     intent.next_action = authenticationAction(ledger, intent, browser);
@@ -109,7 +109,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
 
 export function cancelSetupIntent(ledger: Ledger, intent: SetupIntent, reason: string | null): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw invalid(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
+    throw invalidRequestError(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
       code: 'setup_intent_unexpected_state',
     });
   ledger.setupIntents.put(Object.assign(intent, { status: 'canceled', cancellation_reason: reason, next_action: null }));

@@ -1,4 +1,4 @@
-import { present, listOf } from '../wire/present';
+import { present, toList } from '../wire/present';
 import type { Ledger } from './ledger';
 
 /** Fields that an answer contains only when `expand` names them. */
@@ -8,7 +8,7 @@ export const includedFields: Record<string, (ledger: Ledger, id: string) => unkn
     return products ? { products } : null;
   },
   'customer.subscriptions': (ledger, id) =>
-    listOf(
+    toList(
       ledger.subscriptions.filter((one) => one.customer === id && one.status !== 'canceled').map(present),
       `/v1/customers/${id}/subscriptions`,
     ),
@@ -20,7 +20,7 @@ export const includedFields: Record<string, (ledger: Ledger, id: string) => unkn
     const invoice = ledger.invoices.get(id);
     const intent = ledger.paymentIntents.get(invoice?._payment_intent ?? '');
     const rows = invoice && intent ? [invoicePayment(ledger, invoice.id, intent.id)] : [];
-    return listOf(rows, `/v1/invoice_payments?invoice=${id}`);
+    return toList(rows, `/v1/invoice_payments?invoice=${id}`);
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Collection, Row, Store } from '../../state/store';
 import type { Invoice, InvoiceItem, Subscription } from '../model/billing';
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type {
   Charge,
   Coupon,
@@ -17,7 +17,7 @@ import type {
   TestClock,
   WebhookEndpoint,
 } from '../model/objects';
-import { missing } from '../wire/errors';
+import { resourceMissingError } from '../wire/errors';
 import { present } from '../wire/present';
 
 /** API version of the installed `stripe` package. */
@@ -101,14 +101,14 @@ export class Ledger {
   /** Returns an existing customer. Throws resource_missing. */
   customer(id: string, param = 'customer'): Customer {
     const customer = this.customers.get(id);
-    if (!customer || customer.deleted) throw missing('customer', id, param);
+    if (!customer || customer.deleted) throw resourceMissingError('customer', id, param);
     return customer;
   }
 
   /** Returns the object, or throws resource_missing. */
   find<T extends Row>(collection: Collection<T>, what: string, id: string, param = 'id'): T {
     const row = collection.get(id);
-    if (!row) throw missing(what, id, param);
+    if (!row) throw resourceMissingError(what, id, param);
     return row;
   }
 
@@ -144,7 +144,7 @@ export class Ledger {
   /** Emits an event. `previous` contains the old values of changed fields. */
   emit(type: string, object: StripeObject, previous?: Record<string, unknown>): void {
     const event = this.events.put({
-      id: newId('evt'),
+      id: createId('evt'),
       object: 'event',
       api_version: API_VERSION,
       created: Math.floor(Date.now() / 1000),

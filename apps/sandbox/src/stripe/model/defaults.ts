@@ -1,17 +1,17 @@
-const nothing = (...names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]));
+const createNullFields = (...names: string[]): Record<string, null> => Object.fromEntries(names.map((name) => [name, null]));
 
 const automaticTax = { disabled_reason: null, enabled: false, liability: null };
 
 /** Constant fields of API objects. */
 export const wireDefaults: Record<string, Record<string, unknown>> = {
   customer: {
-    ...nothing('address', 'currency', 'default_source', 'description', 'discount', 'shipping', 'customer_account'),
+    ...createNullFields('address', 'currency', 'default_source', 'description', 'discount', 'shipping', 'customer_account'),
     preferred_locales: [],
     tax_exempt: 'none',
   },
   payment_method: { allow_redisplay: 'unspecified', customer_account: null },
   setup_intent: {
-    ...nothing(
+    ...createNullFields(
       'application',
       'automatic_payment_methods',
       'customer_account',
@@ -28,7 +28,7 @@ export const wireDefaults: Record<string, Record<string, unknown>> = {
     payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
   },
   payment_intent: {
-    ...nothing(
+    ...createNullFields(
       'application',
       'application_fee_amount',
       'automatic_payment_methods',
@@ -55,7 +55,7 @@ export const wireDefaults: Record<string, Record<string, unknown>> = {
     payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
   },
   charge: {
-    ...nothing(
+    ...createNullFields(
       'application_fee',
       'application_fee_amount',
       'calculated_statement_descriptor',
@@ -80,9 +80,9 @@ export const wireDefaults: Record<string, Record<string, unknown>> = {
     disputed: false,
     fraud_details: {},
   },
-  refund: nothing('customer_account', 'balance_transaction', 'receipt_number', 'source_transfer_reversal', 'transfer_reversal'),
+  refund: createNullFields('customer_account', 'balance_transaction', 'receipt_number', 'source_transfer_reversal', 'transfer_reversal'),
   product: {
-    ...nothing(
+    ...createNullFields(
       'default_price',
       'description',
       'package_dimensions',
@@ -98,14 +98,14 @@ export const wireDefaults: Record<string, Record<string, unknown>> = {
     type: 'service',
   },
   price: {
-    ...nothing('custom_unit_amount', 'lookup_key', 'nickname', 'tiers_mode', 'transform_quantity'),
+    ...createNullFields('custom_unit_amount', 'lookup_key', 'nickname', 'tiers_mode', 'transform_quantity'),
     billing_scheme: 'per_unit',
     tax_behavior: 'unspecified',
   },
   promotion_code: { customer_account: null },
   discount: { customer_account: null },
   subscription: {
-    ...nothing(
+    ...createNullFields(
       'application',
       'application_fee_percent',
       'billing_cycle_anchor_config',
@@ -128,11 +128,11 @@ export const wireDefaults: Record<string, Record<string, unknown>> = {
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
   },
-  subscription_item: { ...nothing('billing_thresholds', 'current_trial'), tax_rates: [] },
+  subscription_item: { ...createNullFields('billing_thresholds', 'current_trial'), tax_rates: [] },
   invoiceitem: { tax_rates: [], customer_account: null, discountable: true },
   line_item: { pretax_credit_amounts: [], taxes: [] },
   invoice: {
-    ...nothing(
+    ...createNullFields(
       'account_tax_ids',
       'application',
       'custom_fields',

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Random letters and digits. */
-export const randomText = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+export const createRandomText = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** An id in Stripe's format: `cus_Q2x…`. */
-export const newId = (prefix: string): string => `${prefix}_${randomText(prefix === 'cus' || prefix === 'prod' ? 14 : 24)}`;
+export const createId = (prefix: string): string => `${prefix}_${createRandomText(prefix === 'cus' || prefix === 'prod' ? 14 : 24)}`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { createRefund } from '../cards/refunds';
-import { newId, randomText } from '../model/ids';
+import { createId, createRandomText } from '../model/ids';
 import type { TestClock, WebhookEndpoint } from '../model/objects';
-import { invalid } from '../wire/errors';
+import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { present } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
-import { accepted, bool, emptyable, metadata, paging, positive, text, timestamp } from '../wire/schema';
+import { acceptIgnored, bool, emptyable, metadata, paging, positive, text, timestamp } from '../wire/schema';
 import { mergeMetadata } from './merge-metadata';
 
 const DAY = 86_400;
@@ -44,7 +44,7 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
       amount: positive.optional(),
       reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
       metadata: metadata.optional(),
-      ...accepted('instructions_email', 'currency', 'customer', 'origin', 'refund_application_fee', 'reverse_transfer'),
+      ...acceptIgnored('instructions_email', 'currency', 'customer', 'origin', 'refund_application_fee', 'reverse_transfer'),
     },
     ({ params }) => createRefund(ledger, { ...params, metadata: mergeMetadata({}, params.metadata) }),
   );
@@ -92,11 +92,11 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
     enabled_events: z.array(text).min(1).optional(),
     description: emptyable.optional(),
     metadata: metadata.optional(),
-    ...accepted('connect', 'api_version'),
+    ...acceptIgnored('connect', 'api_version'),
   };
   router.post('/v1/webhook_endpoints', { ...endpointFields, url: z.url(), enabled_events: z.array(text).min(1) }, ({ params }) => {
     const endpoint: WebhookEndpoint = {
-      id: newId('we'),
+      id: createId('we'),
       object: 'webhook_endpoint',
       api_version: null,
       created: ledger.now(),
@@ -105,7 +105,7 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
       metadata: mergeMetadata({}, params.metadata),
       status: 'enabled',
       url: params.url,
-      _secret: `whsec_${randomText(32)}`,
+      _secret: `whsec_${createRandomText(32)}`,
       ...{ application: null },
     };
     ledger.webhookEndpoints.put(endpoint);
@@ -134,7 +134,7 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
   router.post('/v1/test_helpers/test_clocks', { frozen_time: timestamp, name: text.optional() }, ({ params }) => {
     const now = ledger.now();
     const clock: TestClock = {
-      id: newId('clock'),
+      id: createId('clock'),
       object: 'test_helpers.test_clock',
       created: now,
       deletes_after: now + 30 * DAY,
@@ -152,7 +152,9 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
   router.post('/v1/test_helpers/test_clocks/:id/advance', { frozen_time: timestamp }, ({ id, params }) => {
     const clock = ledger.find(ledger.testClocks, 'test clock', id);
     if (clock.status !== 'ready')
-      throw invalid('Test clock advancement underway - cannot perform modifications', { code: 'test_clock_advancement_underway' });
+      throw invalidRequestError('Test clock advancement underway - cannot perform modifications', {
+        code: 'test_clock_advancement_underway',
+      });
     return billing.advance(clock, params.frozen_time);
   });
   router.delete('/v1/test_helpers/test_clocks/:id', {}, ({ id }) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { createPrice, createProduct } from '../billing/catalog';
-import { invalid } from '../wire/errors';
+import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { wire, type StripeRouter } from '../wire/router';
-import { accepted, bool, currency, emptyable, int, metadata, paging, positive, text } from '../wire/schema';
+import { acceptIgnored, bool, currency, emptyable, int, metadata, paging, positive, text } from '../wire/schema';
 import { mergeMetadata } from './merge-metadata';
 
 const amountInput = {
@@ -18,7 +18,7 @@ const amountInput = {
 const recurring = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
   interval_count: int.pipe(z.int().min(1)).optional(),
-  ...accepted('usage_type'),
+  ...acceptIgnored('usage_type'),
 });
 
 /** An inline price; amounts in the smallest currency unit. */
@@ -29,7 +29,7 @@ export const priceData = (kind: 'recurring' | 'one_time') =>
       product: text,
       ...amountInput,
       recurring: kind === 'recurring' ? recurring : z.undefined().optional(),
-      ...accepted('tax_behavior'),
+      ...acceptIgnored('tax_behavior'),
     })
     .transform(({ unit_amount, unit_amount_decimal, ...rest }) => ({ ...rest, unit_amount: unit_amount ?? unit_amount_decimal ?? 0 }));
 
@@ -38,7 +38,7 @@ export function catalogRoutes(router: StripeRouter, { ledger }: Account): void {
     active: bool.optional(),
     description: emptyable.optional(),
     metadata: metadata.optional(),
-    ...accepted(
+    ...acceptIgnored(
       'images',
       'shippable',
       'tax_code',
@@ -62,21 +62,25 @@ export function catalogRoutes(router: StripeRouter, { ledger }: Account): void {
     ),
   );
   router.get('/v1/products/:id', {}, ({ id }) => ledger.find(ledger.products, 'product', id));
-  router.post('/v1/products/:id', { ...productFields, name: text.min(1).optional(), ...accepted('default_price') }, ({ id, params }) => {
-    const product = ledger.find(ledger.products, 'product', id);
-    const given = Object.fromEntries(
-      Object.entries({ name: params.name, active: params.active, description: params.description }).filter(
-        ([, value]) => value !== undefined,
-      ),
-    );
-    ledger.products.put(Object.assign(product, given, { metadata: mergeMetadata(product.metadata, params.metadata) }));
-    ledger.emit('product.updated', product, {});
-    return product;
-  });
+  router.post(
+    '/v1/products/:id',
+    { ...productFields, name: text.min(1).optional(), ...acceptIgnored('default_price') },
+    ({ id, params }) => {
+      const product = ledger.find(ledger.products, 'product', id);
+      const given = Object.fromEntries(
+        Object.entries({ name: params.name, active: params.active, description: params.description }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      );
+      ledger.products.put(Object.assign(product, given, { metadata: mergeMetadata(product.metadata, params.metadata) }));
+      ledger.emit('product.updated', product, {});
+      return product;
+    },
+  );
   router.delete('/v1/products/:id', {}, ({ id }) => {
     const product = ledger.find(ledger.products, 'product', id);
     if (ledger.prices.filter((price) => price.product === id).length > 0)
-      throw invalid('This product cannot be deleted because it has one or more user-created prices.');
+      throw invalidRequestError('This product cannot be deleted because it has one or more user-created prices.');
     ledger.products.delete(id);
     ledger.emit('product.deleted', product);
     return wire({ id, object: 'product', deleted: true });
@@ -95,12 +99,12 @@ export function catalogRoutes(router: StripeRouter, { ledger }: Account): void {
         .strictObject({
           name: text.min(1),
           metadata: z.record(z.string(), z.string()).optional(),
-          ...accepted('id', 'active', 'statement_descriptor', 'tax_code', 'unit_label'),
+          ...acceptIgnored('id', 'active', 'statement_descriptor', 'tax_code', 'unit_label'),
         })
         .optional(),
       recurring: recurring.optional(),
       ...amountInput,
-      ...accepted('tax_behavior', 'billing_scheme', 'transfer_lookup_key'),
+      ...acceptIgnored('tax_behavior', 'billing_scheme', 'transfer_lookup_key'),
     },
     ({ params }) =>
       createPrice(ledger, {
@@ -118,7 +122,7 @@ export function catalogRoutes(router: StripeRouter, { ledger }: Account): void {
       currency: text.optional(),
       lookup_keys: z.array(text).optional(),
       type: text.optional(),
-      ...accepted('recurring'),
+      ...acceptIgnored('recurring'),
     },
     ({ params, url }) =>
       page(
@@ -140,7 +144,7 @@ export function catalogRoutes(router: StripeRouter, { ledger }: Account): void {
       metadata: metadata.optional(),
       nickname: emptyable.optional(),
       lookup_key: emptyable.optional(),
-      ...accepted('tax_behavior', 'transfer_lookup_key'),
+      ...acceptIgnored('tax_behavior', 'transfer_lookup_key'),
     },
     ({ id, params }) => {
       const price = ledger.find(ledger.prices, 'price', id);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { randomText, newId } from '../model/ids';
+import { createRandomText, createId } from '../model/ids';
 import type { Customer } from '../model/objects';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';
-import { accepted, address, emptyable, metadata, paging, text } from '../wire/schema';
+import { acceptIgnored, address, emptyable, metadata, paging, text } from '../wire/schema';
 import { mergeMetadata } from './merge-metadata';
 
 const fields = {
@@ -17,9 +17,9 @@ const fields = {
   metadata: metadata.optional(),
   preferred_locales: z.array(text).optional(),
   invoice_settings: z
-    .strictObject({ default_payment_method: emptyable.optional(), ...accepted('custom_fields', 'footer', 'rendering_options') })
+    .strictObject({ default_payment_method: emptyable.optional(), ...acceptIgnored('custom_fields', 'footer', 'rendering_options') })
     .optional(),
-  ...accepted('balance', 'cash_balance', 'invoice_prefix', 'next_invoice_sequence', 'tax', 'tax_exempt', 'tax_id_data', 'validate'),
+  ...acceptIgnored('balance', 'cash_balance', 'invoice_prefix', 'next_invoice_sequence', 'tax', 'tax_exempt', 'tax_id_data', 'validate'),
 };
 
 export function customersRoutes(router: StripeRouter, { ledger, subscriptions }: Account): void {
@@ -41,16 +41,16 @@ export function customersRoutes(router: StripeRouter, { ledger, subscriptions }:
     return ledger.customers.put(customer);
   };
 
-  router.post('/v1/customers', { ...fields, test_clock: text.optional(), ...accepted('payment_method', 'source') }, ({ params }) => {
+  router.post('/v1/customers', { ...fields, test_clock: text.optional(), ...acceptIgnored('payment_method', 'source') }, ({ params }) => {
     const clock = params.test_clock === undefined ? null : ledger.find(ledger.testClocks, 'test clock', params.test_clock, 'test_clock').id;
     const customer: Customer = {
-      id: newId('cus'),
+      id: createId('cus'),
       object: 'customer',
       balance: 0,
       created: ledger.now(clock),
       delinquent: false,
       email: null,
-      invoice_prefix: randomText(8).toUpperCase(),
+      invoice_prefix: createRandomText(8).toUpperCase(),
       invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
       metadata: {},
       name: null,
@@ -65,7 +65,7 @@ export function customersRoutes(router: StripeRouter, { ledger, subscriptions }:
 
   router.get('/v1/customers/:id', {}, ({ id }) => ledger.find(ledger.customers, 'customer', id));
 
-  router.post('/v1/customers/:id', { ...fields, ...accepted('default_source', 'source') }, ({ id, params }) => {
+  router.post('/v1/customers/:id', { ...fields, ...acceptIgnored('default_source', 'source') }, ({ id, params }) => {
     const customer = change(ledger.customer(id, 'id'), params);
     ledger.emit('customer.updated', customer, {});
     return customer;
@@ -96,7 +96,7 @@ export function customersRoutes(router: StripeRouter, { ledger, subscriptions }:
 
   router.get(
     '/v1/customers/:id/payment_methods',
-    { ...paging, type: text.optional(), ...accepted('allow_redisplay') },
+    { ...paging, type: text.optional(), ...acceptIgnored('allow_redisplay') },
     ({ id, params, url }) => {
       ledger.customer(id);
       return page(

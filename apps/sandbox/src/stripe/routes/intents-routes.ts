@@ -4,10 +4,10 @@ import { createPaymentMethod, paymentMethod } from '../cards/payment-methods';
 import { MIN_CHARGE } from '../cards/payment-intents';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../cards/setup-intents';
 import type { PaymentMethod } from '../model/objects';
-import { invalid, missing, oneOf } from '../wire/errors';
+import { invalidRequestError, resourceMissingError, requireOneOf } from '../wire/errors';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';
-import { accepted, bool, currency, emptyable, metadata, paging, positive, text } from '../wire/schema';
+import { acceptIgnored, bool, currency, emptyable, metadata, paging, positive, text } from '../wire/schema';
 import { mergeMetadata } from './merge-metadata';
 import { billingDetails, cardInput } from './payment-methods-routes';
 
@@ -16,14 +16,14 @@ const methodData = z.strictObject({
   card: cardInput,
   billing_details: billingDetails.optional(),
   metadata: metadata.optional(),
-  ...accepted('allow_redisplay'),
+  ...acceptIgnored('allow_redisplay'),
 });
 const automatic = z.strictObject({ enabled: bool, allow_redirects: z.enum(['always', 'never']).optional() });
 const confirmFields = {
   payment_method: text.optional(),
   payment_method_data: methodData.optional(),
   return_url: z.url().optional(),
-  ...accepted('mandate_data', 'payment_method_options', 'confirmation_token'),
+  ...acceptIgnored('mandate_data', 'payment_method_options', 'confirmation_token'),
 };
 
 /** SetupIntents and PaymentIntents, for the server and for Stripe.js. */
@@ -36,25 +36,25 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     fromBrowser: boolean,
     secret: string | undefined,
   ): T => {
-    if ((fromBrowser || secret !== undefined) && secret !== intent.client_secret) throw missing(what, id, 'intent');
+    if ((fromBrowser || secret !== undefined) && secret !== intent.client_secret) throw resourceMissingError(what, id, 'intent');
     return intent;
   };
-  const methodOf = (
+  const resolveMethod = (
     params: { payment_method?: string; payment_method_data?: z.output<typeof methodData> },
     held: string | null,
   ): PaymentMethod => {
-    oneOf(params, ['payment_method', 'payment_method_data']);
+    requireOneOf(params, ['payment_method', 'payment_method_data']);
     if (params.payment_method_data)
       return createPaymentMethod(ledger, params.payment_method_data.card, params.payment_method_data.billing_details);
     const id = params.payment_method ?? held;
     if (!id)
-      throw invalid(
+      throw invalidRequestError(
         'You cannot confirm this intent because it’s missing a payment method. You can either update the intent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.',
         { code: 'parameter_missing', param: 'payment_method' },
       );
     return paymentMethod(ledger, id);
   };
-  const secretOf = (params: object): { secret?: string; useStripeSdk: boolean } => {
+  const readSecret = (params: object): { secret?: string; useStripeSdk: boolean } => {
     const { client_secret: secret, use_stripe_sdk } = params as { client_secret?: string; use_stripe_sdk?: string };
     return { secret, useStripeSdk: use_stripe_sdk === 'true' };
   };
@@ -68,7 +68,7 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     allowed_payment_method_types: z.array(z.literal('card')).optional(),
     automatic_payment_methods: automatic.optional(),
     usage: z.enum(['off_session', 'on_session']).optional(),
-    ...accepted(
+    ...acceptIgnored(
       'customer_account',
       'payment_method_options',
       'payment_method_configuration',
@@ -96,7 +96,7 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
       ? confirmSetupIntent(
           ledger,
           intent,
-          methodOf({ ...params, payment_method: intent.payment_method ?? undefined }, intent.payment_method),
+          resolveMethod({ ...params, payment_method: intent.payment_method ?? undefined }, intent.payment_method),
           { returnUrl: params.return_url },
         )
       : intent;
@@ -128,9 +128,12 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     '/v1/setup_intents/:id/confirm',
     confirmFields,
     ({ id, params, fromBrowser }) => {
-      const { secret, useStripeSdk } = secretOf(params);
+      const { secret, useStripeSdk } = readSecret(params);
       const intent = guarded(ledger.find(ledger.setupIntents, 'setupintent', id), 'setupintent', id, fromBrowser, secret);
-      return confirmSetupIntent(ledger, intent, methodOf(params, intent.payment_method), { returnUrl: params.return_url, useStripeSdk });
+      return confirmSetupIntent(ledger, intent, resolveMethod(params, intent.payment_method), {
+        returnUrl: params.return_url,
+        useStripeSdk,
+      });
     },
     'browser',
   );
@@ -147,7 +150,7 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     allowed_payment_method_types: z.array(z.literal('card')).optional(),
     receipt_email: emptyable.optional(),
     setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-    ...accepted(
+    ...acceptIgnored(
       'shipping',
       'statement_descriptor',
       'statement_descriptor_suffix',
@@ -173,16 +176,16 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     },
     ({ params }) => {
       if (params.currency === 'thb' && params.amount < MIN_CHARGE)
-        throw invalid('Amount must be at least ฿10.00 thb', { code: 'amount_too_small', param: 'amount' });
+        throw invalidRequestError('Amount must be at least ฿10.00 thb', { code: 'amount_too_small', param: 'amount' });
       if (params.amount > 99_999_999)
-        throw invalid('Amount must be no more than ฿999,999.99', { code: 'amount_too_large', param: 'amount' });
+        throw invalidRequestError('Amount must be no more than ฿999,999.99', { code: 'amount_too_large', param: 'amount' });
       const intent = payments.create({
         ...params,
         metadata: mergeMetadata({}, params.metadata),
         payment_method: params.payment_method ? paymentMethod(ledger, params.payment_method).id : null,
       });
       return params.confirm
-        ? payments.confirm(intent, methodOf({ payment_method_data: params.payment_method_data }, intent.payment_method), {
+        ? payments.confirm(intent, resolveMethod({ payment_method_data: params.payment_method_data }, intent.payment_method), {
             offSession: params.off_session,
             returnUrl: params.return_url,
           })
@@ -222,13 +225,13 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
       ...confirmFields,
       off_session: bool.optional(),
       setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-      ...accepted('receipt_email', 'shipping', 'error_on_requires_action'),
+      ...acceptIgnored('receipt_email', 'shipping', 'error_on_requires_action'),
     },
     ({ id, params, fromBrowser }) => {
-      const { secret, useStripeSdk } = secretOf(params);
+      const { secret, useStripeSdk } = readSecret(params);
       const intent = guarded(ledger.find(ledger.paymentIntents, 'payment_intent', id), 'payment_intent', id, fromBrowser, secret);
       if (params.setup_future_usage) intent.setup_future_usage = params.setup_future_usage;
-      return payments.confirm(intent, methodOf(params, intent.payment_method), {
+      return payments.confirm(intent, resolveMethod(params, intent.payment_method), {
         offSession: params.off_session && !fromBrowser,
         returnUrl: params.return_url,
         useStripeSdk,

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Account } from '../account';
 import { newInvoiceItem, pendingItems } from '../billing/invoice-items';
 import { chargeLine, emptyInvoice, itemLine, totals } from '../billing/invoice-lines';
-import { priceOf } from '../billing/catalog';
+import { resolvePrice } from '../billing/catalog';
 import { applyDiscounts } from '../billing/discounts';
 import { changedItems, prorate, type ItemInput } from '../billing/subscription-items';
-import { draftSubscription, intervalOf, periodOf } from '../billing/subscription-draft';
+import { draftSubscription, getInterval, getPeriod } from '../billing/subscription-draft';
 import { nextPeriodEnd } from '../billing/periods';
 import type { Invoice } from '../model/billing';
-import { invalid, oneOf } from '../wire/errors';
+import { invalidRequestError, requireOneOf } from '../wire/errors';
 import { page } from '../wire/list';
 import { present } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
-import { accepted, bool, currency, int, metadata, paging, positive, text, timestamp } from '../wire/schema';
+import { acceptIgnored, bool, currency, int, metadata, paging, positive, text, timestamp } from '../wire/schema';
 import { priceData } from './catalog-routes';
 import { mergeMetadata } from './merge-metadata';
 import { discountInput, itemInput, prorationBehavior } from './subscriptions-routes';
@@ -28,7 +28,7 @@ const singleFields = {
   pricing: z.strictObject({ price: text }).optional(),
   price_data: priceData('one_time').optional(),
   quantity: positive.optional(),
-  ...accepted('discounts', 'tax_rates', 'tax_behavior', 'tax_code'),
+  ...acceptIgnored('discounts', 'tax_rates', 'tax_behavior', 'tax_code'),
 };
 
 /** Invoice items and invoice previews. */
@@ -40,13 +40,13 @@ export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions
     more: { subscription?: string; invoice?: string },
     preview = false,
   ) => {
-    oneOf(params, ['amount', 'pricing', 'price_data']);
+    requireOneOf(params, ['amount', 'pricing', 'price_data']);
     const price =
       params.pricing || params.price_data
-        ? priceOf(ledger, { price: params.pricing?.price, price_data: params.price_data }, 'pricing', 'one_time')
+        ? resolvePrice(ledger, { price: params.pricing?.price, price_data: params.price_data }, 'pricing', 'one_time')
         : undefined;
     if (!price && params.amount === undefined)
-      throw invalid('You must specify either `amount` or `pricing`.', { code: 'parameter_missing', param: 'amount' });
+      throw invalidRequestError('You must specify either `amount` or `pricing`.', { code: 'parameter_missing', param: 'amount' });
     return newInvoiceItem(
       ledger,
       {
@@ -68,7 +68,7 @@ export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions
     ({ params }) => {
       const target = params.invoice === undefined ? undefined : invoice(params.invoice, 'invoice');
       if (target && target.status !== 'draft')
-        throw invalid('This invoice is no longer editable', { code: 'invoice_not_editable', param: 'invoice' });
+        throw invalidRequestError('This invoice is no longer editable', { code: 'invoice_not_editable', param: 'invoice' });
       if (params.subscription !== undefined) ledger.find(ledger.subscriptions, 'subscription', params.subscription, 'subscription');
       const item = single(params, ledger.customer(params.customer).id, { subscription: params.subscription, invoice: target?.id });
       if (target) {
@@ -98,7 +98,7 @@ export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions
   router.delete('/v1/invoiceitems/:id', {}, ({ id }) => {
     const item = ledger.find(ledger.invoiceItems, 'invoiceitem', id);
     if (item.invoice !== null && invoice(item.invoice).status !== 'draft')
-      throw invalid('This invoice item is on an invoice that is final; it cannot be deleted.');
+      throw invalidRequestError('This invoice item is on an invoice that is final; it cannot be deleted.');
     ledger.invoiceItems.delete(id);
     ledger.emit('invoiceitem.deleted', item);
     return wire({ id, object: 'invoiceitem', deleted: true });
@@ -112,7 +112,7 @@ export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions
     cancel_at_period_end: bool.optional(),
     trial_end: timestamp.optional(),
     billing_cycle_anchor: z.union([z.enum(['now', 'unchanged']), timestamp]).optional(),
-    ...accepted('cancel_now', 'start_date', 'resume_at', 'billing_mode', 'default_tax_rates'),
+    ...acceptIgnored('cancel_now', 'start_date', 'resume_at', 'billing_mode', 'default_tax_rates'),
   });
   router.post(
     '/v1/invoices/create_preview',
@@ -124,7 +124,7 @@ export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions
       invoice_items: z.array(z.strictObject({ ...singleFields, price: text.optional() })).optional(),
       subscription_details: details.optional(),
       preview_mode: z.enum(['next', 'recurring']).optional(),
-      ...accepted('automatic_tax', 'customer_details', 'issuer', 'schedule'),
+      ...acceptIgnored('automatic_tax', 'customer_details', 'issuer', 'schedule'),
     },
     ({ params }) => {
       const held =
@@ -140,8 +140,8 @@ export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions
       let made: Invoice;
       if (held) {
         const after = items.length > 0 ? changedItems(ledger, held, items, now) : held.items;
-        const period = periodOf(held);
-        const { interval, interval_count } = intervalOf(held);
+        const period = getPeriod(held);
+        const { interval, interval_count } = getInterval(held);
         const prorating =
           items.length > 0 && params.subscription_details?.proration_behavior !== 'none' && params.preview_mode !== 'recurring';
         const prorations = prorating
@@ -179,7 +179,7 @@ export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions
         });
         made.lines.push(...[...pendingItems(ledger, customer.id), ...singles].map(chargeLine));
       }
-      if (made.lines.length === 0) throw invalid('Nothing to invoice for customer', { code: 'invoice_upcoming_none' });
+      if (made.lines.length === 0) throw invalidRequestError('Nothing to invoice for customer', { code: 'invoice_upcoming_none' });
       const discounts = params.discounts ? applyDiscounts(ledger, params.discounts, { customer: customer.id, now }, true) : [];
       if (params.discounts) made.discounts = discounts.map((one) => one.id);
       made.id = `upcoming_${made.id}`;

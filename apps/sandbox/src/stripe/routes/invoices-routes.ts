@@ -6,11 +6,11 @@ import { emptyInvoice, totals } from '../billing/invoice-lines';
 import { applyDiscounts } from '../billing/discounts';
 import { paymentMethod } from '../cards/payment-methods';
 import type { Invoice } from '../model/billing';
-import { invalid } from '../wire/errors';
+import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
-import { listOf } from '../wire/present';
+import { toList } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
-import { accepted, bool, currency, emptyable, metadata, paging, text } from '../wire/schema';
+import { acceptIgnored, bool, currency, emptyable, metadata, paging, text } from '../wire/schema';
 import { mergeMetadata } from './merge-metadata';
 import { discountInput } from './subscriptions-routes';
 
@@ -30,7 +30,7 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
       discounts: discountInput.optional(),
       metadata: metadata.optional(),
       pending_invoice_items_behavior: z.enum(['include', 'exclude']).optional(),
-      ...accepted(
+      ...acceptIgnored(
         'days_until_due',
         'due_date',
         'footer',
@@ -80,7 +80,7 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
       customer: text.optional(),
       subscription: text.optional(),
       status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
-      ...accepted('collection_method', 'due_date'),
+      ...acceptIgnored('collection_method', 'due_date'),
     },
     ({ params, url }) =>
       page(
@@ -104,12 +104,12 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
       description: emptyable.optional(),
       discounts: discountInput.optional(),
       metadata: metadata.optional(),
-      ...accepted('footer', 'payment_settings', 'due_date', 'custom_fields'),
+      ...acceptIgnored('footer', 'payment_settings', 'due_date', 'custom_fields'),
     },
     ({ id, params }) => {
       const held = invoice(id);
       if (held.status !== 'draft' && params.discounts)
-        throw invalid("Finalized invoices can't be updated in this way", { code: 'invoice_not_editable' });
+        throw invalidRequestError("Finalized invoices can't be updated in this way", { code: 'invoice_not_editable' });
       if (params.discounts)
         held.discounts = applyDiscounts(ledger, params.discounts, { customer: held.customer, invoice: id, now: invoices.now(held) }).map(
           (one) => one.id,
@@ -130,7 +130,7 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
   router.delete('/v1/invoices/:id', {}, ({ id }) => {
     const held = invoice(id);
     if (held.status !== 'draft')
-      throw invalid('You can only delete draft invoices; void this one instead.', { code: 'invoice_not_editable' });
+      throw invalidRequestError('You can only delete draft invoices; void this one instead.', { code: 'invoice_not_editable' });
     for (const item of ledger.invoiceItems.filter((one) => one.invoice === id))
       ledger.invoiceItems.put(Object.assign(item, { invoice: null }));
     ledger.invoices.delete(id);
@@ -148,7 +148,7 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
       payment_method: text.optional(),
       off_session: bool.optional(),
       paid_out_of_band: bool.optional(),
-      ...accepted('forgive', 'mandate', 'source'),
+      ...acceptIgnored('forgive', 'mandate', 'source'),
     },
     ({ id, params }) => {
       const held = invoice(id);
@@ -157,7 +157,7 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
           offSession: params.off_session ?? true,
         });
       if (held.status === 'draft') invoices.finalize(held);
-      if (held.status !== 'open') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
+      if (held.status !== 'open') throw invalidRequestError('Invoice is already paid', { code: 'invoice_already_paid' });
       const intent = ledger.paymentIntents.get(held._payment_intent ?? '');
       if (intent) payments.cancel(intent, 'abandoned');
       invoices.markPaid(held, true);
@@ -183,7 +183,7 @@ export function invoicesRoutes(router: StripeRouter, { ledger, invoices, payment
           one.id === (params.invoice ?? one.id) &&
           one._payment_intent === (params.payment?.payment_intent ?? one._payment_intent),
       );
-      return listOf(
+      return toList(
         rows
           .toReversed()
           .slice(0, params.limit)

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { attach, createPaymentMethod, detach, paymentMethod } from '../cards/payment-methods';
-import { invalid } from '../wire/errors';
+import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import type { StripeRouter } from '../wire/router';
-import { accepted, address, emptyable, int, metadata, paging, text } from '../wire/schema';
+import { acceptIgnored, address, emptyable, int, metadata, paging, text } from '../wire/schema';
 import { mergeMetadata } from './merge-metadata';
 
 export const billingDetails = z.strictObject({
@@ -14,7 +14,13 @@ export const billingDetails = z.strictObject({
   phone: emptyable.optional(),
   tax_id: emptyable.optional(),
 });
-export const cardInput = z.strictObject({ number: text, exp_month: int, exp_year: int, cvc: text.optional(), ...accepted('networks') });
+export const cardInput = z.strictObject({
+  number: text,
+  exp_month: int,
+  exp_year: int,
+  cvc: text.optional(),
+  ...acceptIgnored('networks'),
+});
 
 export function paymentMethodsRoutes(router: StripeRouter, { ledger }: Account): void {
   router.post(
@@ -24,7 +30,7 @@ export function paymentMethodsRoutes(router: StripeRouter, { ledger }: Account):
       card: z.union([cardInput, z.strictObject({ token: z.literal('tok_visa') })]),
       billing_details: billingDetails.optional(),
       metadata: metadata.optional(),
-      ...accepted('allow_redisplay', 'payment_user_agent', 'referrer', 'guid', 'muid', 'sid', 'time_on_page'),
+      ...acceptIgnored('allow_redisplay', 'payment_user_agent', 'referrer', 'guid', 'muid', 'sid', 'time_on_page'),
     },
     ({ params }) =>
       'token' in params.card
@@ -35,7 +41,7 @@ export function paymentMethodsRoutes(router: StripeRouter, { ledger }: Account):
 
   router.get(
     '/v1/payment_methods',
-    { ...paging, customer: text.optional(), type: text.optional(), ...accepted('allow_redisplay') },
+    { ...paging, customer: text.optional(), type: text.optional(), ...acceptIgnored('allow_redisplay') },
     ({ params, url }) => {
       if (params.customer !== undefined) ledger.customer(params.customer);
       return page(
@@ -54,12 +60,12 @@ export function paymentMethodsRoutes(router: StripeRouter, { ledger }: Account):
       billing_details: billingDetails.optional(),
       card: z.strictObject({ exp_month: int.optional(), exp_year: int.optional() }).optional(),
       metadata: metadata.optional(),
-      ...accepted('allow_redisplay'),
+      ...acceptIgnored('allow_redisplay'),
     },
     ({ id, params }) => {
       const method = ledger.find(ledger.paymentMethods, 'PaymentMethod', id);
       if (method.customer === null)
-        throw invalid('You must save this PaymentMethod to a customer before you can update it.', {
+        throw invalidRequestError('You must save this PaymentMethod to a customer before you can update it.', {
           code: 'payment_method_unexpected_state',
         });
       Object.assign(method, {
@@ -73,7 +79,7 @@ export function paymentMethodsRoutes(router: StripeRouter, { ledger }: Account):
     },
   );
 
-  router.post('/v1/payment_methods/:id/attach', { customer: text, ...accepted('customer_account') }, ({ id, params }) =>
+  router.post('/v1/payment_methods/:id/attach', { customer: text, ...acceptIgnored('customer_account') }, ({ id, params }) =>
     attach(ledger, paymentMethod(ledger, id, 'id'), ledger.customer(params.customer).id),
   );
   router.post('/v1/payment_methods/:id/detach', {}, ({ id }) => detach(ledger, ledger.find(ledger.paymentMethods, 'PaymentMethod', id)));

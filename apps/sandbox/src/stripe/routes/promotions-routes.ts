@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { isValid } from '../billing/discounts';
-import { newId, randomText } from '../model/ids';
+import { createId, createRandomText } from '../model/ids';
 import type { Coupon, PromotionCode } from '../model/objects';
-import { invalid } from '../wire/errors';
+import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { wire, type StripeRouter } from '../wire/router';
-import { accepted, bool, currency, emptyable, metadata, paging, positive, text, timestamp } from '../wire/schema';
+import { acceptIgnored, bool, currency, emptyable, metadata, paging, positive, text, timestamp } from '../wire/schema';
 import { mergeMetadata } from './merge-metadata';
 
 /** Coupons, promotion codes and discounts of subscriptions. */
@@ -30,17 +30,22 @@ export function promotionsRoutes(router: StripeRouter, { ledger }: Account): voi
       max_redemptions: positive.optional(),
       redeem_by: timestamp.optional(),
       applies_to: z.strictObject({ products: z.array(text) }).optional(),
-      ...accepted('currency_options'),
+      ...acceptIgnored('currency_options'),
     },
     ({ params }) => {
-      const id = params.id ?? randomText(8);
-      if (ledger.coupons.get(id)) throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
+      const id = params.id ?? createRandomText(8);
+      if (ledger.coupons.get(id)) throw invalidRequestError('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
       if ((params.amount_off === undefined) === (params.percent_off === undefined))
-        throw invalid('You must pass either amount_off or percent_off, and not both.', { code: 'parameter_missing', param: 'percent_off' });
+        throw invalidRequestError('You must pass either amount_off or percent_off, and not both.', {
+          code: 'parameter_missing',
+          param: 'percent_off',
+        });
       if (params.amount_off !== undefined && params.currency === undefined)
-        throw invalid('You must pass currency when passing amount_off', { code: 'parameter_missing', param: 'currency' });
+        throw invalidRequestError('You must pass currency when passing amount_off', { code: 'parameter_missing', param: 'currency' });
       if ((params.duration === 'repeating') !== (params.duration_in_months !== undefined))
-        throw invalid('duration_in_months is required if, and only if, duration is repeating.', { param: 'duration_in_months' });
+        throw invalidRequestError('duration_in_months is required if, and only if, duration is repeating.', {
+          param: 'duration_in_months',
+        });
       const coupon: Coupon = {
         id,
         object: 'coupon',
@@ -87,7 +92,7 @@ export function promotionsRoutes(router: StripeRouter, { ledger }: Account): voi
     first_time_transaction: bool.optional(),
     minimum_amount: positive.optional(),
     minimum_amount_currency: currency.optional(),
-    ...accepted('currency_options'),
+    ...acceptIgnored('currency_options'),
   });
   router.post(
     '/v1/promotion_codes',
@@ -103,17 +108,17 @@ export function promotionsRoutes(router: StripeRouter, { ledger }: Account): voi
       max_redemptions: positive.optional(),
       metadata: metadata.optional(),
       restrictions: restrictions.optional(),
-      ...accepted('customer_account'),
+      ...acceptIgnored('customer_account'),
     },
     ({ params }) => {
-      const code = params.code ?? randomText(8).toUpperCase();
+      const code = params.code ?? createRandomText(8).toUpperCase();
       if (ledger.promotionCodes.filter((one) => one.active && one.code.toUpperCase() === code.toUpperCase()).length > 0)
-        throw invalid('An active promotion code with `code: ' + code + '` already exists.', {
+        throw invalidRequestError('An active promotion code with `code: ' + code + '` already exists.', {
           code: 'resource_already_exists',
           param: 'code',
         });
       const promotion: PromotionCode = {
-        id: newId('promo'),
+        id: createId('promo'),
         object: 'promotion_code',
         active: params.active ?? true,
         code,
@@ -156,7 +161,7 @@ export function promotionsRoutes(router: StripeRouter, { ledger }: Account): voi
   router.get('/v1/promotion_codes/:id', {}, ({ id }) => ledger.find(ledger.promotionCodes, 'promotion code', id));
   router.post(
     '/v1/promotion_codes/:id',
-    { active: bool.optional(), metadata: metadata.optional(), ...accepted('restrictions') },
+    { active: bool.optional(), metadata: metadata.optional(), ...acceptIgnored('restrictions') },
     ({ id, params }) => {
       const promotion = ledger.find(ledger.promotionCodes, 'promotion code', id);
       ledger.promotionCodes.put(

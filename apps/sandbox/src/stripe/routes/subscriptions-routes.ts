@@ -4,14 +4,14 @@ import { applyDiscounts } from '../billing/discounts';
 import { emptyInvoice } from '../billing/invoice-lines';
 import { pendingItems } from '../billing/invoice-items';
 import { addInterval } from '../billing/periods';
-import { changedItems, monthlySum, prorate, type ItemInput } from '../billing/subscription-items';
-import { intervalOf, periodOf, setPeriod } from '../billing/subscription-draft';
+import { changedItems, sumMonthly, prorate, type ItemInput } from '../billing/subscription-items';
+import { getInterval, getPeriod, setPeriod } from '../billing/subscription-draft';
 import type { Subscription } from '../model/billing';
-import { invalid } from '../wire/errors';
+import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
 import { present } from '../wire/present';
 import type { StripeRouter } from '../wire/router';
-import { accepted, bool, currency, emptyable, metadata, paging, positive, text, timestamp, timestampOrEmpty } from '../wire/schema';
+import { acceptIgnored, bool, currency, emptyable, metadata, paging, positive, text, timestamp, timestampOrEmpty } from '../wire/schema';
 import { priceData } from './catalog-routes';
 import { mergeMetadata } from './merge-metadata';
 
@@ -23,7 +23,7 @@ export const itemInput = z.strictObject({
   price_data: priceData('recurring').optional(),
   quantity: positive.optional(),
   metadata: plainMetadata.optional(),
-  ...accepted('clear_usage', 'discounts', 'tax_rates', 'billing_thresholds'),
+  ...acceptIgnored('clear_usage', 'discounts', 'tax_rates', 'billing_thresholds'),
 });
 export const singleInput = z.strictObject({
   price: text.optional(),
@@ -31,7 +31,7 @@ export const singleInput = z.strictObject({
   quantity: positive.optional(),
   discountable: bool.optional(),
   metadata: plainMetadata.optional(),
-  ...accepted('discounts', 'tax_rates', 'period'),
+  ...acceptIgnored('discounts', 'tax_rates', 'period'),
 });
 export const discountInput = z.union([
   z.literal('').transform(() => []),
@@ -42,7 +42,7 @@ const paymentBehavior = z.enum(['default_incomplete', 'allow_incomplete', 'error
 const paymentSettings = z.strictObject({
   save_default_payment_method: z.enum(['on_subscription', 'off']).optional(),
   payment_method_types: z.array(z.literal('card')).optional(),
-  ...accepted('payment_method_options'),
+  ...acceptIgnored('payment_method_options'),
 });
 const common = {
   add_invoice_items: z.array(singleInput).max(20).optional(),
@@ -56,7 +56,7 @@ const common = {
   payment_behavior: paymentBehavior.optional(),
   payment_settings: paymentSettings.optional(),
   proration_behavior: prorationBehavior.optional(),
-  ...accepted(
+  ...acceptIgnored(
     'automatic_tax',
     'billing_mode',
     'collection_method',
@@ -81,7 +81,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
       billing_cycle_anchor: timestamp.optional(),
       trial_end: timestamp.optional(),
       trial_period_days: positive.optional(),
-      ...accepted('trial_from_plan', 'backdate_start_date'),
+      ...acceptIgnored('trial_from_plan', 'backdate_start_date'),
     },
     ({ params }) =>
       subscriptions.create({
@@ -102,7 +102,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
         .enum(['all', 'ended', 'active', 'canceled', 'incomplete', 'incomplete_expired', 'past_due', 'paused', 'trialing', 'unpaid'])
         .optional(),
       test_clock: text.optional(),
-      ...accepted('collection_method', 'current_period_end', 'current_period_start'),
+      ...acceptIgnored('collection_method', 'current_period_end', 'current_period_start'),
     },
     ({ params, url }) => {
       const { customer, status, test_clock, price } = params;
@@ -145,16 +145,17 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
     ({ id, params }) => {
       const subscription = ledger.find(ledger.subscriptions, 'subscription', id);
       if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
-        throw invalid('A canceled subscription can only update its cancellation_details and metadata.', { param: 'id' });
+        throw invalidRequestError('A canceled subscription can only update its cancellation_details and metadata.', { param: 'id' });
       const before = present(subscription);
       const now = subscriptions.now(subscription);
       if (params.cancel_at && params.cancel_at_period_end)
-        throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', { param: 'cancel_at' });
-      if (params.cancel_at && params.cancel_at <= now) throw invalid('The cancel_at date must be in the future.', { param: 'cancel_at' });
+        throw invalidRequestError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', { param: 'cancel_at' });
+      if (params.cancel_at && params.cancel_at <= now)
+        throw invalidRequestError('The cancel_at date must be in the future.', { param: 'cancel_at' });
       if (params.default_payment_method) {
         const method = ledger.find(ledger.paymentMethods, 'PaymentMethod', params.default_payment_method, 'default_payment_method');
         if (method.customer !== subscription.customer)
-          throw invalid(
+          throw invalidRequestError(
             `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
             { code: 'resource_missing', param: 'default_payment_method' },
           );
@@ -168,7 +169,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
           customer: subscription.customer,
           subscription: id,
           now,
-          amount: monthlySum(items),
+          amount: sumMonthly(items),
         }).map((one) => one.id);
       Object.assign(subscription, {
         items,
@@ -183,7 +184,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
       if (params.cancel_at !== undefined || params.cancel_at_period_end !== undefined) endLater(subscription, params, now);
       if (params.trial_end !== undefined) moveTrial(subscription, params.trial_end === 'now' ? now : params.trial_end, now);
       if (params.billing_cycle_anchor === 'now') {
-        const { interval, interval_count } = intervalOf(subscription);
+        const { interval, interval_count } = getInterval(subscription);
         subscription.billing_cycle_anchor = now;
         setPeriod(subscription.items, { start: now, end: addInterval(now, interval, interval_count) });
       }
@@ -232,7 +233,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
     if (cancel_at_period_end !== undefined)
       Object.assign(subscription, {
         cancel_at_period_end,
-        cancel_at: cancel_at_period_end ? periodOf(subscription).end : (cancel_at ?? null),
+        cancel_at: cancel_at_period_end ? getPeriod(subscription).end : (cancel_at ?? null),
       });
     const ends = subscription.cancel_at !== null;
     subscription.canceled_at = ends ? now : null;
@@ -247,7 +248,7 @@ export function subscriptionsRoutes(router: StripeRouter, { ledger, invoices, su
       billing_cycle_anchor: to,
       status: to > now ? 'trialing' : subscription.status,
     });
-    setPeriod(subscription.items, { start: periodOf(subscription).start, end: to });
+    setPeriod(subscription.items, { start: getPeriod(subscription).start, end: to });
   }
 
   function billNow(subscription: Subscription, behavior?: string, offSession = true): void {

@@ -22,11 +22,13 @@ export class StripeError extends Error {
 }
 
 /** 400: the request is invalid. */
-export const invalid = (message: string, details: { code?: string; param?: string } & Record<string, unknown> = {}): StripeError =>
-  new StripeError(400, { type: 'invalid_request_error', message, ...details });
+export const invalidRequestError = (
+  message: string,
+  details: { code?: string; param?: string } & Record<string, unknown> = {},
+): StripeError => new StripeError(400, { type: 'invalid_request_error', message, ...details });
 
 /** 404, or 400 for an id in the body. */
-export const missing = (what: string, id: string, param = 'id'): StripeError =>
+export const resourceMissingError = (what: string, id: string, param = 'id'): StripeError =>
   new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -35,10 +37,10 @@ export const missing = (what: string, id: string, param = 'id'): StripeError =>
   });
 
 /** Rejects mutually exclusive parameters. */
-export function oneOf(given: object, names: readonly string[], param?: string): void {
+export function requireOneOf(given: object, names: readonly string[], param?: string): void {
   const named = names.filter((name) => (given as Record<string, unknown>)[name] !== undefined);
   if (named.length > 1)
-    throw invalid(`You may only specify one of these parameters: ${names.join(', ')}.`, {
+    throw invalidRequestError(`You may only specify one of these parameters: ${names.join(', ')}.`, {
       param: param ? `${param}[${named[1]}]` : named[1],
     });
 }

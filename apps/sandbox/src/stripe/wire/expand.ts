@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger';
 import { includedFields } from '../ledger/included-fields';
-import { invalid } from './errors';
+import { invalidRequestError } from './errors';
 import { present } from './present';
 
 type Wire = Record<string, unknown>;
@@ -19,7 +19,7 @@ function expandPath(ledger: Ledger, target: unknown, path: string[], whole: stri
   const included = includedFields[`${String(target['object'])}.${key}`];
   if (included) target[key] ??= included(ledger, String(target['id']));
   if (!(key in target))
-    throw invalid(`This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' instead.`);
+    throw invalidRequestError(`This property cannot be expanded (${whole}). You may want to try expanding 'data.${whole}' instead.`);
   const value = target[key];
   if (typeof value === 'string') target[key] = expanded(ledger, value);
   else if (Array.isArray(value)) target[key] = value.map((one) => (typeof one === 'string' ? expanded(ledger, one) : (one as unknown)));
@@ -36,7 +36,7 @@ export function expand(ledger: Ledger, answer: Wire, paths: readonly string[] = 
   for (const path of paths) {
     const segments = path.split('.');
     if (segments.filter((segment) => segment !== 'data').length > MAX_DEPTH)
-      throw invalid(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`);
+      throw invalidRequestError(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`);
     expandPath(ledger, answer, segments, path);
   }
   return answer;

@@ -4,7 +4,7 @@ type FormRecord = { [key: string]: FormValue };
 const MAX_DEPTH = 8;
 
 /** `items[0][price]` → `['items', '0', 'price']`. */
-const segmentsOf = (key: string): string[] => {
+const splitSegments = (key: string): string[] => {
   const open = key.indexOf('[');
   return open === -1 ? [key] : [key.slice(0, open), ...[...key.slice(open).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')];
 };
@@ -24,7 +24,7 @@ function withLists(value: FormValue): FormValue {
 export function parseForm(text: string): FormRecord {
   const root: FormRecord = Object.create(null) as FormRecord;
   for (const [key, value] of new URLSearchParams(text)) {
-    const segments = segmentsOf(key);
+    const segments = splitSegments(key);
     // Prevents prototype pollution.
     if (segments.length > MAX_DEPTH || segments.some((segment) => segment === '__proto__')) continue;
     let at = root;

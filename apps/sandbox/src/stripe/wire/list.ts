@@ -1,6 +1,6 @@
 import type { StripeObject } from '../model/objects';
-import { missing, oneOf } from './errors';
-import { listOf, present } from './present';
+import { resourceMissingError, requireOneOf } from './errors';
+import { toList, present } from './present';
 
 export interface Paging {
   limit: number;
@@ -9,7 +9,7 @@ export interface Paging {
   created?: { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
-const within = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['created']>): boolean =>
+const isWithin = (created: number, { gt, gte, lt, lte }: NonNullable<Paging['created']>): boolean =>
   !(gt !== undefined && created <= gt) &&
   !(gte !== undefined && created < gte) &&
   !(lt !== undefined && created >= lt) &&
@@ -21,18 +21,18 @@ export function page(
   { limit, starting_after, ending_before, created }: Paging,
   url: string,
 ): Record<string, unknown> {
-  oneOf({ starting_after, ending_before }, ['starting_after', 'ending_before']);
-  const rows = all.toReversed().filter((row) => created === undefined || within(row.created ?? 0, created));
+  requireOneOf({ starting_after, ending_before }, ['starting_after', 'ending_before']);
+  const rows = all.toReversed().filter((row) => created === undefined || isWithin(row.created ?? 0, created));
   const at = (id: string, param: string): number => {
     const index = rows.findIndex((row) => row.id === id);
-    if (index === -1) throw missing(all[0]?.object ?? 'object', id, param);
+    if (index === -1) throw resourceMissingError(all[0]?.object ?? 'object', id, param);
     return index;
   };
   if (ending_before !== undefined) {
     const end = at(ending_before, 'ending_before');
     const start = Math.max(0, end - limit);
-    return listOf(rows.slice(start, end).map(present), url, start > 0);
+    return toList(rows.slice(start, end).map(present), url, start > 0);
   }
   const start = starting_after === undefined ? 0 : at(starting_after, 'starting_after') + 1;
-  return listOf(rows.slice(start, start + limit).map(present), url, start + limit < rows.length);
+  return toList(rows.slice(start, start + limit).map(present), url, start + limit < rows.length);
 }

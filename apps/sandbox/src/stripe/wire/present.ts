@@ -3,7 +3,7 @@ import type { StripeObject } from '../model/objects';
 
 type Wire = Record<string, unknown>;
 
-export const listOf = (data: Wire[], url: string, hasMore = false): Wire => ({ object: 'list', data, has_more: hasMore, url });
+export const toList = (data: Wire[], url: string, hasMore = false): Wire => ({ object: 'list', data, has_more: hasMore, url });
 
 const isObject = (value: unknown): value is StripeObject =>
   typeof value === 'object' && value !== null && typeof (value as Wire)['object'] === 'string';
@@ -30,7 +30,7 @@ const withoutMode = new Set(['discount', 'refund', 'subscription_item']);
 const INNER_ROWS = 10;
 
 /** Subscription items also carry the price in the older `plan` field. */
-const planOf = (price: Wire): Wire => {
+const toPlan = (price: Wire): Wire => {
   const recurring = price['recurring'] as Wire | null;
   return {
     id: price['id'],
@@ -66,11 +66,11 @@ export function present(object: StripeObject): Wire {
       object.object === 'event'
         ? structuredClone(value)
         : list
-          ? listOf((value as StripeObject[]).slice(0, INNER_ROWS).map(present), list, (value as StripeObject[]).length > INNER_ROWS)
+          ? toList((value as StripeObject[]).slice(0, INNER_ROWS).map(present), list, (value as StripeObject[]).length > INNER_ROWS)
           : presentValue(value);
   }
   if ('deleted' in object && object.deleted) return { id: object.id, object: object.object, deleted: true };
-  if (object.object === 'subscription_item') wire['plan'] = planOf(wire['price'] as Wire);
+  if (object.object === 'subscription_item') wire['plan'] = toPlan(wire['price'] as Wire);
   const livemode = withoutMode.has(object.object) ? {} : { livemode: false };
   return { ...structuredClone(wireDefaults[object.object] ?? {}), ...wire, ...livemode };
 }

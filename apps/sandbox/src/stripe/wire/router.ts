@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { API_VERSION, type Ledger } from '../ledger/ledger';
-import { newId } from '../model/ids';
+import { createId } from '../model/ids';
 import type { StripeObject } from '../model/objects';
-import { invalid, StripeError, type StripeErrorBody } from './errors';
+import { invalidRequestError, StripeError, type StripeErrorBody } from './errors';
 import { expand } from './expand';
 import { parseForm, type FormValue } from './form';
 import { Idempotency } from './idempotency';
@@ -52,7 +52,7 @@ export class StripeRouter {
     app.setNotFoundHandler((request, reply) =>
       this.refuse(
         reply,
-        newId('req'),
+        createId('req'),
         new StripeError(404, {
           type: 'invalid_request_error',
           message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). The sandbox does not speak this part of the API.`,
@@ -63,7 +63,7 @@ export class StripeRouter {
       if ((error.statusCode ?? 500) >= 500) request.log.error({ err: error }, 'the sandbox failed');
       return this.refuse(
         reply,
-        newId('req'),
+        createId('req'),
         new StripeError(error.statusCode ?? 500, {
           type: (error.statusCode ?? 500) < 500 ? 'invalid_request_error' : 'api_error',
           message: error.message,
@@ -106,7 +106,7 @@ export class StripeRouter {
       // The scope already has the prefix.
       url: path.replace(/^\/v1/, ''),
       handler: async (request, reply) => {
-        const requestId = newId('req');
+        const requestId = createId('req');
         const idempotencyKey = one(request.headers['idempotency-key']);
         const body = typeof request.body === 'string' ? request.body : '';
         const url = request.url.split('?')[0] ?? '';
@@ -116,7 +116,7 @@ export class StripeRouter {
           const fromBrowser = this.authorise(request, input, access);
           const version = this.version(request);
           if (idempotencyKey !== undefined && method === 'POST') {
-            if (idempotencyKey.length > 255) throw invalid('Idempotency keys must be at most 255 characters.');
+            if (idempotencyKey.length > 255) throw invalidRequestError('Idempotency keys must be at most 255 characters.');
             const before = this.idempotency.before(idempotencyKey, method, url, body);
             if (before) return this.send(reply, before.status, before.body, before.requestId, { version, idempotencyKey }, true);
           }
@@ -179,7 +179,7 @@ export class StripeRouter {
 
   private version(request: FastifyRequest): string {
     const asked = one(request.headers['stripe-version']) ?? API_VERSION;
-    if (!/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(asked)) throw invalid(`Invalid Stripe API version: ${asked}`);
+    if (!/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(asked)) throw invalidRequestError(`Invalid Stripe API version: ${asked}`);
     return asked;
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from './errors';
+import { invalidRequestError } from './errors';
 import type { FormValue } from './form';
 
 const LIMIT_METADATA_VALUE = 500;
@@ -61,14 +61,14 @@ export const paging = {
 };
 
 /** Parameters that the sandbox accepts and ignores. */
-export const accepted = <const Names extends string>(...names: Names[]): Record<Names, z.ZodOptional<z.ZodUnknown>> =>
+export const acceptIgnored = <const Names extends string>(...names: Names[]): Record<Names, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<Names, z.ZodOptional<z.ZodUnknown>>;
 
 /** `['items', 0, 'price']` → `items[0][price]`. */
 const paramName = (path: readonly PropertyKey[]): string =>
   path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('');
 
-const at = (value: FormValue | undefined, path: readonly PropertyKey[]): unknown =>
+const readPath = (value: FormValue | undefined, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part], value);
 
 /** Parses decoded parameters. Throws Stripe's own error. */
@@ -87,17 +87,17 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Rec
   const path = [...prefix, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
     const param = paramName([...path, issue.keys[0] ?? '']);
-    throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    throw invalidRequestError(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = paramName(path);
-  const given = at(input, path);
-  if (given === undefined) throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  const given = readPath(input, path);
+  if (given === undefined) throw invalidRequestError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   if (given === '')
-    throw invalid(
+    throw invalidRequestError(
       `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`,
       { code: 'parameter_invalid_empty', param },
     );
-  throw invalid(`Invalid ${param}: ${issue.message}`, {
+  throw invalidRequestError(`Invalid ${param}: ${issue.message}`, {
     ...(/integer/i.test(issue.message) && { code: 'parameter_invalid_integer' }),
     param,
   });

@@ -20,34 +20,34 @@ declare global {
   }
 }
 
-const granted = (yes: boolean) => (yes ? 'granted' : 'denied');
+const toConsentState = (yes: boolean) => (yes ? 'granted' : 'denied');
 
 /** Signals of Google's Consent Mode (https://developers.google.com/tag-platform/security/guides/consent). */
-const signals = ({ analytical, marketing, unclassified }: ConsentChoices) => ({
-  analytics_storage: granted(analytical),
-  ad_storage: granted(marketing),
-  ad_user_data: granted(marketing),
-  ad_personalization: granted(marketing),
-  functionality_storage: granted(unclassified),
-  personalization_storage: granted(unclassified),
+const toConsentSignals = ({ analytical, marketing, unclassified }: ConsentChoices) => ({
+  analytics_storage: toConsentState(analytical),
+  ad_storage: toConsentState(marketing),
+  ad_user_data: toConsentState(marketing),
+  ad_personalization: toConsentState(marketing),
+  functionality_storage: toConsentState(unclassified),
+  personalization_storage: toConsentState(unclassified),
 });
 
-const NOTHING: ConsentChoices = { analytical: false, marketing: false, unclassified: false };
+const NO_CONSENT: ConsentChoices = { analytical: false, marketing: false, unclassified: false };
 
 /** Google Analytics 4. Loads its script only after consent; earlier events are dropped. */
-export function googleAnalytics({ id, origin }: { id: string; origin: string }): Analytics {
+export function createGoogleAnalytics({ id, origin }: { id: string; origin: string }): Analytics {
   const layer = (window.dataLayer ??= []);
   // Google's script requires the `arguments` object itself, not an array.
   function gtag(..._command: unknown[]) {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments);
   }
-  let running = false;
+  let isRunning = false;
   // Consent to advertising alone does not allow counting page views and events.
-  let counting = false;
+  let isCounting = false;
   const start = () => {
-    running = true;
-    gtag('consent', 'default', signals(NOTHING));
+    isRunning = true;
+    gtag('consent', 'default', toConsentSignals(NO_CONSENT));
     gtag('js', new Date());
     gtag('config', id, { send_page_view: false, allow_google_signals: false });
     const script = document.createElement('script');
@@ -57,16 +57,16 @@ export function googleAnalytics({ id, origin }: { id: string; origin: string }):
   };
   return {
     allow(choices) {
-      counting = choices.analytical;
-      if (!running && !choices.analytical && !choices.marketing) return;
-      if (!running) start();
-      gtag('consent', 'update', signals(choices));
+      isCounting = choices.analytical;
+      if (!isRunning && !choices.analytical && !choices.marketing) return;
+      if (!isRunning) start();
+      gtag('consent', 'update', toConsentSignals(choices));
     },
     setRole(role) {
-      if (running) gtag('set', 'user_properties', { user_role: role });
+      if (isRunning) gtag('set', 'user_properties', { user_role: role });
     },
     send({ name, ...detail }) {
-      if (counting) gtag('event', name, detail);
+      if (isCounting) gtag('event', name, detail);
     },
   };
 }

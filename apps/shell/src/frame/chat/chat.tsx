@@ -6,14 +6,14 @@ import { FloatingButton } from '@spruce/ui/floating-button';
 import { ChatIcon, CloseIcon } from '@spruce/ui/icon';
 import { IconButton } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/popover';
-import { useOutOfTheWay } from './use-out-of-the-way';
+import { useScrollingDown } from './use-scrolling-down';
 import styles from './chat.module.css';
 
 /** Chat bubble with a pop-up of 260 × 334 px: a QR code for phones and a link for this device. */
 export function Chat() {
   const { t } = useTranslation('shell');
   const { open, close, root, trigger, panel } = useDisclosure();
-  const away = useOutOfTheWay() && !open;
+  const away = useScrollingDown() && !open;
   const pop = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) pop.current?.focus();

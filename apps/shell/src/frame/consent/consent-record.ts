@@ -1,5 +1,5 @@
 import type { ApiClient } from '@spruce/api-client';
-import { keepConsent } from '@spruce/api-client/consents';
+import { saveConsentReceipt } from '@spruce/api-client/consents';
 import { CONSENT_CATEGORIES, COOKIE_DAYS, EXPIRATIONS, type ConsentCategory } from '@spruce/contract/constants';
 import { emit, EVENTS, type SpruceEvents } from '@spruce/contract/events';
 import { CONSENT_VERSION } from '@spruce/contract/legal-texts';
@@ -21,7 +21,7 @@ export interface ConsentRecord {
 
 export type ConsentReason = SpruceEvents['sp:consent.changed.v1']['reason'];
 
-export const choicesOf = (allowed: boolean): ConsentChoices => ({ analytical: allowed, marketing: allowed, unclassified: allowed });
+export const createChoices = (allowed: boolean): ConsentChoices => ({ analytical: allowed, marketing: allowed, unclassified: allowed });
 
 /** Returns the visitor's answer; undefined before it, when nothing optional may run. */
 export function readConsent(): ConsentRecord | undefined {
@@ -49,7 +49,7 @@ function writeConsent(record: ConsentRecord): void {
  */
 export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { reload: boolean } {
   const before = readConsent();
-  writeConsent({ uniqueID: before?.uniqueID ?? randomId(), choices, version: CONSENT_VERSION, reason, receipt: randomId() });
+  writeConsent({ uniqueID: before?.uniqueID ?? createRandomId(), choices, version: CONSENT_VERSION, reason, receipt: createRandomId() });
   emit(EVENTS.consentChanged, { reason, choices });
   const withdrawn = (name: ConsentCategory) => before?.choices[name] === true && !choices[name];
   return { reload: withdrawn('analytical') || withdrawn('marketing') };
@@ -60,12 +60,12 @@ export async function sendReceipt(api: ApiClient): Promise<void> {
   const record = readConsent();
   if (!record?.receipt || !record.version || !record.reason) return;
   const { uniqueID: unique_id, receipt, version, choices, reason } = record;
-  await keepConsent(api, { unique_id, receipt, version, choices, reason });
+  await saveConsentReceipt(api, { unique_id, receipt, version, choices, reason });
   const now = readConsent();
   // The visitor answered again meanwhile; that answer still has to be sent.
   if (now?.receipt === receipt) writeConsent({ ...now, receipt: undefined });
 }
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain HTTP. */
-const randomId = (): string =>
+const createRandomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

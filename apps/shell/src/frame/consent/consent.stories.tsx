@@ -13,19 +13,19 @@ export default meta;
 type Story = StoryObj<StoryShellProps>;
 
 /** The banner has its own chunk, which loads when idle, after two seconds at the latest. */
-const whenQuiet = { timeout: 8_000 };
+const LOAD_TIMEOUT = { timeout: 8_000 };
 const settings = /^(Cookie Settings|ตั้งค่าคุกกี้)$/;
 
 export const Banner: Story = {
   play: async ({ canvas }) => {
-    const accept = await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, whenQuiet);
+    const accept = await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, LOAD_TIMEOUT);
     await waitFor(() => expect(accept).toBeVisible());
     await expect(canvas.getByRole('button', { name: /^(Reject All|ปฏิเสธทั้งหมด)$/ })).toBeVisible();
   },
 };
 export const Settings: Story = {
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, whenQuiet);
+    await canvas.findByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ }, LOAD_TIMEOUT);
     await userEvent.click(canvas.getAllByRole('button', { name: settings })[0]!);
     const dialog = await canvas.findByRole('dialog');
     await waitFor(() => expect(dialog).toBeVisible());
@@ -33,7 +33,7 @@ export const Settings: Story = {
 };
 export const Rejected: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^(Reject All|ปฏิเสธทั้งหมด)$/ }, whenQuiet));
+    await userEvent.click(await canvas.findByRole('button', { name: /^(Reject All|ปฏิเสธทั้งหมด)$/ }, LOAD_TIMEOUT));
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^(Accept All|ยอมรับทั้งหมด)$/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: settings })).toBeEnabled();
   },

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fails } from '@spruce/api-client/testing';
+import { failingHandler } from '@spruce/api-client/testing';
 import { emit, EVENTS, listen, type SpruceEvents } from '@spruce/contract/events';
 import { CONSENT_VERSION } from '@spruce/contract/legal-texts';
 import type { Boot } from '../../app/boot';
 import { renderShell } from '../testing/render-shell';
-import { forgetVisitor } from '../testing/visitor';
+import { clearVisitor } from '../testing/visitor';
 import { readConsent, saveConsent } from './consent-record';
 import { reloadPage } from './reload-page';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  forgetVisitor();
+  clearVisitor();
 });
 
 const banner = (name = 'This website uses cookies') => screen.findByRole('region', { name });
@@ -173,7 +173,7 @@ describe('receipts', () => {
 
   it('sends a failed receipt again on the next page', async () => {
     const user = userEvent.setup();
-    const { unmount } = await renderShell({ handlers: { 'POST /consent-receipts': fails(503) } });
+    const { unmount } = await renderShell({ handlers: { 'POST /consent-receipts': failingHandler(503) } });
     await user.click(within(await banner()).getByRole('button', { name: 'Accept All' }));
     const { receipt } = readConsent() ?? {};
     expect(receipt).toBeDefined();

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
 import { listen } from '@spruce/contract/events';
-import { KEPT } from '@spruce/contract/kept';
+import { STORED_NAMES } from '@spruce/contract/kept';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui/button';
 import { Dialog } from '@spruce/ui/dialog';
 import { Switch } from '@spruce/ui/switch';
 import { textLinkClass } from '@spruce/ui/text-link';
-import type { ConsentView } from '../when-quiet';
-import { choicesOf, readConsent, saveConsent, sendReceipt, type ConsentChoices, type ConsentReason } from './consent-record';
+import type { ConsentView } from '../idle-widgets';
+import { createChoices, readConsent, saveConsent, sendReceipt, type ConsentChoices, type ConsentReason } from './consent-record';
 import { reloadPage } from './reload-page';
 import styles from './consent.module.css';
 
@@ -36,10 +36,10 @@ export function Consent({ view, onView }: { view: ConsentView; onView: (view: Co
   };
   const sendAgain = useEffectEvent(send);
   useEffect(() => void sendAgain(), []);
-  const asked = useEffectEvent((want: 'settings' | 'withdraw') =>
-    want === 'withdraw' ? answer(choicesOf(false), 'withdraw') : onView('settings'),
+  const onConsentRequest = useEffectEvent((want: 'settings' | 'withdraw') =>
+    want === 'withdraw' ? answer(createChoices(false), 'withdraw') : onView('settings'),
   );
-  useEffect(() => listen('sp:consent.asked.v1', ({ want }) => asked(want)), []);
+  useEffect(() => listen('sp:consent.asked.v1', ({ want }) => onConsentRequest(want)), []);
 
   return (
     <>
@@ -68,8 +68,8 @@ function Banner({ onAnswer, onSettings }: { onAnswer: OnAnswer; onSettings: () =
         </p>
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => onAnswer(choicesOf(true), 'accept-all')}>{t('consent.acceptAll')}</Button>
-        <Button onClick={() => onAnswer(choicesOf(false), 'reject-all')}>{t('consent.rejectAll')}</Button>
+        <Button onClick={() => onAnswer(createChoices(true), 'accept-all')}>{t('consent.acceptAll')}</Button>
+        <Button onClick={() => onAnswer(createChoices(false), 'reject-all')}>{t('consent.rejectAll')}</Button>
         <Button variant="link" onClick={onSettings}>
           {t('consent.settings')}
         </Button>
@@ -80,7 +80,7 @@ function Banner({ onAnswer, onSettings }: { onAnswer: OnAnswer; onSettings: () =
 
 function Settings({ open, onAnswer, onClose }: { open: boolean; onAnswer: OnAnswer; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const [choices, setChoices] = useState(() => readConsent()?.choices ?? choicesOf(false));
+  const [choices, setChoices] = useState(() => readConsent()?.choices ?? createChoices(false));
   return (
     <Dialog
       open={open}
@@ -89,7 +89,7 @@ function Settings({ open, onAnswer, onClose }: { open: boolean; onAnswer: OnAnsw
       closeLabel={t('consent.close')}
       footer={
         <>
-          <Button variant="outline" onClick={() => onAnswer(choicesOf(false), 'reject-all')}>
+          <Button variant="outline" onClick={() => onAnswer(createChoices(false), 'reject-all')}>
             {t('consent.rejectAll')}
           </Button>
           <Button onClick={() => onAnswer(choices, 'confirm')}>{t('consent.confirm')}</Button>
@@ -100,7 +100,7 @@ function Settings({ open, onAnswer, onClose }: { open: boolean; onAnswer: OnAnsw
       <div className={styles.switches}>
         <div>
           <Switch label={t('consent.necessary')} description={t('consent.necessaryText')} checked disabled readOnly />
-          <Kept />
+          <StoredData />
         </div>
         {CONSENT_CATEGORIES.map((name) => (
           <Switch
@@ -116,7 +116,7 @@ function Settings({ open, onAnswer, onClose }: { open: boolean; onAnswer: OnAnsw
   );
 }
 
-function Kept() {
+function StoredData() {
   const { t } = useTranslation('shell');
   return (
     <details className={styles.kept}>
@@ -125,7 +125,7 @@ function Kept() {
         {(['login', 'cart', 'choices', 'versions'] as const).map((kind) => (
           <div key={kind}>
             <dt>{t(`consent.keptFor.${kind}`)}</dt>
-            <dd lang="en">{KEPT[kind].join(', ')}</dd>
+            <dd lang="en">{STORED_NAMES[kind].join(', ')}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,9 @@
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatPhone } from '@spruce/i18n';
-import { addressLines } from '../../pages/contact/shop-place';
+import { formatAddressLines } from '../../pages/contact/shop-place';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fails } from '@spruce/api-client/testing';
+import { failingHandler } from '@spruce/api-client/testing';
 import { SHOP } from '@spruce/contract/shop';
 import type { Boot } from '../../app/boot';
 import { renderShell } from '../testing/render-shell';
@@ -46,19 +46,19 @@ it('shows the tagline in both languages [purpose.tagline] [purpose.locales]', as
 it("shows the contact page's address, hours, phone and cards", async () => {
   const { phone, hours } = SHOP_DETAILS;
   const english = await renderShell();
-  expect(footer().getByText(addressLines('en').join(' '))).toBeInTheDocument();
+  expect(footer().getByText(formatAddressLines('en').join(' '))).toBeInTheDocument();
   expect(footer().getByRole('link', { name: formatPhone(phone) })).toHaveAttribute('href', `tel:+66${phone.slice(1)}`);
   expect(footer().getByText(`Every day, ${hours.from}–${hours.to}`)).toBeInTheDocument();
   expect(footer().getByText('Visa and Mastercard')).toBeInTheDocument();
   english.unmount();
   await renderShell({ language: 'th' });
-  expect(footer().getByText(addressLines('th').join(' '))).toBeInTheDocument();
+  expect(footer().getByText(formatAddressLines('th').join(' '))).toBeInTheDocument();
   expect(footer().getByText(`ทุกวัน ${hours.from}–${hours.to} น.`)).toBeInTheDocument();
   expect(footer().getByText('รับบัตร Visa และ Mastercard')).toBeInTheDocument();
 });
 
 it('keeps its other links when the categories fail to load [error.load]', async () => {
-  await renderShell({ handlers: { 'GET /products/categories': fails(500) } });
+  await renderShell({ handlers: { 'GET /products/categories': failingHandler(500) } });
   const furniture = within(footer().getByRole('navigation', { name: 'Furniture' }));
   expect(await furniture.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   expect(furniture.getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');

@@ -10,11 +10,11 @@ import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories } from '../categories';
 import { PanelError } from '../panel-error';
-import { WAYS } from '../ways';
+import { FOOTER_LINKS_ID } from '../footer-links-id';
 import { NewsletterForm } from './newsletter-form';
 import styles from './footer.module.css';
 
-const SPACES = 4;
+const MAX_SPACES = 4;
 
 /** Memoised, because no page changes the footer. */
 export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
@@ -29,7 +29,7 @@ export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSetti
             </p>
             <NewsletterForm />
           </div>
-          <Column id={WAYS} title={t('header.furniture')}>
+          <Column id={FOOTER_LINKS_ID} title={t('header.furniture')}>
             <li>
               <FooterLink to={paths.productList()}>{t('header.viewAll')}</FooterLink>
             </li>
@@ -63,8 +63,8 @@ export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSetti
             />
           </Column>
         </div>
-        <Reach />
-        <End onCookieSettings={onCookieSettings} />
+        <ContactDetails />
+        <FooterBottom onCookieSettings={onCookieSettings} />
       </div>
     </footer>
   );
@@ -102,7 +102,7 @@ function Spaces() {
     );
   }
   if (categories.state === 'loading') {
-    return Array.from({ length: SPACES }, (_, at) => (
+    return Array.from({ length: MAX_SPACES }, (_, at) => (
       <li key={at} className={styles.wait}>
         <Skeleton shape="text" width="60%" />
       </li>
@@ -112,14 +112,14 @@ function Spaces() {
     <Entries
       entries={categories.spaces
         .filter(({ id }) => id !== 0)
-        .slice(0, SPACES)
+        .slice(0, MAX_SPACES)
         .map(({ href, name }) => [href, name] as const)}
     />
   );
 }
 
 /** Text instead of icons for cards, because every page carries it. */
-function Reach() {
+function ContactDetails() {
   const { t } = useTranslation('shell');
   const phone = t('footer.phone');
   return (
@@ -134,7 +134,7 @@ function Reach() {
   );
 }
 
-function End({ onCookieSettings }: { onCookieSettings: () => void }) {
+function FooterBottom({ onCookieSettings }: { onCookieSettings: () => void }) {
   const { t } = useTranslation('shell');
   const { today } = usePlatform();
   const outside = { target: '_blank', rel: 'noreferrer', className: textLinkClass() };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { EmailLine, type EmailLineAnswer } from '@spruce/ui/line-form';
+import { EmailLine, type EmailLineResult } from '@spruce/ui/line-form';
 
 export function NewsletterForm() {
   const { t } = useTranslation('shell');
-  const send = async (typed: string): Promise<EmailLineAnswer> => {
+  const send = async (typed: string): Promise<EmailLineResult> => {
     // Loads the email rules on submit, to keep them out of the first page.
     const outcome = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(
       ({ subscribe }) => subscribe(typed),

@@ -19,7 +19,9 @@ import styles from './header.module.css';
 export function CartButton() {
   const to = paths.cart();
   const count = useCartCount();
-  return <HoverLink name="cart" slot="cart-wishlist/mini-cart" to={to} here={useMatch(to) !== null} icon={<CartIcon />} count={count} />;
+  return (
+    <HoverLink name="cart" slot="cart-wishlist/mini-cart" to={to} isCurrent={useMatch(to) !== null} icon={<CartIcon />} count={count} />
+  );
 }
 
 export function WishlistButton() {
@@ -31,7 +33,7 @@ export function WishlistButton() {
       slot="cart-wishlist/wishlist-hover"
       className={styles.wide}
       to={paths.wishlist()}
-      here={pathname + hash === paths.user('wishlist')}
+      isCurrent={pathname + hash === paths.user('wishlist')}
       icon={<HeartIcon />}
       count={wishlistCount}
     />
@@ -44,31 +46,31 @@ interface HoverLinkProps {
   slot: 'cart-wishlist/mini-cart' | 'cart-wishlist/wishlist-hover';
   className?: string;
   to: string;
-  here: boolean;
+  isCurrent: boolean;
   icon: ReactNode;
   count: number;
 }
 
 /** Link with a remote's preview panel. The link works if the preview fails to load. */
-function HoverLink({ name, slot, className, to, here, icon, count }: HoverLinkProps) {
+function HoverLink({ name, slot, className, to, isCurrent, icon, count }: HoverLinkProps) {
   const { t } = useTranslation('shell');
   const preload = usePreloadSlot();
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
-  const { onClick: _pin, ...link_ } = trigger; // a click follows the link
+  const { onClick: _pin, ...linkProps } = trigger; // a click follows the link
   // Hides an empty wishlist, unless its panel is open, where the last removal can be undone.
   if (name === 'wishlist' && !count && !open) return null;
   const label = t(`header.${name}`, { count });
   const title = t(`panel.${name}Title`);
-  const icon_ = (
+  const iconWithCount = (
     <>
       {icon}
       <Count value={count} />
     </>
   );
-  if (here) {
+  if (isCurrent) {
     return (
       <Link className={iconButtonClass({ className })} to={to} aria-label={label} aria-current="page">
-        {icon_}
+        {iconWithCount}
       </Link>
     );
   }
@@ -85,7 +87,7 @@ function HoverLink({ name, slot, className, to, here, icon, count }: HoverLinkPr
         className={iconButtonClass()}
         to={to}
         aria-label={label}
-        {...link_}
+        {...linkProps}
         onClick={() => close()}
         onFocus={() => preload(slot)}
         onKeyDown={(event) => {
@@ -94,7 +96,7 @@ function HoverLink({ name, slot, className, to, here, icon, count }: HoverLinkPr
           show();
         }}
       >
-        {icon_}
+        {iconWithCount}
       </Link>
       {open && (
         <div

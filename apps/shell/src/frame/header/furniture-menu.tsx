@@ -2,7 +2,7 @@ import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS } from '@spruce/contract/constants';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
-import { moveAmong } from '@spruce/ui/menu';
+import { moveFocus } from '@spruce/ui/menu';
 import { NavTrigger } from '@spruce/ui/nav-item';
 import { useDisclosure } from '@spruce/ui/popover';
 import { PanelError } from '../panel-error';
@@ -11,7 +11,7 @@ import styles from './header.module.css';
 
 const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './mega-menu').then((module) => module.MegaMenu);
 
-const near = () => void preloadComponent(loadMegaMenu);
+const preloadMegaMenu = () => void preloadComponent(loadMegaMenu);
 
 /** Full-width 'Furniture' panel. It loads when idle, or when pointer or focus come near. */
 export const FurnitureMenu = memo(function FurnitureMenu() {
@@ -19,7 +19,7 @@ export const FurnitureMenu = memo(function FurnitureMenu() {
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });
   const idle = useAfterIdle();
   useEffect(() => {
-    if (idle && window.innerWidth >= BREAKPOINTS.mobile) near();
+    if (idle && window.innerWidth >= BREAKPOINTS.mobile) preloadMegaMenu();
   }, [idle]);
   return (
     <>
@@ -27,12 +27,12 @@ export const FurnitureMenu = memo(function FurnitureMenu() {
         {...root}
         className={styles.mega}
         onPointerEnter={(event) => {
-          near();
+          preloadMegaMenu();
           root.onPointerEnter(event);
         }}
-        onKeyDown={(event) => moveAmong(event, '[data-panel] a', show)}
+        onKeyDown={(event) => moveFocus(event, '[data-panel] a', show)}
       >
-        <NavTrigger {...trigger} onFocus={near}>
+        <NavTrigger {...trigger} onFocus={preloadMegaMenu}>
           {t('header.furniture')}
         </NavTrigger>
         {open && (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
-import { fails } from '@spruce/api-client/testing';
+import { failingHandler } from '@spruce/api-client/testing';
 import { screen, type StoryShellProps } from '../testing/story-shell';
 
 const meta: Meta<StoryShellProps> = { ...screen, title: 'Screens/Shell/Header', id: 'shell-header', tags: ['!autodocs'] };
@@ -23,7 +23,7 @@ export const Furniture: Story = { ...wide, tags: ['desktop'], play: open(/^(Furn
 export const FurnitureFailed: Story = {
   ...wide,
   tags: ['desktop'],
-  args: { handlers: { 'GET /products/categories': fails(500) } },
+  args: { handlers: { 'GET /products/categories': failingHandler(500) } },
   play: open(/^(Furniture|เฟอร์นิเจอร์)$/),
 };
 export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our Story|เรื่องราวของเรา)$/) };

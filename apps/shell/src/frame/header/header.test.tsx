@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fails } from '@spruce/api-client/testing';
+import { failingHandler } from '@spruce/api-client/testing';
 import { removeFromWishlist } from '@spruce/wishlist';
 import { renderShell } from '../testing/render-shell';
-import { asVisitor, forgetVisitor } from '../testing/visitor';
+import { storeVisitor, clearVisitor } from '../testing/visitor';
 
 const banner = () => within(screen.getByRole('banner'));
 const slotNamed =
@@ -16,7 +16,7 @@ const slotNamed =
     </div>
   );
 
-afterEach(forgetVisitor);
+afterEach(clearVisitor);
 
 describe('furniture menu', () => {
   it('opens complete at once when preloaded on an idle page', async () => {
@@ -121,7 +121,7 @@ describe('furniture menu', () => {
 
   it('shows an error when the categories fail to load and retries [error.load]', async () => {
     const user = userEvent.setup();
-    const { platform } = await renderShell({ handlers: { 'GET /products/categories': fails(500) } });
+    const { platform } = await renderShell({ handlers: { 'GET /products/categories': failingHandler(500) } });
     await user.click(banner().getByRole('button', { name: 'Furniture' }));
     const menu = await banner().findByRole('group', { name: 'Furniture' });
     expect(await within(menu).findByRole('alert')).toHaveTextContent('Oops, there was a problem');
@@ -179,7 +179,7 @@ describe('language', () => {
 
 describe('cart', () => {
   it('shows the number of lines in badge and name [header.cart]', async () => {
-    asVisitor({ cart: 3 });
+    storeVisitor({ cart: 3 });
     await renderShell();
     const cart = banner().getByRole('link', { name: 'Cart, 3 pieces' });
     expect(cart).toHaveAttribute('href', '/cart');
@@ -219,7 +219,7 @@ describe('account and wishlist', () => {
     const guest = await renderShell();
     expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     guest.unmount();
-    asVisitor({ loggedIn: true });
+    storeVisitor({ loggedIn: true });
     await renderShell();
     expect(banner().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/user');
   });
@@ -229,14 +229,14 @@ describe('account and wishlist', () => {
     ['a customer without saved items', { loggedIn: true }, false],
     ['a customer with two items', { loggedIn: true, wishlist: 2 }, true],
   ])('shows the heart only to customers with saved items: %s (%#) [header.wishlist]', async (_who, visitor, shown) => {
-    asVisitor(visitor);
+    storeVisitor(visitor);
     await renderShell();
     expect(banner().queryAllByRole('link', { name: 'Wishlist, 2 pieces' })).toHaveLength(shown ? 1 : 0);
   });
 
   it('opens saved items on hover and stays open after the last removal [header.wishlist]', async () => {
     const user = userEvent.setup();
-    asVisitor({ loggedIn: true, wishlist: 1 });
+    storeVisitor({ loggedIn: true, wishlist: 1 });
     const asked: string[] = [];
     const Slot = () => <button onClick={() => removeFromWishlist(1)}>Remove</button>;
     await renderShell({ loadSlot: async (slot) => (asked.push(slot), Slot as never) });
@@ -252,7 +252,7 @@ describe('account and wishlist', () => {
 
   it('is only a link on the wishlist page [header.wishlist]', async () => {
     const user = userEvent.setup();
-    asVisitor({ loggedIn: true, wishlist: 1 });
+    storeVisitor({ loggedIn: true, wishlist: 1 });
     await renderShell({ at: '/user#wishlist', pages: [{ id: 'test.user', path: 'user', element: <h1>Account</h1> }] });
     const heart = banner().getByRole('link', { name: 'Wishlist, 1 piece' });
     expect(heart).toHaveAttribute('aria-current', 'page');

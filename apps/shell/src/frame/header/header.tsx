@@ -23,7 +23,7 @@ export const Header = memo(function Header() {
   const loggedIn = useLoggedIn();
   const home = useMatch('/') !== null;
   const [searchOpen, setSearchOpen] = useState(false);
-  const search = useCallback(() => setSearchOpen(true), []);
+  const openSearch = useCallback(() => setSearchOpen(true), []);
   return (
     <header className={styles.header} data-home={home || undefined}>
       <div className={classNames('wrap', styles.bar)}>
@@ -49,7 +49,7 @@ export const Header = memo(function Header() {
           </Link>
           <WishlistButton />
           <CartButton />
-          <PhoneMenu onSearch={search} />
+          <PhoneMenu onSearch={openSearch} />
         </div>
       </div>
       <PlainSearch />

@@ -5,13 +5,13 @@ import { ButtonAnchor } from '@spruce/ui/button';
 import { ChevronDownIcon } from '@spruce/ui/icon';
 import { Menu, menuItemClass } from '@spruce/ui/menu';
 import { navItemClass } from '@spruce/ui/nav-item';
-import { LanguageLink, OTHER_LANGUAGE, useTwin } from './language-switch';
+import { LanguageLink, OTHER_LANGUAGE, useOtherLanguageLink } from './language-switch';
 
 /** Without JavaScript the button links to the same page in the other language. */
 export function LanguageMenu({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell');
   const { language } = usePlatform();
-  const twin = useTwin(OTHER_LANGUAGE[language]);
+  const twin = useOtherLanguageLink(OTHER_LANGUAGE[language]);
   const code = language.toUpperCase();
   return (
     <Menu<HTMLAnchorElement>

@@ -11,7 +11,7 @@ import styles from './language-switch.module.css';
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 export const OTHER_LANGUAGE: Record<Language, Language> = { en: 'th', th: 'en' };
 
-export function useTwin(language: Language) {
+export function useOtherLanguageLink(language: Language) {
   const { pathname, search, hash } = useLocation();
   // Cached HTML ignores the query, so the browser adds it after hydration.
   return { href: localePath(pathname, language) + (useHydrated() ? search + hash : ''), hrefLang: language };
@@ -25,7 +25,7 @@ export function LanguageLink({ to, className, ...rest }: ComponentProps<'a'> & {
   return (
     <a
       {...rest}
-      {...useTwin(to)}
+      {...useOtherLanguageLink(to)}
       className={classNames(styles.switch, className)}
       lang={to}
       translate="no"

@@ -97,7 +97,7 @@ function MenuLink(link: LinkProps) {
   return <Link {...link} className={textLinkClass({ quiet: true, className: styles.link })} />;
 }
 
-const PHOTO = { sizes: '(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw', ratio: '16 / 10' };
+const PHOTO_PROPS = { sizes: '(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw', ratio: '16 / 10' };
 
 /** Prefers a bedroom, because living rooms are on every other page. */
 function Packages({ room }: { room: PhotoImage | undefined }) {
@@ -108,9 +108,9 @@ function Packages({ room }: { room: PhotoImage | undefined }) {
     <section className={styles.package}>
       <h2 className={styles.title}>{t('header.byPackage')}</h2>
       <Link className={styles.photo} to={paths.packageList()} tabIndex={-1} aria-hidden="true">
-        {shown && <Photo image={shown.image} alt="" {...PHOTO} />}
+        {shown && <Photo image={shown.image} alt="" {...PHOTO_PROPS} />}
         {/* Stacked, so that the previous photo stays visible until the next one has loaded. */}
-        {room && <Photo key={room.base} className={styles.room} image={room} alt="" {...PHOTO} />}
+        {room && <Photo key={room.base} className={styles.room} image={room} alt="" {...PHOTO_PROPS} />}
       </Link>
       <p className={styles.caption}>
         <span>{t('header.packageLine')}</span>

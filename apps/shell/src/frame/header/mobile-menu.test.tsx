@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../testing/render-shell';
-import { asVisitor, forgetVisitor } from '../testing/visitor';
+import { storeVisitor, clearVisitor } from '../testing/visitor';
 
 const wide = { matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() };
 
 beforeAll(() => {
   window.matchMedia = () => wide as unknown as MediaQueryList;
 });
-afterEach(forgetVisitor);
+afterEach(clearVisitor);
 
 async function openMenu(menu = 'Menu') {
   const user = userEvent.setup();
@@ -17,7 +17,7 @@ async function openMenu(menu = 'Menu') {
 }
 
 it('contains all header links, login, wishlist, close, cart and search [mobile.menu]', async () => {
-  asVisitor({ cart: 2 });
+  storeVisitor({ cart: 2 });
   await renderShell();
   const { dialog } = await openMenu();
   const links = Object.fromEntries(

@@ -17,16 +17,16 @@ import styles from './mobile-menu.module.css';
 export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
   // Closes when a tablet rotates, because the wide header has no button for it.
-  const leave = useEffectEvent(onClose);
+  const closeMenu = useEffectEvent(onClose);
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 768px)');
-    const onChange = () => wide.matches && leave();
+    const onChange = () => wide.matches && closeMenu();
     wide.addEventListener('change', onChange);
     return () => wide.removeEventListener('change', onChange);
   }, []);
   return (
     <PageMenu label={t('header.menu')} onClose={onClose}>
-      <Bar onClose={onClose} onSearch={onSearch} />
+      <MenuHeader onClose={onClose} onSearch={onSearch} />
       <nav className={classNames('wrap', styles.body)} aria-label={t('header.label')}>
         <ul className={styles.list} role="list">
           <li>
@@ -55,12 +55,12 @@ export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onCl
           </li>
         </ul>
       </nav>
-      <End />
+      <MenuFooter />
     </PageMenu>
   );
 });
 
-function Bar({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
+function MenuHeader({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const { cartCount } = useVisitor();
   return (
@@ -129,7 +129,7 @@ function Furniture() {
   );
 }
 
-function End() {
+function MenuFooter() {
   const { t } = useTranslation('shell');
   const { loggedIn, wishlistCount } = useVisitor();
   return (

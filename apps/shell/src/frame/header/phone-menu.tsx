@@ -8,7 +8,7 @@ import { MenuIcon } from '@spruce/ui/icon';
 import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
 import { useAfterIdle } from '../use-after-idle';
-import { WAYS } from '../ways';
+import { FOOTER_LINKS_ID } from '../footer-links-id';
 import styles from './header.module.css';
 
 const loadMobileMenu = () => import(/* webpackChunkName: "frame.mobile-menu" */ './mobile-menu').then((module) => module.MobileMenu);
@@ -33,7 +33,7 @@ export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   return (
     <>
       <ButtonAnchor
-        href={`#${WAYS}`}
+        href={`#${FOOTER_LINKS_ID}`}
         className={iconButtonClass({ className: styles.narrow })}
         aria-label={t('header.menu')}
         aria-expanded={open}

@@ -6,18 +6,18 @@ import { SearchIcon } from '@spruce/ui/icon';
 import styles from './header.module.css';
 
 /** Link target of the search icon without JavaScript. */
-export const PLAIN_SEARCH = 'plain-search';
+export const PLAIN_SEARCH_ID = 'plain-search';
 
 /** Search form without JavaScript, shown by its URL fragment; the listing shows the results. */
 export function PlainSearch() {
   const { t } = useTranslation('shell');
   const { language } = usePlatform();
-  const asked = useLocation().hash === `#${PLAIN_SEARCH}`;
+  const isOpen = useLocation().hash === `#${PLAIN_SEARCH_ID}`;
   // Keeps a form that the visitor opened before hydration, with its text.
-  if (useHydrated() && !asked) return null;
+  if (useHydrated() && !isOpen) return null;
   return (
     <form
-      id={PLAIN_SEARCH}
+      id={PLAIN_SEARCH_ID}
       className={styles.plainSearch}
       action={localePath(paths.productList(), language)}
       role="search"

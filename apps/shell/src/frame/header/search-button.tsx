@@ -6,7 +6,7 @@ import { ButtonAnchor } from '@spruce/ui/button';
 import { SearchIcon } from '@spruce/ui/icon';
 import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
-import { PLAIN_SEARCH } from './plain-search';
+import { PLAIN_SEARCH_ID } from './plain-search';
 import styles from './header.module.css';
 
 const loadPanel = () => import(/* webpackChunkName: "frame.search" */ './search-panel').then((module) => module.SearchPanel);
@@ -23,7 +23,7 @@ export function SearchButton({ home, open, onOpenChange }: { home: boolean; open
     <>
       <ButtonAnchor
         ref={button}
-        href={`#${PLAIN_SEARCH}`}
+        href={`#${PLAIN_SEARCH_ID}`}
         className={iconButtonClass()}
         aria-label={t('header.search')}
         aria-expanded={open}

@@ -25,21 +25,23 @@ export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
   const { key } = useLocation();
   const openedAt = useRef(key);
   const panel = useRef<HTMLDivElement>(null);
-  const closing = useRef(onClose);
+  const latestOnClose = useRef(onClose);
   useEffect(() => {
-    closing.current = onClose;
+    latestOnClose.current = onClose;
   });
   useEffect(() => {
-    if (key !== openedAt.current) closing.current(false);
+    if (key !== openedAt.current) latestOnClose.current(false);
   }, [key]);
   useEffect(() => {
-    const pressElsewhere = (event: Event) => panel.current && !event.composedPath().includes(panel.current) && closing.current(false);
-    const escape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && closing.current(true);
-    document.addEventListener('pointerdown', pressElsewhere);
-    document.addEventListener('keydown', escape);
+    const closeOnOutsidePress = (event: Event) =>
+      panel.current && !event.composedPath().includes(panel.current) && latestOnClose.current(false);
+    const closeOnEscape = (event: globalThis.KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && latestOnClose.current(true);
+    document.addEventListener('pointerdown', closeOnOutsidePress);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', pressElsewhere);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', closeOnOutsidePress);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, []);
   return (

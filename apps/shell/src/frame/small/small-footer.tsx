@@ -3,7 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import styles from './small.module.css';
-import { WORDS } from './words';
+import { MESSAGES } from './messages';
 
 const LINKS = [
   [paths.termsOfSubscription(), 'footer.subscriptionTerms'],
@@ -14,11 +14,11 @@ const LINKS = [
 export function SmallFooter({ onCookieSettings }: { onCookieSettings?: () => void }) {
   const { t } = useTranslation('shell');
   const { language, today } = usePlatform();
-  const words = WORDS[language];
+  const messages = MESSAGES[language];
   return (
     <footer className={`wrap ${styles.foot}`}>
-      <p className="note">{words.owner.replace('{{year}}', today.slice(0, 4))}</p>
-      <nav aria-label={words.print} className={styles.links}>
+      <p className="note">{messages.owner.replace('{{year}}', today.slice(0, 4))}</p>
+      <nav aria-label={messages.print} className={styles.links}>
         {LINKS.map(([to, name]) => (
           <Link key={to} to={to} className={textLinkClass({ className: styles.tap })}>
             {t(name)}

@@ -7,23 +7,23 @@ import { Steps } from '@spruce/ui/steps';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { LanguageSwitch } from '../header/language-switch';
 import styles from './small.module.css';
-import { WORDS } from './words';
+import { MESSAGES } from './messages';
 
 /** Link back per layout. The confirmation and payment-link pages have none. */
-const BACK = {
+const BACK_LINKS = {
   details: { to: paths.cart(), label: 'toCart' },
   summary: { to: paths.checkout(), label: 'toDetails' },
   partner: { to: paths.home(), label: 'toShop' },
 } as const;
-const backOf = (layout: CheckoutLayout | PartnerLayout) => {
-  if (layout.name === 'partner') return BACK.partner;
-  return layout.step === 'details' || layout.step === 'summary' ? BACK[layout.step] : undefined;
+const findBackLink = (layout: CheckoutLayout | PartnerLayout) => {
+  if (layout.name === 'partner') return BACK_LINKS.partner;
+  return layout.step === 'details' || layout.step === 'summary' ? BACK_LINKS[layout.step] : undefined;
 };
 
 export function SmallHeader({ layout }: { layout: CheckoutLayout | PartnerLayout }) {
   const { t } = useTranslation('shell');
-  const words = WORDS[usePlatform().language];
-  const back = backOf(layout);
+  const messages = MESSAGES[usePlatform().language];
+  const back = findBackLink(layout);
   return (
     <header className={styles.header} data-layout={layout.name}>
       <div className={`wrap ${styles.bar}`}>
@@ -38,7 +38,7 @@ export function SmallHeader({ layout }: { layout: CheckoutLayout | PartnerLayout
           {back ? (
             <Link className={navItemClass()} to={back.to}>
               <ArrowLeftIcon size="small" />
-              <span className={styles.back}>{words[back.label]}</span>
+              <span className={styles.back}>{messages[back.label]}</span>
             </Link>
           ) : null}
           <LanguageSwitch className={navItemClass()} />
@@ -49,16 +49,16 @@ export function SmallHeader({ layout }: { layout: CheckoutLayout | PartnerLayout
 }
 
 function CheckoutSteps({ now }: { now: CheckoutStep }) {
-  const words = WORDS[usePlatform().language];
+  const messages = MESSAGES[usePlatform().language];
   const at = CHECKOUT_STEPS.indexOf(now);
   return (
     <Steps
       className={styles.steps}
-      label={words.steps}
-      done={words.done}
+      label={messages.steps}
+      done={messages.done}
       steps={CHECKOUT_STEPS.map((id, index) => ({
         id,
-        label: words[id],
+        label: messages[id],
         state: index < at ? 'done' : index === at ? 'now' : 'next',
       }))}
     />

@@ -38,12 +38,12 @@ export function testPlatform(language: Language, handlers?: HandlerOverrides): P
 
 export function shellRouter(platform: Platform, { at = '/', pages = [] }: ShellPlace) {
   const basename = platform.language === 'th' ? '/th' : '/';
-  const standIns: RouteObject[] = [
+  const fakePages: RouteObject[] = [
     ...pages,
     { id: 'test.home', index: true, Component: Home },
     { id: 'test.other', path: 'product', Component: Other },
   ];
-  return createMemoryRouter(buildRoutes({ catalog: standIns }, {}, shellPages), {
+  return createMemoryRouter(buildRoutes({ catalog: fakePages }, {}, shellPages), {
     basename,
     initialEntries: [platform.language === 'th' ? `/th${at}` : at],
     getContext: () => {

@@ -7,9 +7,9 @@ import { expect, waitFor } from 'storybook/test';
 import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { LoadSlot } from '@spruce/platform/remote-slot';
 import { Providers } from '../../app/providers';
-import { choicesOf, saveConsent } from '../consent/consent-record';
+import { createChoices, saveConsent } from '../consent/consent-record';
 import { shellRouter, testPlatform } from './shell-router';
-import { asVisitor, forgetVisitor } from './visitor';
+import { storeVisitor, clearVisitor } from './visitor';
 
 export interface StoryShellProps {
   cart: number;
@@ -32,9 +32,9 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
   const { i18n } = useTranslation();
   const language = i18n.language === 'th' ? 'th' : 'en';
   const [platform, router] = useMemo(() => {
-    forgetVisitor();
-    asVisitor(visitor);
-    if (consented) saveConsent(choicesOf(false), 'reject-all');
+    clearVisitor();
+    storeVisitor(visitor);
+    if (consented) saveConsent(createChoices(false), 'reject-all');
     const made = testPlatform(language, handlers);
     // Avoids waiting for retries in stories of failures.
     made.queryClient.setDefaultOptions({

@@ -3,7 +3,7 @@ import type { CartItem } from '@spruce/contract/storage';
 import { sessionStore } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
 
-const item = (variantID: number): CartItem => ({
+const createItem = (variantID: number): CartItem => ({
   variantID,
   id: variantID,
   kind: 'product',
@@ -23,17 +23,17 @@ const item = (variantID: number): CartItem => ({
 });
 
 /** Fills storage and cookies. Must be called before rendering. */
-export function asVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { cart?: number; wishlist?: number; loggedIn?: boolean }): void {
+export function storeVisitor({ cart = 0, wishlist = 0, loggedIn = false }: { cart?: number; wishlist?: number; loggedIn?: boolean }): void {
   const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
-  localStorage.setItem('cart', JSON.stringify({ v: 1, months: 12, items: ids(cart).map(item) }));
-  localStorage.setItem('wish-list', JSON.stringify({ v: 1, items: ids(wishlist).map((id) => ({ ...item(id), out_stock: false })) }));
+  localStorage.setItem('cart', JSON.stringify({ v: 1, months: 12, items: ids(cart).map(createItem) }));
+  localStorage.setItem('wish-list', JSON.stringify({ v: 1, items: ids(wishlist).map((id) => ({ ...createItem(id), out_stock: false })) }));
   for (const name of ['access-token', 'refresh-token', 'uid'])
     document.cookie = `${name}=${loggedIn ? '7' : ''}; path=/${loggedIn ? '' : '; max-age=0'}`;
 }
 
 /** Resets storage and the stores, which live as long as the module. */
-export function forgetVisitor(): void {
-  asVisitor({});
+export function clearVisitor(): void {
+  storeVisitor({});
   localStorage.clear();
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
   cartStore.setState(cartStore.getInitialState(), true);

@@ -9,21 +9,21 @@ import type copyInEnglish from '@spruce/messages-shell/about-us.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
-import { translateOf } from '@spruce/ui/figures';
+import { translateAttribute } from '@spruce/ui/figures';
 import { ArrowIcon } from '@spruce/ui/icon';
 import { Photo } from '@spruce/ui/photo';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
 import content from '../content/content.module.css';
 import { PageData } from '../content/page-data';
-import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { useSpaceImage } from '../content/space-photo';
 import styles from './about-us.module.css';
 
 type Copy = typeof copyInEnglish;
 
-const CHAIR = [SHOP_DETAILS.examples.madeToBeTakenApart];
+const CHAIR_IDS = [SHOP_DETAILS.examples.madeToBeTakenApart];
 
 export { copyHandle as handle } from '../content/page-copy';
 
@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
       },
       { context },
     ),
-    queryClient.prefetchQuery(productsByIdQuery(api, CHAIR)),
+    queryClient.prefetchQuery(productsByIdQuery(api, CHAIR_IDS)),
     queryClient.prefetchQuery(pieceCountQuery(api)),
   ]);
   return copy;
@@ -71,7 +71,7 @@ export function Component() {
       <section className="wrap section">
         <Facts facts={copy.facts} />
       </section>
-      <Made copy={copy} />
+      <MadeSection copy={copy} />
       <section className="wrap section">
         <div className={content.sideBy}>
           <h2 className="head">
@@ -91,7 +91,7 @@ export function Component() {
 
 function Facts({ facts }: { facts: Copy['facts'] }) {
   const { data: pieces } = useQuery(pieceCountQuery(usePlatform().api));
-  const known = {
+  const values = {
     months: `${TERM.min}–${TERM.max}`,
     deposit: formatMoney(0),
     slots: String(DELIVERY_SLOTS.length),
@@ -100,20 +100,20 @@ function Facts({ facts }: { facts: Copy['facts'] }) {
   return (
     <dl className={styles.facts}>
       {facts
-        .map(({ figure, text }) => ({ figure: fill(figure, known), text }))
+        .map(({ figure, text }) => ({ figure: fillPlaceholders(figure, values), text }))
         .filter(({ figure }) => !figure.startsWith('{{'))
         .map(({ figure, text }) => (
           <div key={text} className={styles.fact}>
             <dt>{text}</dt>
-            <dd translate={translateOf(figure)}>{figure}</dd>
+            <dd translate={translateAttribute(figure)}>{figure}</dd>
           </div>
         ))}
     </dl>
   );
 }
 
-function Made({ copy }: { copy: Copy }) {
-  const { data } = useQuery(productsByIdQuery(usePlatform().api, CHAIR));
+function MadeSection({ copy }: { copy: Copy }) {
+  const { data } = useQuery(productsByIdQuery(usePlatform().api, CHAIR_IDS));
   const chair = data?.[0];
   return (
     <section className={styles.made}>

@@ -1,6 +1,6 @@
 import type { BlogBlock } from '@spruce/api-client/content';
 import type { Path } from '@spruce/contract/paths';
-import { plainText } from '@spruce/i18n';
+import { toPlainText } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { ArticleFigure, ArticleNote } from '@spruce/ui/article-body';
 import { ArrowIcon } from '@spruce/ui/icon';
@@ -45,7 +45,7 @@ function Block({ block }: { block: BlogBlock }) {
     case 'table':
       return (
         <Table
-          caption={plainText(block.head.join(', '))}
+          caption={toPlainText(block.head.join(', '))}
           rows={block.rows}
           rowId={(row) => row.join(' ')}
           columns={block.head.map((title, column) => ({ id: String(column), title, cell: (row: string[]) => row[column] }))}

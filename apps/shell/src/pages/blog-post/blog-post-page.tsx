@@ -13,54 +13,54 @@ import { Photo, photoUrl } from '@spruce/ui/photo';
 import { Name } from '@spruce/ui/phrases';
 import { ArticleLink } from '../blog/article-link';
 import { loadBlogCopy, type BlogCopy } from '../blog/blog-copy';
-import { fill, titleOf } from '../content/page-copy';
+import { fillPlaceholders, formatTitle } from '../content/page-copy';
 import { StructuredData } from '../content/structured-data';
 import { BlogBlocks } from './blog-blocks';
 import styles from './blog-post.module.css';
 
-interface Loaded {
+interface LoaderData {
   copy: BlogCopy;
   article: Blog;
 }
 
-const PIECES = 3;
-const SHARED_WIDTH = 1200;
+const MAX_PIECES = 3;
+const MAX_SHARE_WIDTH = 1200;
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<LoaderData> {
   const { queryClient, api }: Platform = context.get(platformContext);
   const [copy, article] = await Promise.all([loadBlogCopy({ context }), queryClient.ensureQueryData(blogQuery(api, params.slug ?? ''))]);
   if (!article) throw answer(null, { status: 404 });
-  await queryClient.prefetchQuery(productsByIdQuery(api, article.products.slice(0, PIECES)));
+  await queryClient.prefetchQuery(productsByIdQuery(api, article.products.slice(0, MAX_PIECES)));
   return { copy, article };
 }
 
 /** Returns the largest WebP photo up to 1200 px; all search engines read WebP. */
-function photoFile({ image }: Blog) {
-  const width = image.widths.webp?.findLast((candidate) => candidate <= SHARED_WIDTH) ?? image.widths.webp?.at(-1);
+function findPhotoFile({ image }: Blog) {
+  const width = image.widths.webp?.findLast((candidate) => candidate <= MAX_SHARE_WIDTH) ?? image.widths.webp?.at(-1);
   if (width === undefined) return undefined;
   return { url: photoUrl(image, width, 'webp'), width, height: Math.round((width * image.height) / image.width), alt: image.alt };
 }
 
 export const handle: RouteHandle = {
   meta: ({ data }) => {
-    const { article } = data as Loaded;
-    const image = article.shareImage ? { ...article.shareImage, alt: article.title } : photoFile(article);
+    const { article } = data as LoaderData;
+    const image = article.shareImage ? { ...article.shareImage, alt: article.title } : findPhotoFile(article);
     return { type: 'article', title: article.title, description: article.excerpt, ...(image && { image }) };
   },
 };
 
 export function Component() {
-  const { copy, article } = useLoaderData() as Loaded;
+  const { copy, article } = useLoaderData() as LoaderData;
   const { language } = usePlatform();
   const { author, category, date, updated } = article;
   const dates = [
     formatDate(date, language, 'long'),
-    ...(updated > date ? [fill(copy.updated, { date: formatDate(updated, language, 'long') })] : []),
-    fill(copy.minutes, { minutes: String(article.readingTime) }),
+    ...(updated > date ? [fillPlaceholders(copy.updated, { date: formatDate(updated, language, 'long') })] : []),
+    fillPlaceholders(copy.minutes, { minutes: String(article.readingTime) }),
   ];
   return (
     <article className={styles.article}>
-      <title>{titleOf(article.title)}</title>
+      <title>{formatTitle(article.title)}</title>
       <meta name="description" content={article.excerpt} />
       <ArticleData article={article} copy={copy} />
       <div className={styles.progress} aria-hidden="true" />
@@ -77,7 +77,7 @@ export function Component() {
         </h1>
         <p className={classNames('note', styles.byline)}>
           <span>
-            <Name>{fill(copy.by, author)}</Name>
+            <Name>{fillPlaceholders(copy.by, author)}</Name>
           </span>
           {dates.map((part) => (
             <span key={part}>{part}</span>
@@ -108,7 +108,7 @@ export function Component() {
 
 function usePieces({ products }: Blog, copy: BlogCopy) {
   const { api } = usePlatform();
-  const { data: pieces = [] } = useQuery(productsByIdQuery(api, products.slice(0, PIECES)));
+  const { data: pieces = [] } = useQuery(productsByIdQuery(api, products.slice(0, MAX_PIECES)));
   if (pieces.length === 0) return {};
   const content = (
     <ul className={styles.pieces} role="list">
@@ -119,7 +119,7 @@ function usePieces({ products }: Blog, copy: BlogCopy) {
             <Link to={paths.product(piece.slug)}>
               <Name>{piece.name}</Name>
             </Link>
-            <span className="note num">{fill(copy.from, { amount: formatMoney(piece.subscriptionPrice) })}</span>
+            <span className="note num">{fillPlaceholders(copy.from, { amount: formatMoney(piece.subscriptionPrice) })}</span>
           </p>
         </li>
       ))}
@@ -132,8 +132,8 @@ function ArticleData({ article, copy }: { article: Blog; copy: BlogCopy }) {
   const { language, origin } = usePlatform();
   const url = (path: Parameters<typeof localePath>[0]) => origin + localePath(path, language);
   const page = url(paths.blogArticle(article.slug));
-  const photo = photoFile(article);
-  const way = [
+  const photo = findPhotoFile(article);
+  const crumbs = [
     { name: copy.home, item: url(paths.home()) },
     { name: copy.title, item: url(paths.blog()) },
     { name: article.title, item: page },
@@ -156,7 +156,10 @@ function ArticleData({ article, copy }: { article: Blog; copy: BlogCopy }) {
         }}
       />
       <StructuredData
-        data={{ '@type': 'BreadcrumbList', itemListElement: way.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })) }}
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: crumbs.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+        }}
       />
     </>
   );

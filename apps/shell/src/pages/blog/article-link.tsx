@@ -4,18 +4,18 @@ import { Link } from '@spruce/platform';
 import { ArticleCard } from '@spruce/ui/article-card';
 import { Photo } from '@spruce/ui/photo';
 import { Name } from '@spruce/ui/phrases';
-import { noteOf, type BlogCopy } from './blog-copy';
+import { formatNote, type BlogCopy } from './blog-copy';
 
-const THIRD = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
-const LEAD = '(min-width: 1440px) 870px, (min-width: 900px) 62vw, 100vw';
+const THIRD_SIZES = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
+const LEAD_SIZES = '(min-width: 1440px) 870px, (min-width: 900px) 62vw, 100vw';
 
 /** The first article of a page is `lead` and shows its introduction. */
 export function ArticleLink({ article, copy, lead, level }: { article: BlogCard; copy: BlogCopy; lead?: boolean; level?: 2 | 3 }) {
   return (
     <ArticleCard
       level={level}
-      photo={<Photo image={article.image} sizes={lead ? LEAD : THIRD} ratio="" alt="" priority={lead ? 'first' : 'lazy'} />}
-      note={noteOf(copy, article)}
+      photo={<Photo image={article.image} sizes={lead ? LEAD_SIZES : THIRD_SIZES} ratio="" alt="" priority={lead ? 'first' : 'lazy'} />}
+      note={formatNote(copy, article)}
       link={
         <Link to={paths.blogArticle(article.slug)}>
           <Name>{article.title}</Name>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router-dom';
 import type { BlogCard } from '@spruce/api-client/content';
 import type copyInEnglish from '@spruce/messages-shell/blog.en.json';
-import { fill, loadCopy } from '../content/page-copy';
+import { fillPlaceholders, loadCopy } from '../content/page-copy';
 
 export type BlogCopy = typeof copyInEnglish;
 
@@ -15,5 +15,5 @@ export const loadBlogCopy = (args: { context: Readonly<RouterContextProvider> })
   );
 
 /** For example “Care, 4 min read”. */
-export const noteOf = ({ note }: BlogCopy, { category, readingTime }: Pick<BlogCard, 'category' | 'readingTime'>): string =>
-  fill(note, { category: category.name, minutes: String(readingTime) });
+export const formatNote = ({ note }: BlogCopy, { category, readingTime }: Pick<BlogCard, 'category' | 'readingTime'>): string =>
+  fillPlaceholders(note, { category: category.name, minutes: String(readingTime) });

@@ -9,35 +9,35 @@ import { buttonClass } from '@spruce/ui/button';
 import { LoadMore } from '@spruce/ui/load-more';
 import { TabLinks, tabClass } from '@spruce/ui/tabs';
 import { TextLink } from '@spruce/ui/text-link';
-import { fill, titleOf } from '../content/page-copy';
+import { fillPlaceholders, formatTitle } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { StructuredData } from '../content/structured-data';
 import { ArticleLink } from './article-link';
 import { loadBlogCopy, type BlogCopy } from './blog-copy';
-import { feedPath } from './feed-path';
+import { toFeedPath } from './feed-path';
 import styles from './blog.module.css';
 
-interface Loaded {
+interface LoaderData {
   copy: BlogCopy;
   title: string;
   description: string;
 }
 
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 /** `?page=3` shows the first three pages, for Load more with and without JavaScript. */
-const pagesOf = (searchParams: URLSearchParams): number =>
-  Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1));
-const categoryOf = (searchParams: URLSearchParams): string | undefined => searchParams.get('category') ?? undefined;
-const hrefOf = (category: string | undefined, page = 1) => {
+const parsePageCount = (searchParams: URLSearchParams): number =>
+  Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1));
+const parseCategory = (searchParams: URLSearchParams): string | undefined => searchParams.get('category') ?? undefined;
+const toBlogHref = (category: string | undefined, page = 1) => {
   const query = new URLSearchParams({ ...(category !== undefined && { category }), ...(page > 1 && { page: String(page) }) }).toString();
   return query ? (`${paths.blog()}?${query}` as const) : paths.blog();
 };
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<LoaderData> {
   const { queryClient, api }: Platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
-  const [chosen, pages] = [categoryOf(searchParams), pagesOf(searchParams)];
+  const [chosen, pages] = [parseCategory(searchParams), parsePageCount(searchParams)];
   const list = blogListQuery(api, chosen);
   const known = queryClient.getQueryData(list.queryKey)?.pages.length ?? 0;
   const [copy, categories] = await Promise.all([
@@ -57,21 +57,21 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 export const handle: RouteHandle = {
   meta: ({ data }) => {
-    const { title, description } = data as Loaded;
-    return { title: titleOf(title), description, canonicalQuery: ['category'] };
+    const { title, description } = data as LoaderData;
+    return { title: formatTitle(title), description, canonicalQuery: ['category'] };
   },
 };
 
 export function Component() {
-  const { copy, title, description } = useLoaderData() as Loaded;
+  const { copy, title, description } = useLoaderData() as LoaderData;
   const { api, language, origin } = usePlatform();
   const [searchParams] = useSearchParams();
-  const chosen = categoryOf(searchParams);
+  const chosen = parseCategory(searchParams);
   const categories = useQuery(blogCategoriesQuery(api)).data ?? [];
   const sticky = (useQuery(stickyBlogsQuery(api)).data?.articles ?? []).filter(
     ({ category }) => chosen === undefined || category.slug === chosen,
   );
-  const pages = useInfiniteQuery(blogListQuery(api, chosen)).data?.pages.slice(0, pagesOf(searchParams)) ?? [];
+  const pages = useInfiniteQuery(blogListQuery(api, chosen)).data?.pages.slice(0, parsePageCount(searchParams)) ?? [];
   const [lead, ...others] = sticky;
   const articles: BlogCard[] = [...others, ...pages.flatMap((page) => page.articles)];
   const total = (pages[0]?.totalItems ?? 0) + sticky.length;
@@ -80,8 +80,8 @@ export function Component() {
   const url = (path: ReturnType<typeof paths.blog>) => origin + localePath(path, language);
   return (
     <>
-      <link rel="alternate" type="application/rss+xml" title={titleOf(copy.title)} href={feedPath('rss', language)} />
-      <link rel="alternate" type="application/atom+xml" title={titleOf(copy.title)} href={feedPath('atom', language)} />
+      <link rel="alternate" type="application/rss+xml" title={formatTitle(copy.title)} href={toFeedPath('rss', language)} />
+      <link rel="alternate" type="application/atom+xml" title={formatTitle(copy.title)} href={toFeedPath('atom', language)} />
       <div className={`wrap ${styles.way}`}>
         <Breadcrumbs label={copy.way}>
           <Link to={paths.home()}>{copy.home}</Link>
@@ -94,9 +94,9 @@ export function Component() {
       <StructuredData
         data={{
           '@type': 'Blog',
-          name: titleOf(copy.title),
+          name: formatTitle(copy.title),
           description,
-          url: url(hrefOf(chosen)),
+          url: url(toBlogHref(chosen)),
           inLanguage: language,
           blogPost: [...sticky, ...pages.flatMap((page) => page.articles)].map((article) => ({
             '@type': 'BlogPosting',
@@ -114,7 +114,7 @@ export function Component() {
               <Link
                 key={slug ?? ''}
                 className={tabClass()}
-                to={hrefOf(slug)}
+                to={toBlogHref(slug)}
                 aria-current={slug === chosen ? 'page' : undefined}
                 preventScrollReset
               >
@@ -133,9 +133,9 @@ export function Component() {
         ) : (
           !lead && <p className="copy">{copy.none}</p>
         )}
-        <LoadMore text={fill(copy.shown, { shown: String(shown), total: String(total) })} shown={shown} total={total}>
+        <LoadMore text={fillPlaceholders(copy.shown, { shown: String(shown), total: String(total) })} shown={shown} total={total}>
           {last && last.page < last.totalPages && (
-            <Link className={buttonClass({ variant: 'outline' })} to={hrefOf(chosen, last.page + 1)} preventScrollReset>
+            <Link className={buttonClass({ variant: 'outline' })} to={toBlogHref(chosen, last.page + 1)} preventScrollReset>
               {copy.more}
             </Link>
           )}
@@ -143,7 +143,7 @@ export function Component() {
         <p className={`note ${styles.feeds}`}>
           {copy.follow}{' '}
           {(['rss', 'atom'] as const).map((kind) => (
-            <TextLink key={kind} className={styles.feed} href={feedPath(kind, language)}>
+            <TextLink key={kind} className={styles.feed} href={toFeedPath(kind, language)}>
               {kind === 'rss' ? 'RSS' : 'Atom'}
             </TextLink>
           ))}

@@ -3,4 +3,4 @@ import { localePath, type Language } from '@spruce/platform';
 
 export type FeedKind = 'rss' | 'atom';
 
-export const feedPath = (kind: FeedKind, language: Language): string => `${localePath(paths.blog(), language)}/${kind}.xml`;
+export const toFeedPath = (kind: FeedKind, language: Language): string => `${localePath(paths.blog(), language)}/${kind}.xml`;

@@ -8,10 +8,10 @@ import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
 import content from '../content/content.module.css';
 import { PageData } from '../content/page-data';
-import { copyHandle, fill, loadCopy, useCopy } from '../content/page-copy';
+import { copyHandle, fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { Closing, RoomBand } from '../content/sections';
-import { shopFacts } from '../content/shop-facts';
+import { createShopValues } from '../content/shop-values';
 import styles from './business-staging.module.css';
 
 type Copy = typeof copyInEnglish;
@@ -27,18 +27,18 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
     { context },
   );
 
-const TALK = `${paths.contact()}?about=company` as const;
+const CONTACT_PATH = `${paths.contact()}?about=company` as const;
 
 export function Component() {
   const copy = useCopy<Copy>();
-  const facts = shopFacts(usePlatform().language);
+  const values = createShopValues(usePlatform().language);
   return (
     <>
       <PageHead {...copy}>
         <div className={styles.lead}>
           <p className="lead">{copy.lead}</p>
           <div className={content.actions}>
-            <Link className={buttonClass({ size: 'large' })} to={TALK}>
+            <Link className={buttonClass({ size: 'large' })} to={CONTACT_PATH}>
               {copy.talk}
             </Link>
             <Link className={textLinkClass({ arrow: true, className: styles.way })} to={paths.packageList()}>
@@ -88,12 +88,12 @@ export function Component() {
           </h2>
           <ul className={styles.papers} role="list">
             {copy.papers.map((paper) => (
-              <li key={paper}>{fill(paper, facts)}</li>
+              <li key={paper}>{fillPlaceholders(paper, values)}</li>
             ))}
           </ul>
         </div>
       </section>
-      <Closing text={copy.closing} to={TALK} label={copy.talk} />
+      <Closing text={copy.closing} to={CONTACT_PATH} label={copy.talk} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
-import { formatDate, plainText } from '@spruce/i18n';
+import { formatDate, toPlainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/careers.en.json';
 import { Link, usePlatform } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { shopAsPlace } from '../contact/shop-place';
+import { createShopPlace } from '../contact/shop-place';
 import content from '../content/content.module.css';
 import { PageData } from '../content/page-data';
-import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { Closing, RoomBand, TextSection } from '../content/sections';
 import { StructuredData } from '../content/structured-data';
@@ -28,12 +28,12 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
     { context },
   );
 
-const APPLY = `${paths.contact()}?about=work` as const;
+const APPLY_PATH = `${paths.contact()}?about=work` as const;
 
 export function Component() {
   const copy = useCopy<Copy>();
   const { language, origin } = usePlatform();
-  const { address } = shopAsPlace(language, origin);
+  const { address } = createShopPlace(language, origin);
   return (
     <>
       <PageHead {...copy}>
@@ -68,10 +68,10 @@ export function Component() {
               <AccordionItem key={id} summary={title} open={at === 0}>
                 <div className={styles.job}>
                   <p className="note">
-                    {place}. {fill(copy.posted, { date: formatDate(date, language, 'long') })}
+                    {place}. {fillPlaceholders(copy.posted, { date: formatDate(date, language, 'long') })}
                   </p>
                   <p>{text}</p>
-                  <Link className={textLinkClass()} to={APPLY} aria-label={plainText(`${copy.apply}: ${title}`)}>
+                  <Link className={textLinkClass()} to={APPLY_PATH} aria-label={toPlainText(`${copy.apply}: ${title}`)}>
                     {copy.apply}
                   </Link>
                 </div>
@@ -80,7 +80,7 @@ export function Component() {
           </Accordion>
         </div>
       </section>
-      <Closing text={copy.closing} to={APPLY} label={copy.apply} />
+      <Closing text={copy.closing} to={APPLY_PATH} label={copy.apply} />
     </>
   );
 }

@@ -7,19 +7,19 @@ import { sendMessage } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { formatPhone, plainText } from '@spruce/i18n';
+import { formatPhone, toPlainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/contact.en.json';
 import { Link, localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
-import { ContactForm, type ContactAnswer, type ContactValues } from '@spruce/ui/contact-form';
+import { ContactForm, type ContactResult, type ContactValues } from '@spruce/ui/contact-form';
 import { DataList, DataRow } from '@spruce/ui/data-list';
 import { TextLink, textLinkClass } from '@spruce/ui/text-link';
-import { loadCopy, fill, useCopy } from '../content/page-copy';
+import { loadCopy, fillPlaceholders, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/space-photo';
 import { StructuredData } from '../content/structured-data';
-import { addressLines, shopAsPlace } from './shop-place';
+import { formatAddressLines, createShopPlace } from './shop-place';
 import styles from './contact.module.css';
 
 const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
@@ -51,17 +51,17 @@ export function Component() {
           name: copy.title,
           url: origin + localePath(paths.contact(), language),
           inLanguage: language,
-          mainEntity: shopAsPlace(language, origin),
+          mainEntity: createShopPlace(language, origin),
         }}
       />
       <div className={`wrap ${styles.sides}`}>
-        <WriteToUs copy={copy} />
+        <ContactSection copy={copy} />
         <div className={styles.about}>
           <h2 className="visually-hidden">{copy.reach}</h2>
           <DataList>
             <DataRow term={copy.line}>
               <TextLink className={styles.way} href={SHOP.line} target="_blank" rel="noreferrer" translate="no">
-                {lineName(SHOP.line)}
+                {readLineName(SHOP.line)}
               </TextLink>
             </DataRow>
             <DataRow term={copy.phone}>
@@ -74,9 +74,9 @@ export function Component() {
                 {SHOP_DETAILS.email}
               </TextLink>
             </DataRow>
-            <DataRow term={copy.hours}>{fill(copy.daily, SHOP_DETAILS.hours)}</DataRow>
+            <DataRow term={copy.hours}>{fillPlaceholders(copy.daily, SHOP_DETAILS.hours)}</DataRow>
             <DataRow term={copy.address}>
-              {addressLines(language).map((line) => (
+              {formatAddressLines(language).map((line) => (
                 <span key={line} className={styles.line}>
                   {line}
                 </span>
@@ -91,23 +91,23 @@ export function Component() {
 }
 
 /** Returns a LINE account name: `https://line.me/R/ti/p/%40spruce.bkk` → `@spruce.bkk`. */
-const lineName = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
+const readLineName = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
 
-function WriteToUs({ copy }: { copy: Copy }) {
+function ContactSection({ copy }: { copy: Copy }) {
   const { api } = usePlatform();
   const { form, subjects } = copy;
   const about = useSearchParams()[0].get('about');
   const chosen = subjects.find(({ id }) => id === about);
-  const subject = chosen && plainText(chosen.label);
-  const customer = useCustomer();
+  const subject = chosen && toPlainText(chosen.label);
+  const customer = useCustomerValues();
   const start = useMemo(() => ({ ...customer, ...(subject !== undefined && { subject }) }), [customer, subject]);
-  const send = async (values: ContactValues): Promise<ContactAnswer> => {
+  const send = async (values: ContactValues): Promise<ContactResult> => {
     const { byEmail, byPhone, phone, ...message } = values;
     try {
       const sent = await sendMessage(api, { ...message, phoneNumber: phone, emailContactMethod: byEmail, phoneContactMethod: byPhone });
       return { sent };
     } catch (error) {
-      return { errors: problemsOf(error, form) };
+      return { errors: toFormErrors(error, form) };
     }
   };
   return (
@@ -115,12 +115,12 @@ function WriteToUs({ copy }: { copy: Copy }) {
       rules={rules}
       labels={{
         ...form,
-        summary: (count) => fill((count === 1 && copy.summary_one) || copy.summary_other, { count: String(count) }),
-        sent: { ...copy.sent, text: (reference) => fill(copy.sent.text, { reference, ...SHOP_DETAILS.hours }) },
+        summary: (count) => fillPlaceholders((count === 1 && copy.summary_one) || copy.summary_other, { count: String(count) }),
+        sent: { ...copy.sent, text: (reference) => fillPlaceholders(copy.sent.text, { reference, ...SHOP_DETAILS.hours }) },
       }}
       // The label is sent, because staff search for it in emails.
-      subjects={subjects.map(({ label }) => ({ value: plainText(label), label: plainText(label) }))}
-      start={start}
+      subjects={subjects.map(({ label }) => ({ value: toPlainText(label), label: toPlainText(label) }))}
+      initialValues={start}
       note={
         <>
           {copy.note}{' '}
@@ -135,7 +135,7 @@ function WriteToUs({ copy }: { copy: Copy }) {
 }
 
 /** Prefills a customer's data. A failure does not block the form. */
-function useCustomer(): Partial<ContactValues> | undefined {
+function useCustomerValues(): Partial<ContactValues> | undefined {
   const { api } = usePlatform();
   const uid = useSession((session) => session.uid);
   const known = useHydrated() && uid !== null;
@@ -146,7 +146,7 @@ function useCustomer(): Partial<ContactValues> | undefined {
   );
 }
 
-function problemsOf(error: unknown, { problems, failed, tooMany }: Copy['form']): Extract<ContactAnswer, { errors: unknown }>['errors'] {
+function toFormErrors(error: unknown, { problems, failed, tooMany }: Copy['form']): Extract<ContactResult, { errors: unknown }>['errors'] {
   if (!isApiError(error)) return { root: failed };
   if (error.status === 429) return { root: tooMany };
   const { first_name, last_name, email, phone_number, subject, message } = error.params;

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { customerSamples, fails, type TestApi } from '@spruce/api-client/testing';
+import { customerSamples, failingHandler, type TestApi } from '@spruce/api-client/testing';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { renderShell } from '../../frame/testing/render-shell';
-import { asVisitor, forgetVisitor } from '../../frame/testing/visitor';
+import { storeVisitor, clearVisitor } from '../../frame/testing/visitor';
 
 const main = () => within(screen.getByRole('main'));
 const type = async (name: string, text: string) => userEvent.type(main().getByRole('textbox', { name }), text);
@@ -18,7 +18,7 @@ async function fillIn() {
 }
 const send = () => userEvent.click(main().getByRole('button', { name: 'Send' }));
 
-afterEach(forgetVisitor);
+afterEach(clearVisitor);
 
 describe('/contact [purpose.contact] [route.contact]', () => {
   it.each(['en', 'th'] as const)('shows contact details from the settings file (%s)', async (language) => {
@@ -57,7 +57,7 @@ describe('/contact [purpose.contact] [route.contact]', () => {
     [429, /quite a few messages/],
     [500, /Nothing was sent/],
   ])('shows field errors and API errors (%i) and keeps the typed text', async (status, said) => {
-    await renderShell({ at: '/contact', handlers: { 'POST /email/get-in-touch': fails(status) } });
+    await renderShell({ at: '/contact', handlers: { 'POST /email/get-in-touch': failingHandler(status) } });
     await send();
     expect(main().getByRole('alert')).toHaveTextContent('5 things to fix.');
     await fillIn();
@@ -67,7 +67,7 @@ describe('/contact [purpose.contact] [route.contact]', () => {
   });
 
   it('is prefilled for customers and with the subject of the link', async () => {
-    asVisitor({ loggedIn: true, cart: 0, wishlist: 0 });
+    storeVisitor({ loggedIn: true, cart: 0, wishlist: 0 });
     const { profile } = customerSamples.en.account;
     await renderShell({ at: '/contact?about=company', handlers: { 'GET /account/{id}': () => ({ body: { data: profile } }) } });
     expect(await main().findByDisplayValue(profile.email)).toBeInTheDocument();

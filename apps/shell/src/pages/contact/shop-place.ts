@@ -4,14 +4,14 @@ import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { localePath } from '@spruce/platform';
 
-export function addressLines(language: Language): string[] {
+export function formatAddressLines(language: Language): string[] {
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return language === 'th' ? [street, locality, `${region} ${postcode}`] : [`${street},`, `${locality},`, `${region} ${postcode}`];
 }
 
-const clock = (hour: string): string => hour.padStart('09:00'.length, '0');
+const padHour = (hour: string): string => hour.padStart('09:00'.length, '0');
 
-export function shopAsPlace(language: Language, origin: string) {
+export function createShopPlace(language: Language, origin: string) {
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return {
     '@type': 'FurnitureStore',
@@ -28,7 +28,7 @@ export function shopAsPlace(language: Language, origin: string) {
       postalCode: postcode,
       addressCountry: 'TH',
     },
-    openingHours: `Mo-Su ${clock(SHOP_DETAILS.hours.from)}-${clock(SHOP_DETAILS.hours.to)}`,
+    openingHours: `Mo-Su ${padHour(SHOP_DETAILS.hours.from)}-${padHour(SHOP_DETAILS.hours.to)}`,
     sameAs: [SHOP.line, SHOP.facebook, SHOP.instagram],
   };
 }

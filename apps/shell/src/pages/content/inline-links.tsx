@@ -5,7 +5,7 @@ import { Link } from '@spruce/platform';
 const LINK = /\[([^\][]+)\]\(([^()\s]+)\)/g;
 
 /** Renders `[label](/path)` in a text as links to pages, email addresses or phone numbers. */
-export function inlineLinks(text: string): ReactNode {
+export function renderInlineLinks(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
   for (const { 0: whole, 1: label = '', 2: href = '', index } of text.matchAll(LINK)) {

@@ -15,12 +15,12 @@ export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
 export const copyHandle: RouteHandle = {
   meta: ({ data }) => {
     const { title, description } = data as { title: string; description: string };
-    return { title: titleOf(title), description };
+    return { title: formatTitle(title), description };
   },
 };
 
-export const titleOf = (title: string): string => `${title} · Spruce`;
+export const formatTitle = (title: string): string => `${title} · Spruce`;
 
 /** Replaces `{{name}}` placeholders like i18next. */
-export const fill = (text: string, values: Record<string, string>): string =>
+export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@spruce/ui/class-names';
 import { Phrases } from '@spruce/ui/phrases';
-import { titleOf } from './page-copy';
+import { formatTitle } from './page-copy';
 import styles from './content.module.css';
 
 export interface PageHeadProps {
@@ -15,7 +15,7 @@ export interface PageHeadProps {
 export function PageHead({ title, description, heading, children }: PageHeadProps) {
   return (
     <div className={classNames('wrap', styles.head, children != null && styles.split)}>
-      <title>{titleOf(title)}</title>
+      <title>{formatTitle(title)}</title>
       <meta name="description" content={description} />
       <h1 className="title">
         <Phrases text={heading} />

@@ -6,7 +6,7 @@ import { classNames } from '@spruce/ui/class-names';
 import { Photo } from '@spruce/ui/photo';
 import { Phrases } from '@spruce/ui/phrases';
 import content from './content.module.css';
-import { inlineLinks } from './inline-links';
+import { renderInlineLinks } from './inline-links';
 import styles from './sections.module.css';
 import { useSpaceImage } from './space-photo';
 
@@ -20,7 +20,7 @@ export function TextSection({ heading, text, children }: { heading: string; text
         <div className={styles.text}>
           {text.map((paragraph, at) => (
             <p key={paragraph} className={classNames('copy', at === 0 && styles.opening)}>
-              {inlineLinks(paragraph)}
+              {renderInlineLinks(paragraph)}
             </p>
           ))}
           {children}

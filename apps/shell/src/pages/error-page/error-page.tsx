@@ -3,7 +3,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Button, buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
-import { usePageFailed } from '../../frame/page-failure';
+import { useReportPageFailure } from '../../frame/page-failure';
 import { FallbackBoundary } from './fallback-boundary';
 import styles from './error-page.module.css';
 
@@ -25,13 +25,13 @@ export function ErrorPage(props: ErrorPageProps) {
   );
 }
 
-const kindOf = (status: number, unmatched?: boolean) => (status !== 404 ? 'oops' : unmatched ? 'unmatched' : 'notFound');
+const chooseKind = (status: number, unmatched?: boolean) => (status !== 404 ? 'oops' : unmatched ? 'unmatched' : 'notFound');
 
 function Message({ status, unmatched, failedCall, onRetry }: ErrorPageProps) {
   const { t } = useTranslation('shell');
-  const kind = kindOf(status, unmatched);
+  const kind = chooseKind(status, unmatched);
   const title = kind === 'oops' && failedCall ? t('frame.loadFailed') : t(`error.${kind}Title`);
-  usePageFailed();
+  useReportPageFailure();
   const home = (
     <Link className={buttonClass(onRetry ? { variant: 'outline', size: 'large' } : { size: 'large' })} to={paths.home()}>
       {t('error.backHome')}

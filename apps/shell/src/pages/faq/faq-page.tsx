@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { plainText } from '@spruce/i18n';
-import { comparable } from '@spruce/input';
+import { toPlainText } from '@spruce/i18n';
+import { toComparable } from '@spruce/input';
 import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
 import { Link } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
@@ -13,7 +13,7 @@ import { classNames } from '@spruce/ui/class-names';
 import { SearchIcon } from '@spruce/ui/icon';
 import { TextField } from '@spruce/ui/text-field';
 import content from '../content/content.module.css';
-import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { StructuredData } from '../content/structured-data';
 import styles from './faq.module.css';
@@ -32,28 +32,30 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
     { context },
   );
 
-const normal = (text: string): string => comparable(plainText(text)).toLowerCase();
+const normalise = (text: string): string => toComparable(toPlainText(text)).toLowerCase();
 
 /** Returns groups with answers that contain all search words; drops empty groups. */
-function answersWith(groups: Copy['groups'], search: string): Copy['groups'] {
-  const tokens = normal(search).split(/\s+/).filter(Boolean);
+function filterAnswers(groups: Copy['groups'], search: string): Copy['groups'] {
+  const tokens = normalise(search).split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return groups;
   const matches = ({ question, answer }: { question: string; answer: string }) =>
-    tokens.every((token) => normal(`${question} ${answer}`).includes(token));
+    tokens.every((token) => normalise(`${question} ${answer}`).includes(token));
   return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
 }
 
 /** Corrects a search without results that is misspelt or typed on the other keyboard. Undefined while unknown, and without a correction. */
-function useMeant(groups: Copy['groups'], search: string, isEmpty: boolean): string | undefined {
-  const [meant, setMeant] = useState<{ search: string; text: string | null }>();
+function useCorrection(groups: Copy['groups'], search: string, isEmpty: boolean): string | undefined {
+  const [correction, setCorrection] = useState<{ search: string; text: string | null }>();
   useEffect(() => {
     if (!isEmpty) return;
     let gone = false;
     const ask = async () => {
-      const { meantBy, wordsIn } = await import(/* webpackChunkName: "faq-search" */ '@spruce/input/search');
-      const words = wordsIn(groups.flatMap(({ items }) => items.map(({ question, answer }) => plainText(`${question} ${answer}`))));
-      const text = await meantBy(search, words, (other) => Promise.resolve(answersWith(groups, other).length > 0));
-      if (!gone) setMeant({ search, text });
+      const { correctSearch, buildVocabulary } = await import(/* webpackChunkName: "faq-search" */ '@spruce/input/search');
+      const words = buildVocabulary(
+        groups.flatMap(({ items }) => items.map(({ question, answer }) => toPlainText(`${question} ${answer}`))),
+      );
+      const text = await correctSearch(search, words, (other) => Promise.resolve(filterAnswers(groups, other).length > 0));
+      if (!gone) setCorrection({ search, text });
     };
     // Without the script the search says that it found nothing.
     void ask().catch(() => undefined);
@@ -61,7 +63,7 @@ function useMeant(groups: Copy['groups'], search: string, isEmpty: boolean): str
       gone = true;
     };
   }, [groups, search, isEmpty]);
-  return isEmpty && meant?.search === search ? (meant.text ?? undefined) : undefined;
+  return isEmpty && correction?.search === search ? (correction.text ?? undefined) : undefined;
 }
 
 /** A topic is being read once its heading has passed this share of the screen. */
@@ -91,13 +93,13 @@ export function Component() {
   const copy = useCopy<Copy>();
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
-  const asTyped = answersWith(copy.groups, deferred);
-  const meant = useMeant(copy.groups, deferred, asTyped.length === 0);
-  const groups = meant === undefined ? asTyped : answersWith(copy.groups, meant);
+  const typedMatches = filterAnswers(copy.groups, deferred);
+  const correction = useCorrection(copy.groups, deferred, typedMatches.length === 0);
+  const groups = correction === undefined ? typedMatches : filterAnswers(copy.groups, correction);
   const searching = search.trim() !== '';
   const topic = useTopicInView(groups.map(({ id }) => id).join(' ')) ?? groups[0]?.id;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const found = fill((count === 1 && copy.found_one) || copy.found_other, { count: String(count) });
+  const found = fillPlaceholders((count === 1 && copy.found_one) || copy.found_other, { count: String(count) });
   return (
     <>
       <PageHead {...copy}>
@@ -129,8 +131,8 @@ export function Component() {
             ))}
           </nav>
           <div className={styles.groups}>
-            <p className={count === 0 || meant !== undefined ? 'copy' : 'visually-hidden'} role="status">
-              {meant !== undefined && `${fill(copy.meant, { search: meant })} `}
+            <p className={count === 0 || correction !== undefined ? 'copy' : 'visually-hidden'} role="status">
+              {correction !== undefined && `${fillPlaceholders(copy.meant, { search: correction })} `}
               {searching && (count === 0 ? copy.none : found)}
             </p>
             {groups.map(({ id, name, items }, group) => (
@@ -150,7 +152,7 @@ export function Component() {
           </div>
         </div>
         <div className={content.panel}>
-          <p className="subhead">{fill(copy.more, { hours: `${SHOP_DETAILS.hours.from}–${SHOP_DETAILS.hours.to}` })}</p>
+          <p className="subhead">{fillPlaceholders(copy.more, { hours: `${SHOP_DETAILS.hours.from}–${SHOP_DETAILS.hours.to}` })}</p>
           <div className={content.actions}>
             <Link className={buttonClass()} to={paths.contact()}>
               {copy.contact}

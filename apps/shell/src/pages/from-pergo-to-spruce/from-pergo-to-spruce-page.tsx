@@ -5,10 +5,10 @@ import { Link, partnerLayout, usePlatform, type RouteHandle } from '@spruce/plat
 import { buttonClass } from '@spruce/ui/button';
 import content from '../content/content.module.css';
 import { PageData } from '../content/page-data';
-import { copyHandle, fill, loadCopy, useCopy } from '../content/page-copy';
+import { copyHandle, fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { RoomBand, TextSection } from '../content/sections';
-import { shopFacts } from '../content/shop-facts';
+import { createShopValues } from '../content/shop-values';
 
 type Copy = typeof copyInEnglish;
 
@@ -26,8 +26,11 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
 /** Landing page for visitors from a partner's shop. */
 export function Component() {
   const copy = useCopy<Copy>();
-  const facts = shopFacts(usePlatform().language);
-  const [same, different, begin] = copy.sections.map(({ heading, text }) => ({ heading, text: text.map((part) => fill(part, facts)) }));
+  const values = createShopValues(usePlatform().language);
+  const [same, different, begin] = copy.sections.map(({ heading, text }) => ({
+    heading,
+    text: text.map((part) => fillPlaceholders(part, values)),
+  }));
   return (
     <>
       <PageHead {...copy}>

@@ -16,7 +16,7 @@ import { DataList, DataRow } from '@spruce/ui/data-list';
 import { Phrases } from '@spruce/ui/phrases';
 import content from '../content/content.module.css';
 import { PageData } from '../content/page-data';
-import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/space-photo';
 import styles from './how-it-works.module.css';
@@ -56,7 +56,7 @@ export function Component() {
             <li key={space} className={styles.step}>
               <p className={styles.when}>
                 {when}
-                {dated(date, dates) && <span className={styles.date}>{dated(date, dates)}</span>}
+                {fillDates(date, dates) && <span className={styles.date}>{fillDates(date, dates)}</span>}
               </p>
               <div className={styles.text}>
                 <h2 className="subhead">{title}</h2>
@@ -106,8 +106,8 @@ function useDates(): Record<string, string> {
 }
 
 /** Fills in the dates; returns '' if one is missing. */
-function dated(text: string, dates: Record<string, string>): string {
-  const filled = fill(text, dates);
+function fillDates(text: string, dates: Record<string, string>): string {
+  const filled = fillPlaceholders(text, dates);
   return filled.includes('{{') ? '' : filled;
 }
 
@@ -126,11 +126,11 @@ function Cost({ copy }: { copy: Copy['cost'] }) {
         </div>
         <DataList>
           {priced.map(({ id, name, price }) => (
-            <DataRow key={id} term={fill(copy.piece, { name })}>
-              {fill(copy.monthly, { amount: formatMoney(price) })}
+            <DataRow key={id} term={fillPlaceholders(copy.piece, { name })}>
+              {fillPlaceholders(copy.monthly, { amount: formatMoney(price) })}
             </DataRow>
           ))}
-          <DataRow term={copy.delivery} note={fill(copy.deliveryNote, { double: formatMoney(DELIVERY_FEE.double) })}>
+          <DataRow term={copy.delivery} note={fillPlaceholders(copy.deliveryNote, { double: formatMoney(DELIVERY_FEE.double) })}>
             {formatMoney(DELIVERY_FEE.single)}
           </DataRow>
           <DataRow term={copy.deposit}>{formatMoney(0)}</DataRow>

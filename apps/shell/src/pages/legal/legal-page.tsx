@@ -7,14 +7,14 @@ import type wordsInEnglish from '@spruce/messages-shell/legal.en.json';
 import { Link, localePath, usePlatform } from '@spruce/platform';
 import { ArticleBody } from '@spruce/ui/article-body';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
-import { inlineLinks } from '../content/inline-links';
-import { fill, loadCopy, useCopy, type LoadCopy } from '../content/page-copy';
+import { renderInlineLinks } from '../content/inline-links';
+import { fillPlaceholders, loadCopy, useCopy, type LoadCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { StructuredData } from '../content/structured-data';
-import { shopFacts } from '../content/shop-facts';
+import { createShopValues } from '../content/shop-values';
 import styles from './legal.module.css';
 
-/** A legal text. Sections contain paragraphs, and arrays for lists; `{{name}}` is one of {@link shopFacts}, `[label](/path)` a link. */
+/** A legal text. Sections contain paragraphs, and arrays for lists; `{{name}}` is one of {@link createShopValues}, `[label](/path)` a link. */
 export interface LegalCopy {
   title: string;
   description: string;
@@ -23,8 +23,8 @@ export interface LegalCopy {
   sections: { id: string; title: string; body: (string | string[])[] }[];
 }
 
-type Words = typeof wordsInEnglish;
-type Loaded<Copy> = Copy & { name: LegalText; words: Words };
+type LegalMessages = typeof wordsInEnglish;
+type LegalData<Copy> = Copy & { name: LegalText; messages: LegalMessages };
 
 const PATHS: Record<LegalText, () => ReturnType<typeof paths.faq>> = {
   'terms-and-conditions': paths.termsAndConditions,
@@ -35,10 +35,10 @@ const PATHS: Record<LegalText, () => ReturnType<typeof paths.faq>> = {
 
 export const legalLoader =
   <Copy extends LegalCopy>(name: LegalText, load: LoadCopy<Copy>) =>
-  async ({ context }: LoaderFunctionArgs): Promise<Loaded<Copy>> => {
-    const [copy, words] = await Promise.all([
+  async ({ context }: LoaderFunctionArgs): Promise<LegalData<Copy>> => {
+    const [copy, messages] = await Promise.all([
       loadCopy<Copy>(load, { context }),
-      loadCopy<Words>(
+      loadCopy<LegalMessages>(
         {
           en: () => import(/* webpackChunkName: "copy.legal.en" */ '@spruce/messages-shell/legal.en.json'),
           th: () => import(/* webpackChunkName: "copy.legal.th" */ '@spruce/messages-shell/legal.th.json'),
@@ -46,15 +46,15 @@ export const legalLoader =
         { context },
       ),
     ]);
-    return { ...copy, name, words };
+    return { ...copy, name, messages };
   };
 
 /** Shows a legal text with version, table of contents and print button. `after` adds content to sections by id. */
-export function LegalPage({ after = {} }: { after?: Readonly<Record<string, ReactNode>> }) {
-  const { name, words, sections, ...copy } = useCopy<Loaded<LegalCopy>>();
+export function LegalPage({ additions = {} }: { additions?: Readonly<Record<string, ReactNode>> }) {
+  const { name, messages, sections, ...copy } = useCopy<LegalData<LegalCopy>>();
   const { language, origin } = usePlatform();
-  const facts = shopFacts(language);
-  const text = (written: string): ReactNode => inlineLinks(fill(written, facts));
+  const values = createShopValues(language);
+  const text = (written: string): ReactNode => renderInlineLinks(fillPlaceholders(written, values));
   const { version, since } = LEGAL_TEXTS[name];
   const numbered = sections.map(({ title, ...section }, at) => ({ ...section, text: `${at + 1}. ${title}` }));
   return (
@@ -77,18 +77,18 @@ export function LegalPage({ after = {} }: { after?: Readonly<Record<string, Reac
       <div className="wrap">
         <div className={styles.bar}>
           <p className="num">
-            {words.version} {version}
-            <span className={styles.since}>{fill(words.since, { date: formatDate(since, language, 'long') })}</span>
+            {messages.version} {version}
+            <span className={styles.since}>{fillPlaceholders(messages.since, { date: formatDate(since, language, 'long') })}</span>
           </p>
           <TextButton className={styles.print} onClick={() => window.print()}>
-            {words.print}
+            {messages.print}
           </TextButton>
         </div>
         <ArticleBody
           contents={numbered}
-          contentsLabel={words.contents}
+          contentsLabel={messages.contents}
           aside={{
-            label: words.others,
+            label: messages.others,
             content: (
               <ul className={styles.others} role="list">
                 {(Object.keys(LEGAL_TEXTS) as LegalText[])
@@ -96,7 +96,7 @@ export function LegalPage({ after = {} }: { after?: Readonly<Record<string, Reac
                   .map((other) => (
                     <li key={other}>
                       <Link className={textLinkClass({ quiet: true, className: styles.other })} to={PATHS[other]()}>
-                        {words.names[other]}
+                        {messages.names[other]}
                       </Link>
                     </li>
                   ))}
@@ -118,7 +118,7 @@ export function LegalPage({ after = {} }: { after?: Readonly<Record<string, Reac
                   </ul>
                 ),
               )}
-              {after[id]}
+              {additions[id]}
             </section>
           ))}
         </ArticleBody>

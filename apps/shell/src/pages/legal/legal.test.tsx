@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONSENT_VERSION, LEGAL_TEXTS, type LegalText } from '@spruce/contract/legal-texts';
-import { KEPT } from '@spruce/contract/kept';
+import { STORED_NAMES } from '@spruce/contract/kept';
 import en from '@spruce/messages-shell/cookie-policy.en.json';
 import th from '@spruce/messages-shell/cookie-policy.th.json';
 import { renderShell } from '../../frame/testing/render-shell';
@@ -45,8 +45,8 @@ describe('list of stored data [route.cookie-policy] [entity.storage-keys]', () =
     await renderShell({ at: '/cookie-policy', language });
     await main().findByRole('heading', { level: 1 });
     const rows = main().getAllByRole('term');
-    expect(rows.map((name) => name.textContent)).toEqual(Object.values(KEPT).flat());
-    expect(Object.keys((language === 'th' ? th : en).names).sort()).toEqual(Object.values(KEPT).flat().sort());
+    expect(rows.map((name) => name.textContent)).toEqual(Object.values(STORED_NAMES).flat());
+    expect(Object.keys((language === 'th' ? th : en).names).sort()).toEqual(Object.values(STORED_NAMES).flat().sort());
   });
 
   it('shows the place and duration of each entry', async () => {

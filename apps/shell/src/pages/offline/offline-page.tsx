@@ -8,12 +8,12 @@ import { buttonClass } from '@spruce/ui/button';
 import { textLinkClass } from '@spruce/ui/text-link';
 import { copyHandle, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
-import { keptPages, type KeptPage } from './kept-pages';
+import { readCachedPages, type CachedPage } from './cached-pages';
 import styles from './offline.module.css';
 
 type Copy = typeof copyInEnglish;
 
-const ASK_AGAIN_MS = 3_000;
+const RETRY_MS = 3_000;
 
 export const handle: RouteHandle = { meta: (page) => ({ ...copyHandle.meta?.(page), index: false }) };
 
@@ -31,16 +31,16 @@ export function Component() {
   const copy = useCopy<Copy>();
   const { language } = usePlatform();
   const [query] = useSearchParams();
-  const [kept, setKept] = useState<KeptPage[]>([]);
-  const asked = query.get('page');
+  const [cachedPages, setCachedPages] = useState<CachedPage[]>([]);
+  const requestedPage = query.get('page');
   // The server renders this page without knowing the `page` parameter.
-  const wanted = useHydrated() && asked ? sameOriginPath(asked) : localePath(paths.home(), language);
+  const target = useHydrated() && requestedPage ? sameOriginPath(requestedPage) : localePath(paths.home(), language);
   useEffect(() => {
     // The `online` event fires before the connection works. Navigating too early returns here and gets no second event, so this asks the
     // shop first.
     const open = () => {
-      if (!asked || !navigator.onLine) return;
-      const page = sameOriginPath(asked);
+      if (!requestedPage || !navigator.onLine) return;
+      const page = sameOriginPath(requestedPage);
       // eslint-disable-next-line no-restricted-globals -- a page of the shop, not the service
       void fetch(page, { method: 'HEAD', cache: 'no-store' }).then(
         () => window.location.replace(page),
@@ -48,20 +48,20 @@ export function Component() {
       );
     };
     window.addEventListener('online', open);
-    const again = setInterval(open, ASK_AGAIN_MS);
-    keptPages(language).then(setKept, () => undefined);
+    const timer = setInterval(open, RETRY_MS);
+    readCachedPages(language).then(setCachedPages, () => undefined);
     return () => {
       window.removeEventListener('online', open);
-      clearInterval(again);
+      clearInterval(timer);
     };
-  }, [asked, language]);
+  }, [requestedPage, language]);
   return (
     <>
       <PageHead {...copy} />
       <section className={`wrap ${styles.body}`}>
         <p className="copy">{copy.text}</p>
         <p className={styles.actions}>
-          <a className={buttonClass()} href={wanted}>
+          <a className={buttonClass()} href={target}>
             {copy.retry}
           </a>
           <a className={buttonClass({ variant: 'outline' })} href={localePath(paths.cart(), language)}>
@@ -69,11 +69,11 @@ export function Component() {
           </a>
         </p>
         <p className="muted">{copy.works}</p>
-        {kept.length > 0 && (
+        {cachedPages.length > 0 && (
           <>
             <h2 className="subhead">{copy.kept}</h2>
             <ul className={styles.kept}>
-              {kept.map(({ path, title }) => (
+              {cachedPages.map(({ path, title }) => (
                 <li key={path}>
                   <a className={textLinkClass()} href={path}>
                     {title}

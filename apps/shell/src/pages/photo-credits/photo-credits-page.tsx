@@ -4,7 +4,7 @@ import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
 import { usePlatform } from '@spruce/platform';
 import { TextLink } from '@spruce/ui/text-link';
 import { PageData } from '../content/page-data';
-import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import credits from './credits.json';
 import styles from './photo-credits.module.css';
@@ -23,13 +23,13 @@ export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
   );
 
 /** Splits "Armchair (Sweet Home 3D library Scopia no. 24, armchair.obj)" into name and source. */
-function partsOf(model: string): { name: string; from: string } {
+function parseModel(model: string): { name: string; from: string } {
   const [, name = model, from = ''] = /^(.*?) \((.*)\)$/.exec(model) ?? [];
   return { name, from };
 }
 
 /** Merges the views of a product: `nara-3-seat-sofa--sand--main` → `Nara 3 Seat Sofa`. */
-const piecesOf = (files: readonly string[]): string =>
+const formatPieces = (files: readonly string[]): string =>
   [
     ...new Set(
       files.map((file) => (file.split('--')[0] ?? file).replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())),
@@ -49,14 +49,14 @@ export function Component() {
       <div className="wrap">
         <ul className={styles.list} role="list">
           {credits.map(({ id, model, creator, licence, licence_url, source, changes, used_in }) => {
-            const { name, from } = partsOf(model);
+            const { name, from } = parseModel(model);
             return (
               <li key={id} className={styles.credit}>
                 <div>
                   <h2 className={styles.model} lang="en">
                     {name}
                   </h2>
-                  <p className={styles.meta}>{fill(copy.by, { creator })}</p>
+                  <p className={styles.meta}>{fillPlaceholders(copy.by, { creator })}</p>
                   <p className={styles.seen}>
                     <TextLink href={source} rel="noreferrer" lang="en">
                       {from || copy.source}
@@ -66,7 +66,7 @@ export function Component() {
                 <div>
                   <p className={styles.meta}>{changes[language]}</p>
                   <p className={styles.seen}>
-                    {copy.seen}: <span lang="en">{piecesOf(used_in)}</span>
+                    {copy.seen}: <span lang="en">{formatPieces(used_in)}</span>
                   </p>
                 </div>
                 <TextLink className={styles.licence} href={licence_url} rel="license noreferrer" lang="en">

@@ -16,8 +16,8 @@ type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-const CHAIR = [SHOP_DETAILS.examples.madeToBeTakenApart];
-const CARE = 'oak-in-the-rainy-season';
+const CHAIR_IDS = [SHOP_DETAILS.examples.madeToBeTakenApart];
+const CARE_ARTICLE_SLUG = 'oak-in-the-rainy-season';
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   const { queryClient, api } = context.get(platformContext);
@@ -29,25 +29,25 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
       },
       { context },
     ),
-    queryClient.prefetchQuery(productsByIdQuery(api, CHAIR)),
+    queryClient.prefetchQuery(productsByIdQuery(api, CHAIR_IDS)),
   ]);
   return copy;
 }
 
 export function Component() {
   const copy = useCopy<Copy>();
-  const chair = useQuery(productsByIdQuery(usePlatform().api, CHAIR)).data?.[0];
+  const chair = useQuery(productsByIdQuery(usePlatform().api, CHAIR_IDS)).data?.[0];
   const [use, made, mended, unknown] = copy.sections;
-  const ways = [
+  const links = [
     undefined,
     chair && { to: paths.product(chair.slug), label: copy.madeLink },
-    { to: paths.blogArticle(CARE), label: copy.read },
+    { to: paths.blogArticle(CARE_ARTICLE_SLUG), label: copy.read },
     { to: paths.contact(), label: copy.write },
   ];
-  const way = (at: number) =>
-    ways[at] && (
-      <Link className={textLinkClass({ arrow: true })} to={ways[at].to}>
-        {ways[at].label}
+  const renderLink = (at: number) =>
+    links[at] && (
+      <Link className={textLinkClass({ arrow: true })} to={links[at].to}>
+        {links[at].label}
         <ArrowIcon />
       </Link>
     );
@@ -57,10 +57,10 @@ export function Component() {
       <PageData path={paths.sustainability()} title={copy.title} description={copy.description} />
       <RoomBand space="dining-room" first />
       {use && <TextSection {...use} />}
-      {made && <TextSection {...made}>{way(1)}</TextSection>}
+      {made && <TextSection {...made}>{renderLink(1)}</TextSection>}
       <RoomBand space="outdoor" />
-      {mended && <TextSection {...mended}>{way(2)}</TextSection>}
-      {unknown && <TextSection {...unknown}>{way(3)}</TextSection>}
+      {mended && <TextSection {...mended}>{renderLink(2)}</TextSection>}
+      {unknown && <TextSection {...unknown}>{renderLink(3)}</TextSection>}
     </>
   );
 }

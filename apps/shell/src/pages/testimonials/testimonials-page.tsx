@@ -7,7 +7,7 @@ import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { Photo } from '@spruce/ui/photo';
 import { textLinkClass } from '@spruce/ui/text-link';
 import { PageData } from '../content/page-data';
-import { fill, loadCopy, useCopy } from '../content/page-copy';
+import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { Closing } from '../content/sections';
 import styles from './testimonials.module.css';
@@ -17,7 +17,7 @@ type Copy = typeof copyInEnglish;
 export { copyHandle as handle } from '../content/page-copy';
 
 /** Catalogue ids never change. */
-const piecesOf = ({ voices }: Copy) => voices.map(({ product }) => Number(product));
+const readProductIds = ({ voices }: Copy) => voices.map(({ product }) => Number(product));
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   const { queryClient, api } = context.get(platformContext);
@@ -28,14 +28,14 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
     },
     { context },
   );
-  await queryClient.prefetchQuery(productsByIdQuery(api, piecesOf(copy)));
+  await queryClient.prefetchQuery(productsByIdQuery(api, readProductIds(copy)));
   return copy;
 }
 
 /** Texts render without photos if the products fail to load. */
 export function Component() {
   const copy = useCopy<Copy>();
-  const { data: pieces } = useQuery(productsByIdQuery(usePlatform().api, piecesOf(copy)));
+  const { data: pieces } = useQuery(productsByIdQuery(usePlatform().api, readProductIds(copy)));
   return (
     <>
       <PageHead {...copy}>
@@ -54,7 +54,7 @@ export function Component() {
                   <b className="mid">{name}</b>
                   {piece && (
                     <Link className={textLinkClass({ className: styles.piece })} to={paths.product(piece.slug)}>
-                      {fill(copy.with, { piece: piece.name, months })}
+                      {fillPlaceholders(copy.with, { piece: piece.name, months })}
                     </Link>
                   )}
                 </figcaption>

@@ -10,7 +10,7 @@ import {
   type ReleaseRef,
 } from '@spruce/federation';
 import { localePath, type Language } from '@spruce/platform';
-import { failedCallOf, statusOfError } from '../../app/page-error';
+import { readFailedCall, readErrorStatus } from '../../app/page-error';
 import { GUEST } from '../../guards/visitor';
 import { capabilitiesOf } from '../capabilities';
 import type { ShellConfig } from '../config';
@@ -97,7 +97,7 @@ async function provePage(
     await page.finished;
   }
   // Out of reach is no fault of the release.
-  const fault = errors.find((error) => statusOfError(error) === 500 && !failedCallOf(error));
+  const fault = errors.find((error) => readErrorStatus(error) === 500 && !readFailedCall(error));
   if (fault) throw new ReleaseRejected('throws-on-render', `${localePath(path, language)}: ${String(fault)}`);
-  return !errors.some((error) => failedCallOf(error) || statusOfError(error) === 503);
+  return !errors.some((error) => readFailedCall(error) || readErrorStatus(error) === 503);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RemoteRegistry } from '@spruce/federation';
-import { plainMessage } from '../../reporting/plain-message';
+import { anonymiseMessage } from '../../reporting/anonymise-message';
 import { REPORTS_PATH, type PageReport, type ReportedError } from '../../reporting/report';
 import type { ReleaseHealth } from '../health/release-health';
 import { RateLimiter } from '../rate-limiter';
@@ -68,7 +68,7 @@ export function serveReports(app: FastifyInstance, { clientDir, registry, health
       counted.set(visitor, true);
       health.recordError(of, 'browser');
     }
-    const message = plainMessage(error.message);
+    const message = anonymiseMessage(error.message);
     errors.note(JSON.stringify([of, kind, name, message, stack[0]]), async () => ({
       release: of,
       kind,

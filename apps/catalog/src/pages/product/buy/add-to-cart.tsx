@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartItemOfProduct } from '@spruce/cart/items';
-import { FEW_LEFT } from '@spruce/contract/constants';
+import { cartItemFromProduct } from '@spruce/cart/items';
+import { LOW_STOCK_LIMIT } from '@spruce/contract/constants';
 import { MAX_QUANTITY, monthlyPrice, parseQuantity, quantityProblem } from '@spruce/pricing';
 import { Button, FieldError, Stepper } from '@spruce/ui';
 import { CartBar } from '../../../features/buying/cart-bar';
@@ -23,31 +23,31 @@ function useAvailability() {
         ? t('product.quantity.available', { count: available })
         : undefined;
   const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
-  const wrong = problem?.kind === 'min' || problem?.kind === 'exceeds';
+  const isInvalid = problem?.kind === 'min' || problem?.kind === 'exceeds';
   // Same threshold as on the card; with several colours the message names this one.
-  const few =
-    available > FEW_LEFT
+  const fewLeftText =
+    available > LOW_STOCK_LIMIT
       ? undefined
       : product.variations.length > 1
         ? t('product.quantity.fewLeft', { count: available, colour: variation.colour.name })
         : t('card.fewLeft', { count: available });
-  return { available, allInCart: left === 0, left, message, wrong, canAdd, few };
+  return { available, allInCart: left === 0, left, message, wrong: isInvalid, canAdd, few: fewLeftText };
 }
 
 export function ProductHeart() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
-  return <SaveHeart label={t('product.save')} variantID={variation.id} itemOf={() => cartItemOfProduct(product, variation)} />;
+  return <SaveHeart label={t('product.save')} variantID={variation.id} createItem={() => cartItemFromProduct(product, variation)} />;
 }
 
 export function AddToCart() {
   const { t } = useTranslation('catalog');
-  const { product, variation, quantity, setQuantity, months, rePricesFrom, added, addToCart } = useProductChoice();
-  const { available, left, allInCart, message, wrong, canAdd, few } = useAvailability();
+  const { product, variation, quantity, setQuantity, months, monthsToReprice, added, addToCart } = useProductChoice();
+  const { available, left, allInCart, message, wrong: isInvalid, canAdd, few: fewLeftText } = useAvailability();
   const messageId = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  const press = () => {
+  const handleAdd = () => {
     if (canAdd) addToCart();
     // Moves the focus to the invalid field; the message below explains the error.
     else row.current?.querySelector('input')?.focus();
@@ -55,7 +55,7 @@ export function AddToCart() {
 
   return (
     <div className={css.actions}>
-      {few ? <p className={css.few}>{few}</p> : null}
+      {fewLeftText ? <p className={css.few}>{fewLeftText}</p> : null}
       <div className={css.row} ref={row}>
         <Stepper
           label={t('product.quantity.label')}
@@ -67,10 +67,10 @@ export function AddToCart() {
           max={Math.min(MAX_QUANTITY, left)}
           parse={parseQuantity}
           messageId={message ? messageId : undefined}
-          invalid={wrong}
+          invalid={isInvalid}
           disabled={allInCart}
         />
-        <Button once size="large" className={css.add} aria-disabled={canAdd ? undefined : true} onClick={press}>
+        <Button once size="large" className={css.add} aria-disabled={canAdd ? undefined : true} onClick={handleAdd}>
           {added?.added && !allInCart ? t('product.cart.addMore') : t('product.cart.add')}
         </Button>
         <ProductHeart />
@@ -78,16 +78,18 @@ export function AddToCart() {
       {/* Below the whole row, which is wider than the field. Always rendered, because a live region added together with its text is not
           announced. */}
       <div id={messageId} role="status" className={css.message}>
-        {message && wrong ? <FieldError>{message}</FieldError> : message}
+        {message && isInvalid ? <FieldError>{message}</FieldError> : message}
       </div>
-      {rePricesFrom !== null ? <p className={css.rePrice}>{t('product.cart.willRePrice', { cartMonths: rePricesFrom, months })}</p> : null}
-      <CartNote of="product" name={product.name} added={added?.added ? added : undefined} allInCart={allInCart ? available : undefined} />
+      {monthsToReprice !== null ? (
+        <p className={css.rePrice}>{t('product.cart.willRePrice', { cartMonths: monthsToReprice, months })}</p>
+      ) : null}
+      <CartNote kind="product" name={product.name} added={added?.added ? added : undefined} allInCart={allInCart ? available : undefined} />
       <CartBar
         amount={monthlyPrice(variation.subscriptionPrices, months)}
         added={Boolean(added?.added)}
         watch={row}
         canAdd={canAdd}
-        onAdd={press}
+        onAdd={handleAdd}
       />
     </div>
   );

@@ -5,13 +5,13 @@ import { Link } from '@spruce/platform';
 import { ExpandIcon, ReturnIcon, textLinkClass } from '@spruce/ui';
 import { FactList } from '../../../features/buying/fact-list';
 import { DeliveryFact } from '../../../features/delivery-promise/delivery-fact';
-import { fitVerdict } from '../fit-verdict';
-import { comesInParts, comesRolled } from '../piece';
+import { judgeFit } from '../fit-verdict';
+import { isDeliveredInParts, isDeliveredRolled } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
 
 /** Scrolls to a section without changing the URL, which holds the colour. */
-function goTo(event: MouseEvent<HTMLAnchorElement>) {
+function scrollToSection(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;
   event.preventDefault();
@@ -26,15 +26,15 @@ export function BuyFacts() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
   const access = useHomeAccess();
-  const { outcome } = fitVerdict(product, access);
+  const { outcome } = judgeFit(product, access);
   const fitKey =
     outcome === 'lift'
       ? 'fitsNotLift'
       : outcome !== 'fits'
         ? 'fitsNot'
-        : comesRolled(product)
+        : isDeliveredRolled(product)
           ? 'fits'
-          : comesInParts(product)
+          : isDeliveredInParts(product)
             ? 'fitsParts'
             : product.measures.heightWithoutLegs
               ? 'fitsLegsOff'
@@ -46,7 +46,7 @@ export function BuyFacts() {
         <DeliveryFact
           after={t('product.facts.deliveryAfter')}
           more={
-            <a className={textLinkClass()} href="#delivery" onClick={goTo}>
+            <a className={textLinkClass()} href="#delivery" onClick={scrollToSection}>
               {t('product.facts.deliveryLink')}
             </a>
           }
@@ -55,7 +55,7 @@ export function BuyFacts() {
       <li>
         <ExpandIcon />
         <span>{t(`product.facts.${fitKey}`, { width: access.doorWidth })}</span>
-        <a className={textLinkClass()} href="#fit" onClick={goTo}>
+        <a className={textLinkClass()} href="#fit" onClick={scrollToSection}>
           {t('product.facts.fitLink')}
         </a>
       </li>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Image } from '@spruce/api-client/catalogue';
 import { Gallery, Photo, PieceDrawing, type GallerySlide } from '@spruce/ui';
 import { PRODUCT_PHOTO_TRANSITION } from '../../../features/product-card/catalog-card';
-import { pieceSize } from '../piece';
+import { readPieceSize } from '../piece';
 import { useShownProduct } from '../product-choice';
-import { useDecoded } from './use-decoded';
+import { useDecodedImages } from './use-decoded-images';
 
 const PhotoZoom = lazy(() =>
   import(/* webpackChunkName: "product-zoom" */ '@spruce/ui/photo-zoom').then((module) => ({ default: module.PhotoZoom })),
@@ -14,17 +14,17 @@ const PhotoZoom = lazy(() =>
 const MAIN_SIZES = '(min-width: 1440px) 784px, (min-width: 1024px) 56vw, (min-width: 768px) calc(50vw - 48px), 100vw';
 const THUMB_SIZES = '(min-width: 1440px) 150px, (min-width: 1024px) 11vw, (min-width: 768px) 9vw, 19vw';
 
-const VIEWS: readonly Image['view'][] = ['three-quarter', 'room', 'second', 'detail'];
-const inOrder = (images: readonly Image[]) =>
-  [...images].sort((one, other) => (one.view ? VIEWS.indexOf(one.view) : 0) - (other.view ? VIEWS.indexOf(other.view) : 0));
+const VIEW_ORDER: readonly Image['view'][] = ['three-quarter', 'room', 'second', 'detail'];
+const sortByView = (images: readonly Image[]) =>
+  [...images].sort((one, other) => (one.view ? VIEW_ORDER.indexOf(one.view) : 0) - (other.view ? VIEW_ORDER.indexOf(other.view) : 0));
 
 export function ProductGallery() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
   const [zoomed, setZoomed] = useState<{ start: number; point?: { x: number; y: number } } | null>(null);
   const { width, height } = product.dimensions;
-  const images = useDecoded(inOrder(variation.images.length > 0 ? variation.images : [product.image]), MAIN_SIZES);
-  const size = pieceSize(product);
+  const images = useDecodedImages(sortByView(variation.images.length > 0 ? variation.images : [product.image]), MAIN_SIZES);
+  const size = readPieceSize(product);
 
   const placeText = (place: number, count: number) => t('product.gallery.place', { place, count });
 

@@ -6,23 +6,23 @@ import { CatalogCard } from '../../../features/product-card/catalog-card';
 import { useShownProduct } from '../product-choice';
 import css from './sections.module.css';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 const SIZES = '(min-width: 1440px) 442px, (min-width: 576px) 31vw, 46vw';
 
 export function AlternativesSection() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { product } = useShownProduct();
-  const { data: same } = useQuery(alternativesQuery(api, product));
+  const { data: alternatives } = useQuery(alternativesQuery(api, product));
   const { data: related = [] } = useQuery(
     productsByIdQuery(
       api,
       product.related.map(({ id }) => id),
     ),
   );
-  if (!same) return null;
-  const known = new Set(same.map(({ id }) => id));
-  const shown = [...same, ...related.filter(({ id, inStock }) => inStock && !known.has(id))].slice(0, SHOWN);
+  if (!alternatives) return null;
+  const known = new Set(alternatives.map(({ id }) => id));
+  const shown = [...alternatives, ...related.filter(({ id, inStock }) => inStock && !known.has(id))].slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
     <section className="section" aria-labelledby="alternatives">

@@ -7,7 +7,11 @@ export interface DetailRow {
   value: string;
 }
 
-export function detailRows(t: ReturnType<typeof useTranslation<'catalog'>>['t'], product: Product, variation: Variation): DetailRow[] {
+export function createDetailRows(
+  t: ReturnType<typeof useTranslation<'catalog'>>['t'],
+  product: Product,
+  variation: Variation,
+): DetailRow[] {
   const { dimensions, measures, weight, brand, madeIn } = product;
   const cm = (value: number) => t('product.details.cm', { value });
   const { heightWithoutLegs, minHeight, maxHeight, seatHeight, seatDepth, underClearance, shelfDepth, drawers, maxLoadKg } = measures;

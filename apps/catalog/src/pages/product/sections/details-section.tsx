@@ -6,13 +6,13 @@ import { Link } from '@spruce/platform';
 import { nextTierSaving } from '@spruce/pricing';
 import { Accordion, AccordionItem, ArrowIcon, DataList, DataRow, textLinkClass } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
-import { detailRows } from './detail-rows';
+import { createDetailRows } from './detail-rows';
 import css from './sections.module.css';
 
 export function DetailsSection() {
   const { t } = useTranslation('catalog');
   const { product, variation } = useShownProduct();
-  const rows = detailRows(t, product, variation);
+  const rows = createDetailRows(t, product, variation);
   return (
     <section className="section" aria-labelledby="details">
       <div className="wrap">

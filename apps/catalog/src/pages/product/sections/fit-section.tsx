@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { Checkbox, DataList, DataRow, FitDrawing, Phrases } from '@spruce/ui';
-import { fitVerdict, type OpeningVerdict } from '../fit-verdict';
-import { comesInParts, comesRolled, pieceSize } from '../piece';
+import { judgeFit, type OpeningVerdict } from '../fit-verdict';
+import { isDeliveredInParts, isDeliveredRolled, readPieceSize } from '../piece';
 import { useShownProduct } from '../product-choice';
-import { DOOR, LIFT, setHomeAccess, useHomeAccess } from './home-access';
+import { DOOR_LIMITS, LIFT_LIMITS, setHomeAccess, useHomeAccess } from './home-access';
 import { SizeField } from './size-field';
 import css from './sections.module.css';
 
@@ -13,9 +13,9 @@ export function FitSection() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();
   const access = useHomeAccess();
-  const { outcome, door, lift, fee, feeReason } = fitVerdict(product, access);
-  const rolled = comesRolled(product);
-  const inParts = comesInParts(product);
+  const { outcome, door, lift, fee, feeReason } = judgeFit(product, access);
+  const rolled = isDeliveredRolled(product);
+  const inParts = isDeliveredInParts(product);
   const without = product.measures.heightWithoutLegs;
   const copy = [
     t('product.fit.copy', { name: product.name }),
@@ -28,7 +28,7 @@ export function FitSection() {
           : '',
   ];
 
-  const outcomeAt = ({ message, spare, missing }: OpeningVerdict) => t(`product.fit.${message}`, { spare, missing });
+  const describeOutcome = ({ message, spare, missing }: OpeningVerdict) => t(`product.fit.${message}`, { spare, missing });
 
   return (
     <section className="section" id="fit" aria-labelledby="fit-title">
@@ -36,7 +36,7 @@ export function FitSection() {
         <div className={`wrap ${css.fit}`}>
           <FitDrawing
             outline={product.outline}
-            size={pieceSize(product)}
+            size={readPieceSize(product)}
             door={{ width: access.doorWidth, result: door }}
             lift={lift && { height: access.liftHeight, result: lift }}
             label={copy.join(' ')}
@@ -58,13 +58,13 @@ export function FitSection() {
               <SizeField
                 label={t('product.fit.door')}
                 value={access.doorWidth}
-                limits={DOOR}
+                limits={DOOR_LIMITS}
                 onChange={(doorWidth) => setHomeAccess({ doorWidth })}
               />
               <SizeField
                 label={t('product.fit.lift')}
                 value={access.liftHeight}
-                limits={LIFT}
+                limits={LIFT_LIMITS}
                 disabled={!access.lift}
                 onChange={(liftHeight) => setHomeAccess({ liftHeight })}
               />
@@ -85,11 +85,11 @@ export function FitSection() {
               <p className="mid">{t(`product.fit.outcome.${outcome}`)}</p>
               <DataList>
                 <DataRow term={t('product.fit.doorRow', { size: access.doorWidth })} tone={door.fits ? 'good' : 'bad'}>
-                  {outcomeAt(door)}
+                  {describeOutcome(door)}
                 </DataRow>
                 {lift ? (
                   <DataRow term={t('product.fit.liftRow', { size: access.liftHeight })} tone={lift.fits ? 'good' : 'bad'}>
-                    {outcomeAt(lift)}
+                    {describeOutcome(lift)}
                   </DataRow>
                 ) : null}
                 <DataRow term={t('product.fit.fee')}>

@@ -6,36 +6,36 @@ import { readRecord, writeText } from '@spruce/record-store';
 /** Access to the shopper's home. Sizes in cm. */
 export type HomeAccess = Required<Omit<HomeAccessRecord, 'v'>>;
 
-const USUAL: HomeAccess = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
+const DEFAULT_ACCESS: HomeAccess = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
 
 /** Limits of the fields in cm. */
-export const DOOR = { min: 40, max: 300 } as const;
-export const LIFT = { min: 150, max: 400 } as const;
+export const DOOR_LIMITS = { min: 40, max: 300 } as const;
+export const LIFT_LIMITS = { min: 150, max: 400 } as const;
 
-const within = (value: unknown, { min, max }: { min: number; max: number }, usual: number): number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max ? Math.round(value) : usual;
+const toValidSize = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max ? Math.round(value) : fallback;
 
 /** Replaces invalid stored values by defaults: another release or the shopper may have written them. */
 export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record<string, unknown>): HomeAccess => ({
-  doorWidth: within(doorWidth, DOOR, USUAL.doorWidth),
-  liftHeight: within(liftHeight, LIFT, USUAL.liftHeight),
+  doorWidth: toValidSize(doorWidth, DOOR_LIMITS, DEFAULT_ACCESS.doorWidth),
+  liftHeight: toValidSize(liftHeight, LIFT_LIMITS, DEFAULT_ACCESS.liftHeight),
   stairs: stairs === true,
   lift: lift !== false,
 });
 
 // Never set on the server, which always renders the defaults.
-const useStore = create<HomeAccess>(() => USUAL);
-const remember = () => useStore.setState(repairHomeAccess(readRecord(HOME_ACCESS_KEY)));
+const useAccessStore = create<HomeAccess>(() => DEFAULT_ACCESS);
+const loadStoredAccess = () => useAccessStore.setState(repairHomeAccess(readRecord(HOME_ACCESS_KEY)));
 
 /** Returns the saved home access, shared with the checkout. */
 export function useHomeAccess(): HomeAccess {
-  const access = useStore();
-  useEffect(remember, []);
+  const access = useAccessStore();
+  useEffect(loadStoredAccess, []);
   return access;
 }
 
 /** Saves only the answered questions, because the checkout uses them as answers. */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
-  useStore.setState(change);
+  useAccessStore.setState(change);
   writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarliestDelivery } from '@spruce/cart/delivery';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
-import { formatDate, formatMoney, plainText } from '@spruce/i18n';
+import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { addDays, addMonths, completeTiers, MIN_USED_MONTHS, reRate, TIER_STARTS, TIERS } from '@spruce/pricing';
 import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
-import { monthsUsed } from './months-used';
+import { countUsedMonths } from './months-used';
 
 /** Returns a tier's months without a line break, such as “6–8”, or “12” for the last tier. */
-function tierText(start: number): string {
+function formatTierMonths(start: number): string {
   const next = TIERS.map((tier) => TIER_STARTS[tier]).find((other) => other > start);
   return next ? `${start}–\u2060${next - 1}` : String(start);
 }
@@ -27,15 +27,16 @@ export function LeaveEarlySection() {
   // Uses the earliest possible day until the delivery calendar has loaded.
   const start = delivery.state === 'day' ? delivery.date : addDays(today, DELIVERY_DAYS.lead);
   const end = addMonths(start, months);
-  const wanted = choice === null ? Math.round((months * 7) / 12) : 'used' in choice ? choice.used : monthsUsed(start, choice.date);
-  const used = Math.min(months, Math.max(MIN_USED_MONTHS, wanted));
+  const requestedMonths =
+    choice === null ? Math.round((months * 7) / 12) : 'used' in choice ? choice.used : countUsedMonths(start, choice.date);
+  const used = Math.min(months, Math.max(MIN_USED_MONTHS, requestedMonths));
   const date = choice && 'date' in choice && choice.date <= end ? choice.date : addMonths(start, used);
 
   const prices = variation.subscriptionPrices;
   const rating = reRate(prices, months, used);
   const usedText = t('product.leave.used', { count: used, months });
   const charge = formatMoney(rating.charge);
-  const printed = formatDate(date, language, 'long');
+  const dateText = formatDate(date, language, 'long');
 
   return (
     <section className="section" aria-labelledby="leave-early">
@@ -51,7 +52,7 @@ export function LeaveEarlySection() {
               difference={rating.difference}
               highest={Math.max(...Object.values(completeTiers(prices)))}
               label={t('product.leave.label')}
-              valueText={plainText(t('product.leave.value', { used: usedText, date: printed, amount: charge }))}
+              valueText={toPlainText(t('product.leave.value', { used: usedText, date: dateText, amount: charge }))}
               keys={{ paid: t('product.leave.keyPaid'), difference: t('product.leave.keyDifference'), never: t('product.leave.keyNever') }}
             />
           }
@@ -63,7 +64,7 @@ export function LeaveEarlySection() {
           <LeaveDateField
             label={t('product.leave.label')}
             value={date}
-            text={printed}
+            text={dateText}
             min={addMonths(start, MIN_USED_MONTHS)}
             max={end}
             onChange={(picked) => setChoice({ date: picked })}
@@ -73,7 +74,7 @@ export function LeaveEarlySection() {
             <DataRow
               term={t('product.leave.atTier', {
                 count: used,
-                tier: tierText(TIER_STARTS[rating.tier]),
+                tier: formatTierMonths(TIER_STARTS[rating.tier]),
                 price: formatMoney(rating.usedMonthly),
               })}
             >

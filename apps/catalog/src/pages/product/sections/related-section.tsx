@@ -2,7 +2,7 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
-import { plainText } from '@spruce/i18n';
+import { toPlainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Rail, Skeleton } from '@spruce/ui';
 import { CatalogCard } from '../../../features/product-card/catalog-card';
@@ -36,7 +36,7 @@ function RelatedRail() {
       <div className="wrap">
         <Rail
           heading={<h2 className="head">{t('product.related.title')}</h2>}
-          label={plainText(t('product.related.title'))}
+          label={toPlainText(t('product.related.title'))}
           previousLabel={t('product.related.previous')}
           nextLabel={t('product.related.next')}
         >

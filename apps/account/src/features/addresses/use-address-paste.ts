@@ -1,0 +1,94 @@
+import { useRef, useState, type ClipboardEvent, type FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import { postcodeQuery, type Place } from '@spruce/api-client/places';
+import { usePlatform } from '@spruce/platform';
+import type { AddressValues } from './address-values';
+import { toArea } from './area';
+import { findPlace, findPostcodes } from './pasted-address';
+import { parseAddressLines } from './pasted-address-lines';
+
+const ADDRESS_LINES = ['building', 'address1', 'address2'] as const;
+const MAX_POSTCODES = 3;
+
+const removeSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
+
+/** Maps a whole address to form values. Returns undefined if a line would overwrite other text. */
+export function toPastedValues(text: string, place: Place, now: AddressValues): Partial<AddressValues> | undefined {
+  const isFree = (line: (typeof ADDRESS_LINES)[number]) => ['', removeSpaces(text)].includes(removeSpaces(now[line]));
+  const { phone, firstName, lastName, ...lines } = parseAddressLines(text, place, now);
+  if (ADDRESS_LINES.some((line) => lines[line] && !isFree(line))) return undefined;
+  return {
+    ...Object.fromEntries(ADDRESS_LINES.filter(isFree).map((line) => [line, lines[line]])),
+    ...(phone && !now.phone && { phone }),
+    // Avoids replacing a full name with half a name.
+    ...(firstName && (lastName || !now.firstName) && { firstName, lastName }),
+  };
+}
+
+interface PasteOptions {
+  /** Reads current values: the user may have typed since the last render. */
+  read: () => AddressValues;
+  fill: (values: Partial<AddressValues>) => void;
+  setQuery: (query: string) => void;
+}
+
+/**
+ * Splits a pasted or typed whole address into fields if each of its parts finds an empty field; otherwise the text stays. `said` holds the
+ * result until the address changes.
+ */
+export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
+  const { t } = useTranslation('account');
+  const { api, language } = usePlatform();
+  const queryClient = useQueryClient();
+  const [result, setSaid] = useState<{ text: string; of: string }>();
+  const lastApplied = useRef('');
+  const showResult = (text: string) => setSaid({ text, of: joinAddress(read()) });
+  const findPlaceIn = async (text: string, postcodes: readonly string[]) => {
+    let valid: string | undefined;
+    for (const postcode of postcodes.slice(0, MAX_POSTCODES)) {
+      const answer = await queryClient.fetchQuery(postcodeQuery(api, 'TH', postcode)).catch(() => undefined);
+      if (answer?.valid) valid ??= postcode;
+      const place = findPlace(text, answer?.matches ?? []);
+      if (place) return { place, postcode };
+    }
+    return { postcode: valid ?? postcodes[0] ?? '' };
+  };
+  const applyAddress = async (text: string, searched: boolean) => {
+    lastApplied.current = text;
+    const { place, postcode } = await findPlaceIn(text, findPostcodes(text));
+    const now = read();
+    // Only the area search may replace a chosen area.
+    if (now.country !== 'TH' || (now.area && !searched)) return;
+    if (!place) {
+      // The user must choose the area from the postcode's list. Moves the text to a field, because the search field is not saved.
+      const isFree = ['', removeSpaces(text)].includes(removeSpaces(now.address1));
+      if (searched ? !isFree : !ADDRESS_LINES.some((line) => removeSpaces(now[line]).includes(removeSpaces(text)))) return;
+      if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });
+      setQuery(postcode);
+      showResult(t('addresses.paste.noArea'));
+      return;
+    }
+    const values = toPastedValues(text, place, now);
+    if (!values) return;
+    fill({ ...values, area: toArea(place, language) });
+    showResult(t('addresses.paste.done'));
+  };
+  const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
+    const text = clipboardData.getData('text');
+    if (findPostcodes(text).length === 0 || !(target instanceof HTMLInputElement)) return;
+    const searched = target.getAttribute('role') === 'combobox';
+    // Waits until the browser has inserted the text, also when the response is cached.
+    setTimeout(() => void applyAddress(text, searched));
+  };
+  const onBlur = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.getAttribute('role') === 'combobox') return;
+    const text = target.value;
+    const isLine = ADDRESS_LINES.some((line) => read()[line] === text);
+    if (isLine && text !== lastApplied.current && findPostcodes(text).length > 0) void applyAddress(text, false);
+  };
+  return { onPaste, onBlur, result: result?.of === joinAddress(read()) ? result.text : undefined };
+}
+
+const joinAddress = ({ area, building, address1, address2 }: AddressValues): string =>
+  [building, address1, address2, ...Object.values(area ?? {})].join('\n');

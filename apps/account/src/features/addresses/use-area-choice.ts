@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAddress } from '@spruce/address';
+import { usePlatform, type Language } from '@spruce/platform';
+import type { Place } from '@spruce/api-client/places';
+import type { AddressFieldsProps } from '@spruce/ui/address-fields';
+import { toArea, type Area } from './area';
+import { useAreaSearch } from './use-area-search';
+
+type AreaProps = AddressFieldsProps['area'];
+
+const toAreaItem = (area: Area, language: Language) => ({
+  value: `${area.subDistrict} ${area.district} ${area.postcode}`,
+  label: area.subDistrict,
+  note: formatAddress({ district: area.district, city: area.city, postcode: '' }, 'line', language),
+  aside: area.postcode,
+});
+
+type OnAreaChange = (area: Area | null, typed?: { text: string; place: Place }) => void;
+
+/** Area search for the address form. `onlyDelivered` disables areas outside the delivery area. `onChange` also receives typed text. */
+export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDelivered: boolean) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const [query, setQuery] = useState(value?.subDistrict ?? '');
+  const [chosen, setChosen] = useState(value?.subDistrict);
+  if (chosen !== value?.subDistrict) {
+    // The value was set from outside, by a paste or a restored draft.
+    setChosen(value?.subDistrict);
+    if (value) setQuery(value.subDistrict);
+  }
+  const { places, postcode, isFetching, isError, refetch, isFull } = useAreaSearch(query, query !== value?.subDistrict);
+  const other = language === 'en' ? 'th' : 'en';
+  const items = places.map((place) => {
+    const item = toAreaItem(toArea(place, language), language);
+    const closed = onlyDelivered && !place.delivers;
+    return {
+      ...item,
+      value: place.code,
+      other: place.subDistrict[other],
+      ...(closed && { disabled: true, note: t('addresses.area.notDelivered', { place: item.note }) }),
+    };
+  });
+  const props: AreaProps = {
+    value: value && toAreaItem(value, language),
+    onChange: (item) => {
+      const place = item && places.find(({ code }) => code === item.value);
+      if (place) onChange(toArea(place, language), { text: query, place });
+      else onChange(null);
+    },
+    query,
+    onQueryChange: setQuery,
+    items,
+    loading: isFetching,
+    labels: {
+      empty: t('addresses.area.empty'),
+      loading: t('addresses.area.loading'),
+      open: t('addresses.area.open'),
+      clear: t('addresses.area.clear'),
+    },
+    hint: t('addresses.area.hint'),
+    ...(items.length > 1 && {
+      found: postcode ? t('addresses.area.shared', { count: items.length, postcode }) : t('addresses.area.found'),
+    }),
+    ...(isFull && { more: t('addresses.area.more') }),
+    ...(value && { parts: formatAddress(value, 'phrases', language) }),
+    ...(isError && { failure: { text: t('addresses.area.failed'), retry: t('user.retry'), onRetry: () => void refetch() } }),
+  };
+  return { props, setQuery };
+}

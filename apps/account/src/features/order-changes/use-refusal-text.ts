@@ -1,0 +1,19 @@
+import { isApiError, refusalKeys } from '@spruce/api-client';
+import { ORDER_LIMITS } from '@spruce/contract/constants';
+import { useTranslation } from 'react-i18next';
+import { useProblem } from '../../entry/use-problem';
+
+export function useRefusalText(): (code: string) => string | undefined {
+  const { t, i18n } = useTranslation('account');
+  return (code) => {
+    const known = refusalKeys(code, 'change.refused').find((key) => i18n.exists(key, { ns: 'account' }));
+    return known && t(known, { lines: ORDER_LIMITS.lines });
+  };
+}
+
+export function useChangeProblem(): (error: unknown) => string {
+  const describeRefusal = useRefusalText();
+  const describeProblem = useProblem();
+  return (error) =>
+    (isApiError(error) && error.status >= 400 && error.status < 500 ? describeRefusal(error.code) : undefined) ?? describeProblem(error);
+}

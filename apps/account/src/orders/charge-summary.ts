@@ -1,0 +1,36 @@
+import type { Charge } from '@spruce/api-client/payments';
+import type { ChargeMark } from '@spruce/ui';
+
+export interface ChargeSummary {
+  marks: ChargeMark[];
+  made: number;
+  /** Baht without refunds, including changes of the order. */
+  paid: number;
+  times: number;
+  /** The oldest open charge. */
+  open: Charge | undefined;
+}
+
+export const sumNetCharges = (charges: readonly Pick<Charge, 'amount' | 'givenBack'>[]): number =>
+  charges.reduce((sum, { amount, givenBack = 0 }) => sum + amount - givenBack, 0);
+
+const OPEN_STATES: readonly Charge['state'][] = ['open', 'failed', 'requires-action'];
+
+export function summarizeCharges(charges: readonly Charge[], months: number, over = false): ChargeSummary {
+  const paid = charges.filter(({ state }) => state === 'paid');
+  const monthsPaid = paid.flatMap(({ month }) => month ?? []);
+  const open = charges.filter(({ state }) => OPEN_STATES.includes(state));
+  const latest = Math.max(0, ...monthsPaid);
+  const getMark = (month: number): ChargeMark => {
+    if (!over && open.some((charge) => charge.month === month)) return 'missed';
+    if (monthsPaid.includes(month)) return month === latest && !over ? 'now' : 'paid';
+    return over ? 'never' : 'next';
+  };
+  return {
+    marks: Array.from({ length: months }, (_, index) => getMark(index + 1)),
+    made: monthsPaid.length,
+    paid: sumNetCharges(paid),
+    times: paid.length,
+    open: over ? undefined : open[0],
+  };
+}

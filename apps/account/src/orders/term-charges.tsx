@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '@spruce/api-client/orders';
+import type { Billing } from '@spruce/api-client/payments';
+import { formatMoney } from '@spruce/i18n';
+import { ChargesRuler, type ChargesRulerEnd } from '@spruce/ui';
+import { summarizeCharges } from './charge-summary';
+import { countRentalMonths, getRentalPhase } from './rental-phase';
+
+export interface TermChargesProps {
+  order: Pick<OrderSummary, 'status' | 'statusGroup' | 'startsOn' | 'endsOn'>;
+  billing: Billing;
+  formatDay: (date: string) => string;
+}
+
+export function TermCharges({ order, billing, formatDay }: TermChargesProps) {
+  const { t } = useTranslation('account');
+  const of = countRentalMonths(order);
+  const over = getRentalPhase(order) === 'inactive';
+  const { marks, made, paid, times, open } = summarizeCharges(billing.charges, of, over);
+  const ends: ChargesRulerEnd[] = [
+    { id: 'paid', value: formatMoney(paid), note: times > 0 ? t('order.charges.paid', { count: times }) : t('order.charges.none') },
+  ];
+  if (open)
+    ends.push({
+      id: 'open',
+      value: formatMoney(open.amount),
+      note: t('order.charges.open', { day: formatDay(open.on) }),
+      tone: 'bad',
+    });
+  else if (billing.nextChargeOn && billing.nextAmount !== null)
+    ends.push({
+      id: 'next',
+      value: formatMoney(billing.nextAmount),
+      note: t('order.charges.next', { day: formatDay(billing.nextChargeOn) }),
+    });
+  const end = over ? 'ended' : order.status === 'termination-confirmed' ? 'ending' : 'ends';
+  ends.push({ id: 'ends', value: t(`order.charges.${end}`), note: formatDay(order.endsOn) });
+  const label = open ? t('order.charges.rulerOpen', { made, of }) : t('order.charges.ruler', { count: made, of });
+  return <ChargesRuler charges={marks} label={label} ends={ends} />;
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  changeQuotesKey,
+  decideChange,
+  openChangesQuery,
+  orderQuery,
+  ORDERS_KEY,
+  type ChangeRequest,
+  type Order,
+} from '@spruce/api-client/orders';
+import { usePlatform } from '@spruce/platform';
+import { Alert, Button, Dialog } from '@spruce/ui';
+import { isRefusal, useProblem } from '../entry/use-problem';
+import { useRefetchOrder } from './use-refetch-order';
+
+interface WithdrawDialogProps {
+  order: Pick<Order, 'id' | 'number'>;
+  change: ChangeRequest;
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  onWithdrawn: (news: string) => void;
+}
+
+export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const describeProblem = useProblem();
+  const refetchOrder = useRefetchOrder(order);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => decideChange(api, order.id, change.id, { decision: 'withdraw' }),
+    onSuccess: async ({ order: after }) => {
+      for (const key of [order.number, order.id]) {
+        const { queryKey } = orderQuery(api, key);
+        if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, after);
+      }
+      await Promise.all(
+        [[ORDERS_KEY, api.language, 'list'], openChangesQuery(api).queryKey, changeQuotesKey(api, order.id)].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+      onWithdrawn(t('change.open.withdrawn', { name }));
+      await refetchOrder();
+    },
+  });
+  const close = () => {
+    if (error) void refetchOrder().then(() => queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey }));
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      locked={isPending}
+      title={t('change.open.ask', { name })}
+      closeLabel={t('order.cancel.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={close} disabled={isPending}>
+            {t('change.open.keep')}
+          </Button>
+          <Button loading={isPending} loadingText={t('change.working')} onClick={() => mutate()}>
+            {t('change.open.withdraw')}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Alert tone="bad" live>
+          {isRefusal(error, 'change_decided') ? t('change.refused.change_decided') : describeProblem(error)}
+        </Alert>
+      )}
+      <p>{t('change.open.askText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSamePlace } from '@spruce/address';
+import type { Order } from '@spruce/api-client/orders';
+import { DELIVERY_FEE } from '@spruce/contract/constants';
+import { formatMoney } from '@spruce/i18n';
+import { Alert, FormSection } from '@spruce/ui';
+import { useCustomer } from '../../customer/use-customer';
+import { AddressChoice } from '../../features/addresses/address-choice';
+import { ChangePanel } from '../../features/order-changes/change-panel';
+import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
+import { useVisit } from '../../features/order-changes/use-visit';
+import { VisitSection } from '../../features/order-changes/visit-section';
+import { useChangePageProps } from './use-change-page-props';
+
+/** Staff must approve a relocation. */
+export function RelocateChange({ order }: { order: Order }) {
+  const { t } = useTranslation('account');
+  return (
+    <ChangeFlow order={order} crumb={t('change.kind.relocate')}>
+      {(onDone) => <Form order={order} onDone={onDone} />}
+    </ChangeFlow>
+  );
+}
+
+function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+  const { t } = useTranslation('account');
+  const place = useChangePageProps(order, 'relocate');
+  const { data: profile } = useCustomer();
+  const [key, setKey] = useState<string | null>(null);
+  const home = profile?.shippingList.find((address) => address.key === key);
+  const visit = useVisit(home?.postcode ?? '');
+  const asked = home ? { kind: 'relocate' as const, shipping: { key: home.key } } : null;
+  const formatPlace = (address: { locationName?: string | undefined; address1: string }) => address.locationName || address.address1;
+  const moves = home ? [{ id: 'address', term: t('change.rows.address'), now: formatPlace(order.shipping), after: formatPlace(home) }] : [];
+  const change = useChange(order, asked, (done) => onDone({ ...done, more: moves }), visit.handleSlotTaken);
+  const needsCarrying = change.quote?.visit?.reason === 'stairs-without-lift';
+  return (
+    <ChangePage
+      {...place}
+      title={t('change.relocate.title')}
+      lead={t('change.relocate.lead')}
+      panel={
+        <ChangePanel
+          change={change}
+          rows={['monthly', 'ends']}
+          more={() => moves}
+          waiting={t('change.relocate.waiting')}
+          note={() => t('change.relocate.note')}
+          button={({ charge }) => t('change.relocate.button', { amount: formatMoney(charge) })}
+          onConfirm={() => {
+            const delivery = visit.requireVisit();
+            if (asked && delivery) change.confirm({ ...asked, delivery });
+          }}
+          keep={place.keep}
+        />
+      }
+    >
+      <FormSection id="home" title={t('change.relocate.home')} state="plain">
+        {profile && (
+          <AddressChoice
+            legend={t('change.relocate.home')}
+            profile={profile}
+            value={key}
+            onChange={setKey}
+            onSaved={change.refetchQuote}
+            getRefusal={(home) => (isSamePlace(home, order.shipping) ? t('change.relocate.here') : undefined)}
+          />
+        )}
+        {needsCarrying && (
+          <Alert tone="warm">
+            {t('change.relocate.carried', { double: formatMoney(DELIVERY_FEE.double), single: formatMoney(DELIVERY_FEE.single) })}
+          </Alert>
+        )}
+      </FormSection>
+      {home && (
+        <VisitSection title={t('change.visit.move')} note={t('change.visit.moveNote')} postcode={home.postcode} visitState={visit} />
+      )}
+    </ChangePage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WireLoggedIn, WireRefreshed } from '@spruce/contract';
+import type { LoginStrategy } from '@spruce/contract/constants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/connect';
+import type { customers } from '../../database/schema';
+import type { AccountContext } from '../context';
+import { rememberDevice } from '../passwords/known-device';
+import { setFingerprint } from './fingerprint';
+import { startSession, type TokenPair } from './sessions';
+
+export const toWireTokens = ({ token, refreshToken, customerId, expiresIn, remember }: TokenPair): WireRefreshed => ({
+  token,
+  refresh_token: refreshToken,
+  id: customerId,
+  expires_in: expiresIn,
+  remember,
+});
+
+/** The tokens go into the body; the fingerprint that they are bound to goes into the cookie. */
+export async function logIn(
+  context: AccountContext,
+  tx: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  customer: typeof customers.$inferSelect,
+  { strategy, remember }: { strategy: LoginStrategy; remember: boolean },
+): Promise<WireLoggedIn> {
+  const { settings, cookie, clock } = context;
+  const userAgent = (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, '');
+  const { pair, fingerprint } = await startSession(tx, settings.signingKey, clock.now(), {
+    customerId: customer.id,
+    strategy,
+    remember,
+    userAgent,
+  });
+  setFingerprint(reply, cookie, fingerprint, remember ? pair.expiresAt : undefined);
+  rememberDevice(context, request, reply, customer.email);
+  return { ...toWireTokens(pair), email: customer.email, role: customer.role, status: customer.activatedAt ? 'active' : 'unverified' };
+}

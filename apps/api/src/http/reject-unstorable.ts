@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from './errors';
+
+/** Twice the depth of any request of the contract. */
+const MAX_DEPTH = 16;
+
+interface Problem {
+  at: string;
+  what: string;
+}
+
+/** NUL and unpaired surrogates, which PostgreSQL's JSON rejects. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
+function findProblem(value: unknown, path: string, depth = 0): Problem | undefined {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? { at: path, what: 'has a character that cannot be stored' } : undefined;
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return undefined;
+  if (depth >= MAX_DEPTH) return { at: path.split('.')[0] ?? '', what: 'is nested too deep' };
+  for (const [name, part] of Object.entries(value)) {
+    if (UNSTORABLE.test(name)) return { at: path, what: 'has a character that cannot be stored' };
+    const found = findProblem(part, path ? `${path}.${name}` : name, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** For JSON that was parsed from bytes, which the hook below does not see. */
+export const isStorable = (value: unknown): boolean => findProblem(value, '') === undefined;
+
+/** Answers 400 rest_invalid_param before any route reads the values. */
+export function rejectUnstorable(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body, query, params }) => {
+    const problem = findProblem(params, '') ?? findProblem(query, '') ?? findProblem(body, '');
+    if (problem === undefined) return;
+    const name = problem.at || 'request';
+    throw new HttpError(400, 'rest_invalid_param', `Invalid parameter(s): ${name}`, { [name]: problem.what });
+  });
+}

@@ -1,0 +1,6 @@
+import { useItemNames } from '@spruce/cart/names';
+
+export default function TranslatedNames() {
+  useItemNames();
+  return null;
+}

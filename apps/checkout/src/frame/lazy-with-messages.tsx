@@ -1,0 +1,28 @@
+import { lazy, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addMessages, type Messages } from '@spruce/i18n';
+import { usePlatform, type Language } from '@spruce/platform';
+
+type MessageLoaders = Record<Language, () => Promise<{ default: Messages }>>;
+
+/** Loads a rarely used component and its message namespace on first render, in separate chunks. */
+export function lazyWithMessages<Props extends object>(
+  namespace: string,
+  messageLoaders: MessageLoaders,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const loadInLanguage = (language: Language) =>
+    lazy(async () => {
+      const [{ default: Part }, { default: messages }] = await Promise.all([load(), messageLoaders[language]()]);
+      function WithLoadedMessages(props: Props) {
+        addMessages(useTranslation().i18n, language, namespace, messages);
+        return <Part {...props} />;
+      }
+      return { default: WithLoadedMessages as ComponentType<object> };
+    });
+  const parts = { en: loadInLanguage('en'), th: loadInLanguage('th') };
+  return function LazyWithMessages(props: Props) {
+    const Part = parts[usePlatform().language];
+    return <Part {...props} />;
+  };
+}

@@ -1,0 +1,234 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAddress } from '@spruce/address';
+import { paths } from '@spruce/contract/paths';
+import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
+import { Link, localePath, usePlatform } from '@spruce/platform';
+import { addMonths, isCounted, reRate, type TierPrices } from '@spruce/pricing';
+import {
+  CardSchemes,
+  ChargesRuler,
+  CheckIcon,
+  FormSection,
+  ItemLine,
+  ItemLines,
+  Name,
+  Phrases,
+  Price,
+  TextLink,
+  textLinkClass,
+} from '@spruce/ui';
+import { formatCardExpiry, formatCardBrand, isCardScheme } from '../../order/card-format';
+import type { Section } from '../../order/missing-sections';
+import type { Checkout } from '../../order/use-checkout';
+import styles from './order-review.module.css';
+
+export function OrderReview({ checkout, editable }: { checkout: Checkout; editable: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { language } = usePlatform();
+  const { profile, draft, address, access, cards, identity } = checkout;
+  const verifiedAt = identity?.verifiedAt;
+  const card = cards?.find(({ id }) => id === draft.card);
+  const taxpayer = draft.wantsInvoice && profile.invoiceList.find(({ key }) => key === draft.invoice);
+  const billing = draft.sameAsShipping ? undefined : profile.billingList.find(({ key }) => key === draft.billing);
+  const accessText = t(`summary.reasons.${access.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs'}`);
+  const renderPart = (section: Section, label: string, children: ReactNode) => (
+    <div className={styles.part}>
+      <div className={styles.label}>
+        <span className="note">{label}</span>
+        {editable && section !== 'identity' ? (
+          <Link className={textLinkClass()} to={`${paths.checkout()}#${section}`} aria-label={t('confirm.editNamed', { name: label })}>
+            {t('edit')}
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  );
+  return (
+    <div>
+      <FormSection id="read-delivery" title={t('confirm.delivery')} state="plain">
+        <div className={styles.grid}>
+          {renderPart(
+            'slot',
+            t('confirm.when'),
+            draft.slot ? (
+              <p>
+                <b className="mid">{formatDate(draft.slot.date, language, 'letterFull')}</b>
+                <br />
+                {t('confirm.call', { slot: draft.slot.slot })}
+              </p>
+            ) : null,
+          )}
+          {renderPart(
+            'delivery',
+            t('confirm.where'),
+            address ? (
+              <p>
+                <b className="mid">{`${address.firstName} ${address.lastName}`}</b>{' '}
+                <span className="num" translate="no">
+                  {formatPhone(address.phone)}
+                </span>
+                <br />
+                <Phrases text={formatAddress(address, 'phrases', language)} />
+              </p>
+            ) : null,
+          )}
+          {renderPart(
+            'delivery',
+            t('confirm.access'),
+            <>
+              <p>{accessText}</p>
+              {access.note && <p className="as-typed">{access.note}</p>}
+            </>,
+          )}
+        </div>
+      </FormSection>
+      <FormSection id="read-billing" title={t('confirm.billing')} state="plain">
+        <div className={styles.grid}>
+          {renderPart(
+            'billing',
+            t('confirm.billingAddress'),
+            <p>{billing ? <Phrases text={formatAddress(billing, 'phrases', language)} /> : t('confirm.sameAsDelivery')}</p>,
+          )}
+          {renderPart(
+            'tax-invoice',
+            t('sections.tax-invoice'),
+            taxpayer ? (
+              <p>
+                {taxpayer.company || `${taxpayer.firstName} ${taxpayer.lastName}`}
+                <br />
+                <span className="num">{t('invoice.taxIdOf', { taxId: formatTaxId(taxpayer.taxID) })}</span>
+              </p>
+            ) : (
+              <p>{t('confirm.receipt')}</p>
+            ),
+          )}
+          {renderPart(
+            'payment',
+            t('confirm.card'),
+            card ? (
+              <p className={`num ${styles.card}`}>
+                {isCardScheme(card.brand) ? (
+                  <span aria-hidden="true">
+                    <CardSchemes schemes={[card.brand]} label="" />
+                  </span>
+                ) : null}
+                {t('confirm.cardOf', { brand: formatCardBrand(card.brand), last4: card.last4, date: formatCardExpiry(card) })}
+              </p>
+            ) : null,
+          )}
+          {renderPart(
+            'identity',
+            t('sections.identity'),
+            <p className={styles.verified}>
+              <CheckIcon />
+              {verifiedAt
+                ? t('confirm.verifiedOn', { date: formatDate(verifiedAt.toISOString(), language, 'letter') })
+                : t('identity.verified.title')}
+            </p>,
+          )}
+        </div>
+      </FormSection>
+      <Furniture checkout={checkout} />
+      <Charges checkout={checkout} />
+    </div>
+  );
+}
+
+function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout');
+  const findLine = (variantID: number) => quote?.lineItems.find(({ variantId }) => variantId === variantID);
+  return (
+    <FormSection
+      id="read-furniture"
+      title={t('confirm.furniture')}
+      state="plain"
+      note={t('confirm.pieces', { count: quote?.totals.pieces ?? 0, months })}
+    >
+      <ItemLines label={t('confirm.furniture')}>
+        {items.filter(isCounted).map(({ variantID, name, image, attributes, quantity, pricePerMonth }) => {
+          const line = findLine(variantID);
+          const unit = line?.unitPrice ?? pricePerMonth;
+          const sub = [
+            attributes.map(({ option }) => option).join(', '),
+            quantity > 1 && t('confirm.each', { count: quantity, price: formatMoney(unit) }),
+          ];
+          return (
+            <ItemLine
+              key={variantID}
+              small
+              level={3}
+              thumb={image.src}
+              thumbColor={image.color}
+              name={<Name>{name}</Name>}
+              sub={sub.filter(Boolean).join(', ')}
+              price={<Price amount={line?.monthly ?? unit * quantity} per={t('perMonth')} />}
+            />
+          );
+        })}
+      </ItemLines>
+    </FormSection>
+  );
+}
+
+/** Calculates the cost of ending early with the function that charges it. */
+function Charges({ checkout: { quote, months, items } }: { checkout: Checkout }) {
+  const { t } = useTranslation('checkout');
+  const { language, today } = usePlatform();
+  if (!quote) return null;
+  const { totals } = quote;
+  const next = addMonths(today, 1);
+  const used = Math.max(3, Math.ceil(months / 2) + 1);
+  const counted = items.filter(isCounted);
+  const difference = counted.reduce(
+    (sum, { subscription_prices, quantity }) => sum + reRate(subscription_prices as TierPrices, months, used).difference * quantity,
+    0,
+  );
+  return (
+    <FormSection id="read-charges" title={t('confirm.charges')} state="plain">
+      <ChargesRuler
+        charges={Array.from({ length: months }, (_, index) => (index === 0 ? 'now' : 'next'))}
+        label={t('confirm.chargesLabel', { count: months, amount: formatMoney(totals.monthly) })}
+        ends={[
+          {
+            id: 'today',
+            value: formatMoney(totals.firstCharge),
+            note: t('confirm.todayOn', { day: formatDate(today, language, 'letterDay') }),
+          },
+          {
+            id: 'monthly',
+            value: formatMoney(totals.monthly),
+            note: (
+              <Phrases
+                text={t('confirm.monthly', {
+                  count: Number(next.slice(8)),
+                  ordinal: true,
+                  date: formatDate(next, language, 'letterBrief'),
+                })}
+              />
+            ),
+          },
+          {
+            id: 'end',
+            value: t('confirm.ends'),
+            note: <Phrases text={t('confirm.endsOn', { date: formatDate(addMonths(today, months), language, 'letterBrief') })} />,
+          },
+        ]}
+      />
+      {difference > 0 ? (
+        <p className="note">
+          {t('confirm.early', { count: used, difference: formatMoney(difference), amount: formatMoney(difference * used) })}{' '}
+          <TextLink
+            className="nowrap"
+            href={`${localePath(paths.termsOfSubscription(), language)}#leaving-early`}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('confirm.earlyHow')}
+          </TextLink>
+        </p>
+      ) : null}
+    </FormSection>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
+import { formatDate, formatDay, type Language } from '@spruce/i18n';
+import { addDays, type CalendarDate } from '@spruce/pricing';
+
+/** Swaps and relocations belong to both deliveries and pick-ups. */
+export const VISIT_FILTERS = ['all', 'deliveries', 'pick-ups'] as const;
+export type VisitFilter = (typeof VISIT_FILTERS)[number];
+
+/** Validates a date from the URL or a field; accepts the years 2000 to 2099. */
+export function parseDay(text: string | null): CalendarDate | undefined {
+  if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return addDays(text, 0);
+  } catch {
+    return undefined;
+  }
+}
+
+export function formatDriversDay(date: CalendarDate, today: CalendarDate, language: Language): string {
+  const day = formatDay(date, language);
+  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;
+}
+
+const isShown = ({ kind }: DriversStop, shown: VisitFilter): boolean =>
+  shown === 'all' || kind === 'swap' || kind === 'relocation' || (kind === 'collection') === (shown === 'pick-ups');
+
+export const filterDistricts = (districts: DriversDay['districts'], shown: VisitFilter): DriversDay['districts'] =>
+  districts.flatMap(({ slots, ...district }) => {
+    const left = slots.flatMap(({ slot, stops }) => {
+      const here = stops.filter((stop) => isShown(stop, shown));
+      return here.length > 0 ? [{ slot, stops: here }] : [];
+    });
+    return left.length > 0 ? [{ ...district, slots: left }] : [];
+  });
+
+export const listStops = (districts: DriversDay['districts']): DriversStop[] =>
+  districts.flatMap(({ slots }) => slots.flatMap(({ stops }) => stops));
+
+const countPieces = (carried: DriversStop['brings']): number => carried.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Counts loaded and returned pieces. Relocations go from home to home and bypass the warehouse. */
+export function countFigures(stops: readonly DriversStop[]) {
+  const loaded = stops.filter(({ kind }) => kind !== 'relocation');
+  return {
+    stops: stops.length,
+    brings: loaded.reduce((sum, { brings }) => sum + countPieces(brings), 0),
+    takes: loaded.reduce((sum, { takes }) => sum + countPieces(takes), 0),
+    unsettled: stops.filter(({ waitsFor }) => waitsFor !== null).length,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Order } from '@spruce/api-client/orders';
+import type { OrderStatus } from '@spruce/contract/constants';
+import { addDays, type CalendarDate } from '@spruce/pricing';
+
+type BookedOrder = Pick<Order, 'delivery' | 'endsOn'>;
+
+/** Returns the booked day if today is before it or, for a confirmation, after it; otherwise null. */
+export function findUnexpectedDay({ delivery, endsOn }: BookedOrder, to: OrderStatus, today: CalendarDate): CalendarDate | null {
+  switch (to) {
+    case 'booking-confirmed':
+      return delivery.date < today ? delivery.date : null;
+    case 'in-transit':
+      // The van is loaded the evening before.
+      return delivery.date > addDays(today, 1) ? delivery.date : null;
+    case 'active':
+      return delivery.date > today ? delivery.date : null;
+    case 'terminated':
+      return endsOn > today ? endsOn : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,162 @@
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderCharge } from '@spruce/api-client/orders';
+import type { OrderDesk } from '@spruce/api-client/staff';
+import { formatAddress } from '@spruce/address';
+import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform } from '@spruce/platform';
+import { Badge, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
+import { classifyAccess } from './home-access';
+import styles from './order.module.css';
+
+const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
+
+/** Before delivery a line counts as booked; pieces of a cancelled order are in the warehouse. */
+const getPieceState = (state: Order['lineItems'][number]['state'], status: Order['status']) =>
+  state !== 'rented' || !UNDELIVERED.includes(status)
+    ? state
+    : status === 'cancelled'
+      ? 'released'
+      : status === 'in-transit'
+        ? 'onTheWay'
+        : 'booked';
+
+export function OrderPieces({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { totals } = order;
+  return (
+    <section className={styles.block}>
+      <h2>
+        {t('order.pieces')}{' '}
+        <span className="note">
+          {t('order.piecesNote', { count: totals.pieces, amount: formatMoney(totals.monthly), months: order.months })}
+        </span>
+      </h2>
+      <Table
+        dense
+        caption={t('order.pieces')}
+        rows={order.lineItems}
+        rowId={({ id }) => String(id)}
+        columns={[
+          {
+            id: 'piece',
+            title: t('order.piece'),
+            cell: ({ name, variant, image, quantity }) => (
+              <span className={styles.piece}>
+                <img src={`${image.base}-${image.widths.webp?.[0] ?? 480}.webp`} width="40" height="40" alt="" loading="lazy" />
+                <span>
+                  <Name>{name}</Name>
+                  <small className={styles.small}>{[variant, t('order.count', { count: quantity })].filter(Boolean).join(', ')}</small>
+                </span>
+              </span>
+            ),
+          },
+          {
+            id: 'state',
+            title: t('order.pieceState'),
+            cell: ({ state }) => t(`order.pieceStates.${getPieceState(state, order.status)}`),
+            wide: true,
+          },
+          { id: 'monthly', title: t('order.aMonth'), cell: ({ monthly }) => formatMoney(monthly), figures: true },
+        ]}
+      />
+    </section>
+  );
+}
+
+const TONES: Readonly<Record<string, 'good' | 'bad' | 'warm' | 'calm'>> = {
+  failed: 'bad',
+  'requires-action': 'warm',
+  open: 'warm',
+  processing: 'calm',
+};
+
+export function OrderCharges({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { language } = usePlatform();
+  const day = (date: string) => formatDate(date, language, 'letterBrief');
+  const formatTries = ({ tries, nextTryOn }: OrderCharge) =>
+    nextTryOn ? t('order.triesNext', { count: tries, day: day(nextTryOn) }) : String(tries);
+  return (
+    <section className={styles.block}>
+      <h2>{t('order.charges')}</h2>
+      <Table
+        dense
+        caption={t('order.charges')}
+        rows={order.charges}
+        rowId={({ id }) => id}
+        empty={t('order.noCharges')}
+        columns={[
+          { id: 'kind', title: t('order.charge'), cell: ({ kind }) => t(`trail.charge.${kind}`) },
+          { id: 'due', title: t('order.due'), cell: ({ dueOn }) => day(dueOn) },
+          { id: 'tries', title: t('order.tries'), cell: formatTries, wide: true },
+          { id: 'invoice', title: t('order.invoice'), cell: ({ invoice }) => invoice?.number ?? t('order.noInvoice'), wide: true },
+          { id: 'amount', title: t('order.amount'), cell: ({ amount }) => formatMoney(amount), figures: true },
+          {
+            id: 'state',
+            title: t('order.state'),
+            figures: true,
+            cell: ({ state, failure }) => (
+              <Badge {...(TONES[state] && { tone: TONES[state] })} bare={state === 'paid'}>
+                {failure && state === 'failed'
+                  ? t([`trail.code.${failure}`, 'order.chargeStates.failed'])
+                  : t(`order.chargeStates.${state}`)}
+              </Badge>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk | undefined }) {
+  const { t } = useTranslation('staff');
+  const { language } = usePlatform();
+  const { shipping, access, delivery, billing, invoice } = order;
+  return (
+    <>
+      <section className={styles.block} aria-labelledby="order-customer">
+        <h2 id="order-customer">{t('order.customer')}</h2>
+        <DataList plain>
+          <DataRow term={t('order.name')}>
+            <Link className={textLinkClass()} to={paths.checkoutAdminCustomer(order.customerId)}>
+              {order.customerName}
+            </Link>
+          </DataRow>
+          {desk ? (
+            <>
+              <DataRow term={t('order.email')}>{desk.customer.email}</DataRow>
+              <DataRow term={t('order.phone')}>
+                {desk.customer.phone ? formatPhone(desk.customer.phone) : <span className="note">{t('order.noPhone')}</span>}
+              </DataRow>
+              <DataRow term={t('order.id')}>{t(`flag.identity.${desk.identity}`)}</DataRow>
+              <DataRow term={t('order.card')}>{t(desk.cardOnFile ? 'order.onFile' : 'order.notOnFile')}</DataRow>
+              <DataRow term={t('order.language')}>{t(`order.languages.${desk.customer.language}`)}</DataRow>
+            </>
+          ) : null}
+        </DataList>
+      </section>
+      <section className={styles.block} aria-labelledby="order-delivery">
+        <h2 id="order-delivery">{t('order.delivery')}</h2>
+        <DataList plain>
+          <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
+          <DataRow term={t('order.address')}>{formatAddress(shipping, 'line', language)}</DataRow>
+          <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
+          <DataRow term={t('order.access')}>{t(`order.accesses.${classifyAccess(access)}`)}</DataRow>
+          {access.note ? (
+            <DataRow term={t('order.driver')}>
+              <span className="as-typed">{access.note}</span>
+            </DataRow>
+          ) : null}
+          <DataRow term={t('order.billing')}>{formatAddress(billing, 'line', language)}</DataRow>
+          {invoice ? (
+            <DataRow term={t('order.taxInvoice')}>
+              {[invoice.company, invoice.taxId, formatAddress(invoice, 'line', language)].filter(Boolean).join(', ')}
+            </DataRow>
+          ) : null}
+        </DataList>
+      </section>
+    </>
+  );
+}

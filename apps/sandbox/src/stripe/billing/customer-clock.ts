@@ -1,0 +1,31 @@
+import { createId } from '../model/ids';
+import type { Customer, TestClock } from '../model/objects';
+import type { Ledger } from '../ledger/ledger';
+
+const DAY = 86_400;
+
+/**
+ * Returns the customer's clock, or attaches a new one to the customer and all their objects. Stripe allows this at creation only; the
+ * sandbox needs it to move time for existing customers.
+ */
+export function ensureClock(ledger: Ledger, customer: Customer): TestClock {
+  const held = ledger.testClocks.get(customer.test_clock ?? '');
+  if (held) return held;
+  const now = ledger.now();
+  const clock = ledger.testClocks.put({
+    id: createId('clock'),
+    object: 'test_helpers.test_clock',
+    created: now,
+    deletes_after: now + 365 * DAY,
+    frozen_time: now,
+    name: customer.email ?? customer.id,
+    status: 'ready',
+    status_details: {},
+  });
+  ledger.customers.put(Object.assign(customer, { test_clock: clock.id }));
+  for (const collection of [ledger.subscriptions, ledger.invoices, ledger.invoiceItems]) {
+    for (const row of collection.all())
+      if (row.customer === customer.id) collection.put(Object.assign(row, { test_clock: clock.id }) as never);
+  }
+  return clock;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router-dom';
+import { preloadTransport } from '@spruce/api-client';
+import { startReporter } from '../reporting/reporter';
+import { LazyComponent } from '@spruce/platform/lazy-component';
+import { Chat } from './chat/chat';
+import { OfflineSupport } from './offline/offline-support';
+import { useSessionSync } from './use-session-sync';
+import { useWidgetMessages } from './use-widget-messages';
+
+const loadAnalytics = () =>
+  import(/* webpackChunkName: "frame.analytics" */ './analytics/analytics-tracker').then((module) => module.AnalyticsTracker);
+
+const loadConsent = () => import(/* webpackChunkName: "frame.consent" */ './consent/consent').then((module) => module.Consent);
+
+/** `ask` shows the banner unless answered, `settings` the dialog, `done` neither. */
+export type ConsentView = 'ask' | 'settings' | 'done';
+
+export interface IdleWidgetsProps {
+  bare?: boolean | undefined;
+  consent: ConsentView;
+  onConsent: (view: ConsentView) => void;
+}
+
+/** Everything that loads when idle, in one chunk: session keeper, error and vitals reporter, cookies and chat. */
+export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
+  const hasMessages = useWidgetMessages();
+  useSessionSync();
+  const page = useRef('none');
+  const route = useMatches().at(-1)?.id ?? 'none';
+  useEffect(() => {
+    page.current = route;
+  }, [route]);
+  useEffect(preloadTransport, []);
+  useEffect(() => {
+    if (window.__SPRUCE__) startReporter(window.__SPRUCE__.remotes, () => page.current);
+  }, []);
+  const [{ analytics, worker }] = useState(() => window.__SPRUCE__ ?? { analytics: undefined, worker: undefined });
+  return (
+    <>
+      {analytics && <LazyComponent load={loadAnalytics} props={analytics} />}
+      {worker && !bare && <OfflineSupport />}
+      {!bare && hasMessages && <LazyComponent load={loadConsent} props={{ view: consent, onView: onConsent }} />}
+      {!bare && hasMessages && <Chat />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useMatches } from 'react-router-dom';
+import type copyInEnglish from '@spruce/messages-shell/offline.en.json';
+import { usePlatform, type RouteHandle } from '@spruce/platform';
+import { ToastRegion } from '@spruce/ui/toast';
+import { cachePage, registerWorker } from '../../worker/register';
+import { reloadPage } from '../consent/reload-page';
+
+/** Time in ms before a page is cached, so that quickly passed pages cost nothing. */
+const CACHE_DELAY_MS = 3_000;
+const ONLINE_NOTICE_MS = 5_000;
+const UPDATE_NOTICE_MS = 30_000;
+
+function subscribeToConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+type Notices = (typeof copyInEnglish)['notices'];
+const COPY_LOADERS = {
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/offline.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
+};
+
+export function OfflineSupport() {
+  const { language } = usePlatform();
+  const [notices, setNotices] = useState<Notices>();
+  // Loads the texts in advance, because they could not be loaded offline.
+  useEffect(() => void COPY_LOADERS[language]().then(({ default: copy }) => setNotices(copy.notices)), [language]);
+  const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const wasOffline = useRef(false);
+  const [isBackOnline, setBack] = useState(false);
+  const [isUpdated, setUpdated] = useState(false);
+  useEffect(() => void registerWorker(() => setUpdated(true)), []);
+  useEffect(() => {
+    if (!online) wasOffline.current = true;
+    else if (wasOffline.current) setBack(true);
+  }, [online]);
+
+  const { key, pathname, search } = useLocation();
+  const isPrivate = ((useMatches().at(-1)?.handle ?? {}) as RouteHandle).private === true;
+  useEffect(() => {
+    // The worker caches loaded documents itself.
+    if (key === 'default' || isPrivate) return;
+    const timer = setTimeout(() => cachePage(window.location.pathname + window.location.search), CACHE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [key, pathname, search, isPrivate]);
+
+  if (!notices) return null;
+  const toasts = [
+    ...(online ? [] : [{ id: 'offline', message: notices.notice, life: null }]),
+    ...(online && isBackOnline ? [{ id: 'back', message: notices.back, life: ONLINE_NOTICE_MS }] : []),
+    ...(isUpdated
+      ? [{ id: 'updated', message: notices.updated, action: { label: notices.reload, onAction: reloadPage }, life: UPDATE_NOTICE_MS }]
+      : []),
+  ];
+  return (
+    <ToastRegion
+      label={notices.region}
+      at="top"
+      toasts={toasts}
+      onDismiss={(id) => {
+        if (id === 'back') setBack(false);
+        if (id === 'updated') setUpdated(false);
+      }}
+    />
+  );
+}

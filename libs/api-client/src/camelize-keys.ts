@@ -1,0 +1,41 @@
+import type { ApiResponse } from './api-client';
+
+type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
+
+/** Fields whose keys stay as on the wire: price tiers keep their names everywhere, and only the service reads the others. */
+type UnmappedKey = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
+type Instant = 'at' | `${string}_at`;
+
+export type CamelizedKeys<T> = T extends readonly unknown[]
+  ? { [Index in keyof T]: CamelizedKeys<T[Index]> }
+  : T extends object
+    ? {
+        [Key in keyof T as CamelCase<Key & string>]: Key extends UnmappedKey
+          ? T[Key]
+          : Key extends Instant
+            ? Exclude<T[Key], string> | (string extends T[Key] ? Date : never)
+            : CamelizedKeys<T[Key]>;
+      }
+    : T;
+
+const UNMAPPED_KEYS: ReadonlySet<string> = new Set<UnmappedKey>(['subscription_prices', 'separate_prices', 'detail', 'request', 'quote']);
+const isInstant = (key: string): key is Instant => key === 'at' || key.endsWith('_at');
+const toCamelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const mapField = (key: string, value: unknown): unknown =>
+  UNMAPPED_KEYS.has(key) ? value : isInstant(key) && typeof value === 'string' ? new Date(value) : mapValue(value);
+
+function mapValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(mapValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [toCamelCase(key), mapField(key, part)]));
+}
+
+export const camelizeKeys = <T>(wire: T): CamelizedKeys<T> => mapValue(wire) as CamelizedKeys<T>;
+
+export const readData = async <T>(answer: Promise<ApiResponse<Data<T>>>): Promise<CamelizedKeys<T>> =>
+  camelizeKeys((await answer).data.data);
+
+export interface Data<T> {
+  data: T;
+}

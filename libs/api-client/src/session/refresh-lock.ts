@@ -1,0 +1,34 @@
+const LOCK = 'spruce.token-refresh';
+/** Maximum wait for the lock in milliseconds, because a tab that the system froze can hold it for hours. */
+const LOCK_TIMEOUT_MS = 25_000;
+
+const queueKey = Symbol.for('spruce.token-refresh');
+
+/**
+ * Runs `work` under a lock across bundles and tabs. Without the Web Locks API, only bundles of this page are excluded; tabs rely on the
+ * grace period of the service.
+ */
+export function runExclusively<T>(work: () => Promise<T>): Promise<T> {
+  const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks;
+  return locks ? runLocked(locks, work) : runQueued(work);
+}
+
+async function runLocked<T>(locks: LockManager, work: () => Promise<T>): Promise<T> {
+  let entered = false;
+  try {
+    return (await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {
+      entered = true;
+      return work();
+    })) as T;
+  } catch (error) {
+    if (entered) throw error;
+    return work();
+  }
+}
+
+function runQueued<T>(work: () => Promise<T>): Promise<T> {
+  const page = globalThis as unknown as Record<symbol, Promise<unknown> | undefined>;
+  const running = (page[queueKey] ?? Promise.resolve()).then(work, work);
+  page[queueKey] = running.catch(() => undefined);
+  return running;
+}

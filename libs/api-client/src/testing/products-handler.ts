@@ -1,0 +1,95 @@
+import type { WireFacets, WireProductCard } from '@spruce/contract';
+import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
+import { splitList, page } from './taxonomy-handlers';
+import type { Handlers, Params } from './handlers';
+import { samples } from './samples';
+
+type Part = 'main' | 'subs' | 'brands' | 'price' | 'stock';
+
+const listGroupSlugs = (language: Language, kind: 'main' | 'subs'): string[] =>
+  samples[language].categories.filter(({ type }) => type === kind).flatMap(({ child }) => child.map(({ slug }) => slug));
+
+/** Checks a card against the filters. `except` skips one filter, to count the other choices of a facet. */
+function matches(card: WireProductCard, params: Params, language: Language, except?: Part): boolean {
+  const own = samples[language].categoriesOf[card.slug] ?? [];
+  const asked = splitList(params.category);
+  const inGroup = (kind: 'main' | 'subs') => {
+    const wanted = asked.filter((slug) => listGroupSlugs(language, kind).includes(slug));
+    return except === kind || wanted.length === 0 || wanted.some((slug) => own.includes(slug));
+  };
+  const known =
+    asked.length === 0 || asked.some((slug) => [...listGroupSlugs(language, 'main'), ...listGroupSlugs(language, 'subs')].includes(slug));
+  const brands = splitList(params.brand);
+  const price = card.subscription_price;
+  const search = params.search?.trim().toLowerCase();
+  return (
+    known &&
+    inGroup('main') &&
+    inGroup('subs') &&
+    (except === 'brands' || brands.length === 0 || brands.includes(card.brand.slug)) &&
+    (except === 'price' || (price >= Number(params.min_sub_price ?? 0) && price <= Number(params.max_sub_price ?? Infinity))) &&
+    (except === 'stock' || params.stock_status !== 'instock' || card.in_stock) &&
+    (!search || [card.name, card.brand.name].some((text) => text.toLowerCase().includes(search)))
+  );
+}
+
+function sorted(cards: WireProductCard[], { order, orderby }: Params): WireProductCard[] {
+  if (!orderby) return cards;
+  const compare = (a: WireProductCard, b: WireProductCard) =>
+    (orderby === 'date' ? a.date.localeCompare(b.date) : a.subscription_price - b.subscription_price) || a.id - b.id;
+  return [...cards].sort((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)));
+}
+
+const STEP = 100;
+
+function facets(params: Params, language: Language): WireFacets {
+  const cards = samples[language].cards;
+  const counted = (part: Part, keys: (card: WireProductCard) => string[]): Record<string, number> => {
+    const counts: Record<string, number> = {};
+    for (const card of cards) if (matches(card, params, language, part)) for (const key of keys(card)) counts[key] = (counts[key] ?? 0) + 1;
+    return counts;
+  };
+  const inGroup = (kind: 'main' | 'subs') =>
+    counted(kind, ({ slug }) =>
+      (samples[language].categoriesOf[slug] ?? []).filter((category) => listGroupSlugs(language, kind).includes(category)),
+    );
+  const prices = cards.filter((card) => matches(card, params, language, 'price')).map(({ subscription_price }) => subscription_price);
+  const buckets = Object.entries(counted('price', ({ subscription_price }) => [String(Math.floor(subscription_price / STEP) * STEP)]));
+  return {
+    main: inGroup('main'),
+    subs: inGroup('subs'),
+    brands: counted('brands', ({ brand }) => [brand.slug]),
+    in_stock: cards.filter((card) => card.in_stock && matches(card, params, language, 'stock')).length,
+    price: {
+      min: prices.length > 0 ? Math.min(...prices) : 0,
+      max: prices.length > 0 ? Math.max(...prices) : 0,
+      ceiling: Math.max(...cards.map(({ subscription_price }) => subscription_price)),
+      step: STEP,
+      buckets: buckets.map(([from, count]): [number, number] => [Number(from), count]).sort(([a], [b]) => a - b),
+    },
+  };
+}
+
+/** A product without a full sample returns its card. */
+export const handleProducts: Handlers['GET /products'] = ({ params, language }) => {
+  const { cards, products } = samples[language];
+  const bySlug = (slug: string) => products.find((product) => product.slug === slug) ?? cards.find((card) => card.slug === slug);
+  if (params.slug) {
+    const found = products.filter(({ slug }) => slug === params.slug);
+    return { body: { data: found }, headers: { [HEADERS.total]: String(found.length), [HEADERS.totalPages]: String(found.length) } };
+  }
+  if (params.include) {
+    const found = splitList(params.include).flatMap((id) => cards.filter((card) => String(card.id) === id));
+    const { data, headers } = page(found, params, PAGE_SIZES.bulk);
+    return { body: { data: params.context === 'embed' ? data : data.flatMap(({ slug }) => bySlug(slug) ?? []) }, headers };
+  }
+  const { data, headers } = page(
+    sorted(
+      cards.filter((card) => matches(card, params, language)),
+      params,
+    ),
+    params,
+    PAGE_SIZES.listing,
+  );
+  return { body: { data, ...(params.facets === 'true' && { facets: facets(params, language) }) }, headers };
+};

@@ -1,0 +1,28 @@
+import { normalizeDigits } from './digits';
+import { cleanCoupon, cleanTaxId } from './code';
+
+it('reads Thai and full-width digits', () => {
+  expect(normalizeDigits('๐๑๒๓๔๕๖๗๘๙ ０９ 09 ½ Ⅳ')).toBe('0123456789 09 09 ½ Ⅳ');
+});
+
+it.each([
+  ['0105561000003', '0105561000003'],
+  ['๐๑๐๕๕๖๑๐๐๐๐๐๓', '0105561000003'],
+  ['０１０５５６１００００００３', '01055610000003'],
+  ['0-1055-61000-00-3', '0105561000003'],
+  ['0‑1055–61000—00−3', '0105561000003'],
+  ['0 1055\u00a061000\u200b00\t3', '0105561000003'],
+  ['TH0105561000003', 'TH0105561000003'],
+])('tax ID %j', (typed, digits) => expect(cleanTaxId(typed)).toBe(digits));
+
+it.each([
+  [' hello500 ', 'hello500'],
+  ['HELLO 500', 'HELLO500'],
+  ['ＨＥＬＬＯ５００', 'HELLO500'],
+  ['ＨＥＬＬＯ－５００', 'HELLO-500'],
+  ['HELLOー500', 'HELLO-500'],
+  ['HELLO๕๐๐', 'HELLO500'],
+  ['HELLO‑500', 'HELLO-500'],
+  ['HELLO–500\u200b', 'HELLO-500'],
+  ['HEL\u00adLO500', 'HELLO500'],
+])('coupon %j', (typed, code) => expect(cleanCoupon(typed)).toBe(code));
