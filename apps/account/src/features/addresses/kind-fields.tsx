@@ -22,13 +22,13 @@ interface FieldsProps {
   set: (change: Partial<AddressValues>) => void;
 }
 
-/** The fields of an address of one kind. */
+/** Fields of one kind of address. */
 export function AddressKindFields({ kind, values, read, getError, set }: FieldsProps & { read: () => AddressValues }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const labels = useAddressLabels();
   const invoice = kind === 'invoice';
-  // The van drives in Thailand only; bills are written to anywhere.
+  // Deliveries are in Thailand only; billing addresses may be abroad.
   const canBeAbroad = kind !== 'shipping' || values.country !== 'TH';
   const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
   const { data: states } = useQuery({
