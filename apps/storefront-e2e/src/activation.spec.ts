@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
-import { fillLogin, findMailLink, waitForMail, createEmail, createUnverifiedCustomer } from '../support/customers';
+import { createEmail, createUnverifiedCustomer, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
 import { expect, waitForHydration, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
+import { exactText } from '../support/page';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fillLogin } from '../support/customers';
+import { fillLogin, PASSWORD } from '../support/customers';
 import { expectAccessiblePage } from '../support/axe';
 import { ADDRESS, closeSlot, deliverOrder, moveTime, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, test } from '../support/test';
-import { startOfText, exactText, partialText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
+import { startOfText, exactText, partialText } from '../support/page';
 
 const EN = { prefix: '', width: 1440 } as const;
 const TH = { prefix: '/th', width: 390 } as const;
