@@ -29,8 +29,8 @@ export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 export const QUANTITY = { min: 1, max: 9999 } as const;
 
 /**
- * `lines`: different pieces per subscription. `newAccountPieces`: pieces for a customer who has never paid. `newAccountPerPiece`: units of one
- * piece until the customer's ID is verified.
+ * `lines`: different pieces per subscription. `newAccountPieces`: pieces for a customer who has never paid. `newAccountPerPiece`: units of
+ * one piece until the customer's ID is verified.
  */
 export const ORDER_LIMITS = { lines: 20, newAccountPieces: 40, newAccountPerPiece: 8 } as const;
 

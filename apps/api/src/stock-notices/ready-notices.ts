@@ -15,7 +15,8 @@ const isPieceBack = sql`${stockNotices.kind} = 'product' and exists (
 const isPackageBack = sql`${stockNotices.kind} = 'package'
   and exists (select 1 from ${packages} where ${packages.id} = ${stockNotices.variantId}) and not exists (
   select 1 from ${packageItems} join ${variations} on ${variations.id} = ${packageItems.variationId}
-  where ${packageItems.packageId} = ${stockNotices.variantId} and (not ${variations.inStock} or ${availablePieces} < ${packageItems.quantity}))`;
+  where ${packageItems.packageId} = ${stockNotices.variantId}
+    and (not ${variations.inStock} or ${availablePieces} < ${packageItems.quantity}))`;
 
 /** Queues mails and deletes their notices in one transaction, so that each mail is queued exactly once. */
 async function queueBatch(tx: Database): Promise<number> {

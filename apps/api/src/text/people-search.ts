@@ -13,7 +13,7 @@ const MAX_TOKENS = 8;
 export function searchTokens(search: string): string[] {
   const { phone } = readPhone(search);
   if (phone) return [phone];
-  const text = normalizeCode(toComparable(search));
+  const text = toComparable(normalizeCode(search));
   const things = text
     .replaceAll(LABELS, ' ')
     .replaceAll(/\bsp[ -]{0,9}(\d{4,6})[ -]{1,9}(?=\d)/gi, 'SP-$1-')

@@ -4,11 +4,11 @@ import { checkDoor, checkLift, DOOR_HEIGHT, LIFT_FLOOR, type FitPiece } from './
 const sofa: FitPiece = { box: [221, 98, 78], height: 78 };
 
 test('turns the three-seat sofa on its back for a 90 cm door, 12 cm to spare', () => {
-  expect(checkDoor(sofa, 90)).toEqual({ fits: true, way: 'turned', spare: 12, missing: 0, across: 78, upright: 98 });
+  expect(checkDoor(sofa, 90)).toEqual({ fits: true, position: 'turned', spare: 12, missing: 0, across: 78, upright: 98 });
 });
 
 test('keeps a piece standing when the door is wide enough', () => {
-  expect(checkDoor(sofa, 100)).toMatchObject({ fits: true, way: 'standing', across: 98, upright: 78, spare: 2 });
+  expect(checkDoor(sofa, 100)).toMatchObject({ fits: true, position: 'standing', across: 98, upright: 78, spare: 2 });
 });
 
 test('returns the missing centimetres at a door that is too narrow', () => {
@@ -21,12 +21,12 @@ test('rounds missing centimetres up, and returns 0 for a piece exactly as wide a
 });
 
 test('stands the sofa on its end in a 230 cm lift, 9 cm to spare, and rejects a 210 cm lift', () => {
-  expect(checkLift(sofa, 230)).toMatchObject({ fits: true, way: 'on-end', spare: 9, across: 98, upright: 221 });
+  expect(checkLift(sofa, 230)).toMatchObject({ fits: true, position: 'on-end', spare: 9, across: 98, upright: 221 });
   expect(checkLift(sofa, 210)).toMatchObject({ fits: false });
 });
 
 test('lays a wardrobe down for a door and keeps a chair standing', () => {
-  expect(checkDoor({ box: [205, 120, 63], height: 205 }, 90)).toMatchObject({ fits: true, way: 'lying', across: 63, upright: 120 });
+  expect(checkDoor({ box: [205, 120, 63], height: 205 }, 90)).toMatchObject({ fits: true, position: 'lying', across: 63, upright: 120 });
   expect(checkDoor({ box: [85, 52, 48], height: 85 }, 90).position).toBe('standing');
 });
 

@@ -68,7 +68,8 @@ async function countAttempt(db: Database, kind: AttemptKind, key: string, now: D
   const at = sql`${now.toISOString()}::timestamptz`;
   const forgotten = sql`${loginAttempts.lastAt} < ${at} - ${resetSeconds} * interval '1 second'`;
   const next = sql`case when ${forgotten} then 1 else ${loginAttempts.failures} + 1 end`;
-  const wait = sql`least(${maxWaitSeconds}::double precision, ${firstWaitSeconds} * power(2::double precision, least(30, ${next} - ${freeAttempts})))`;
+  const doublings = sql`least(30, ${next} - ${freeAttempts})`;
+  const wait = sql`least(${maxWaitSeconds}::double precision, ${firstWaitSeconds} * power(2::double precision, ${doublings}))`;
   const counted = await db
     .insert(loginAttempts)
     .values({ key, failures: 1, lastAt: now })
