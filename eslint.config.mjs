@@ -141,7 +141,7 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-globals': 'off' },
   },
-  order('apps/{account,cart-wishlist,catalog,checkout}', [['pages', 'slots', 'staff'], ['features']], ['features']),
+  order('apps/!(api|sandbox|shell|storefront-e2e)', [['pages', 'slots', 'staff'], ['features']], ['features']),
   order('apps/shell', [['browser', 'server'], ['app'], ['pages'], ['frame'], ['guards', 'reporting'], ['loading']]),
   order('apps/api', [
     ['notifications'],

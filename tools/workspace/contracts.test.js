@@ -30,7 +30,7 @@ function contracts() {
     ),
     tokens: declaredTokens(read('libs/ui/src/tokens.css')).sort(),
     // Lists slots and each of their props: a slot that is given one more has grown.
-    slots: names(slots.slice(slots.indexOf('const names')), /^ {2}('[\w/-]+': \{[^}]*\})/gm).flatMap((line) => {
+    slots: names(slots.slice(slots.indexOf('const propNames')), /^ {2}('[\w/-]+': \{[^}]*\})/gm).flatMap((line) => {
       const [slot] = /'[\w/-]+'/.exec(line);
       return [slot, ...names(line, /(\w+): true/g).map((prop) => `${slot} ${prop}`)];
     }),
