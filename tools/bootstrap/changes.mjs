@@ -40,10 +40,10 @@ export function changedStories() {
   return changed.map((folder) => basename(folder));
 }
 
-const DATABASE_FILES = /^apps\/api\/(migrations|src\/(database|orders|outbox|payments))\//;
+const DATABASE_FILES = /^apps\/api\/(migrations|src\/(orders|payments|platform\/(database|outbox)))\//;
 
 const MONEY_FILES =
-  /^(apps\/api\/(migrations|test\/(money|billing|order)-.*|src\/(availability|database|delivery|invoices|orders|outbox|payments)\/)|apps\/sandbox\/src\/stripe\/|libs\/pricing\/)/;
+  /^(apps\/api\/(migrations|test\/(money|billing|order)-.*|src\/(availability|delivery|invoices|orders|payments|platform\/(database|outbox))\/)|apps\/sandbox\/src\/stripe\/|libs\/pricing\/)/;
 
 const touches = (what) => changedFiles()?.some((file) => what.test(file)) ?? true;
 export const touchesDatabase = () => touches(DATABASE_FILES);
