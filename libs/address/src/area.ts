@@ -10,7 +10,7 @@ interface Area {
 export const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/** Thai titles of places. The first is printed; the others are abbreviations that people type. Bangkok has its own titles. */
+/** Thai titles of places; the first one is printed, the others are typed abbreviations. Bangkok has its own words. */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [
@@ -23,7 +23,7 @@ const TITLES = {
 const addTitle = (text: string, titles: readonly string[]): string =>
   text === '' || titles.some((title) => title !== '' && text.startsWith(title)) ? text : `${titles[0]}${text}`;
 
-/** Returns the parts of the area, smallest first. The postcode follows the province, or city and state abroad. */
+/** Parts of the area, smallest first. The postcode follows the province, or city and state abroad. */
 export function splitArea({ subDistrict = '', district = '', city, state = '', postcode }: Area, isForeign: boolean) {
   const isThai = !isForeign && THAI.test(subDistrict + district + city);
   if (!isThai) {

@@ -44,7 +44,7 @@ const HOME_COUNTRY = 'TH';
 const cleanParts = (parts: readonly (string | undefined)[]): string[] =>
   parts.flatMap((part) => (part?.trim() ? [part.trim().replaceAll(/\s+/g, ' ')] : []));
 
-/** Converts an address of either form to the browser's form. */
+/** An address of either form, as the browser holds it. */
 export function readFields(address: Address | StoredAddress): Address & { country: string } {
   const wire = address as StoredAddress;
   const screen = address as Address;
@@ -70,7 +70,7 @@ const countryName = (code: string, language: Language): string => new Intl.Displ
 
 const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
 
-/** Adds commas between parts, except in Thai. `isNextThai` is undefined if no text follows. */
+/** Joins parts with commas unless Thai. `isNextThai` is true if the text that follows is Thai; undefined if there is none. */
 const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boolean): string[] =>
   parts.map((part, at) => {
     const comma = at < parts.length - 1 ? !isThai : isNextThai === false;

@@ -34,9 +34,9 @@ interface AddressFormProps {
   kind: Kind;
   saved?: SavedAddress;
   fixed?: boolean;
-  /** Asks whether the billing address is the same. If not, the form also has fields for it and saves both. */
+  /** Asks whether the bill goes there too; another address is typed in this form then, and saved with it. */
   billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
-  /** Adds changes to the same call. */
+  /** Saves more in the same call. */
   buildChanges?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
   onSaved: (key: string, saved: Partial<Record<Kind, string>>) => void;
   /** Omit when the form is always open. */
@@ -44,18 +44,18 @@ interface AddressFormProps {
 }
 
 interface FormValues extends AddressValues {
-  /** Billing address if it differs. */
+  /** The billing address, where it is another one. */
   bill: AddressValues;
 }
 
-/** One address of the form, with the prefix of its field names. */
+/** The addresses of a form, and the names of their fields in it. */
 interface Part {
   kind: Kind;
   values: AddressValues;
   before: '' | 'bill.';
 }
 
-/** Form for a new or an existing address. */
+/** A new address, or another text of one that is kept. */
 export function AddressForm(props: AddressFormProps) {
   const { profile, kind: firstKind, saved, fixed = false, billedTo, buildChanges, onSaved, onCancel } = props;
   const { t } = useTranslation('account');

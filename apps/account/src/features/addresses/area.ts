@@ -1,7 +1,7 @@
 import type { Place } from '@spruce/api-client/places';
 import type { Language } from '@spruce/platform';
 
-/** Fields of a Thai address that follow from its area, in the page language at the time of choice. */
+/** The fields of a Thai address that its area determines, in the page language at the time of choice. */
 export interface Area {
   subDistrict: string;
   district: string;

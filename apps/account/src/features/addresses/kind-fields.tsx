@@ -22,13 +22,13 @@ interface FieldsProps {
   set: (change: Partial<AddressValues>) => void;
 }
 
-/** Fields of one kind of address. */
+/** The fields of an address of one kind. */
 export function AddressKindFields({ kind, values, read, getError, set }: FieldsProps & { read: () => AddressValues }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const labels = useAddressLabels();
   const invoice = kind === 'invoice';
-  // Deliveries are in Thailand only; billing addresses may be abroad.
+  // The van drives in Thailand only; bills are written to anywhere.
   const canBeAbroad = kind !== 'shipping' || values.country !== 'TH';
   const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
   const { data: states } = useQuery({
