@@ -126,6 +126,8 @@ onPostgres('two API processes on one database', () => {
       headers: { ...person.headers, 'idempotency-key': key },
       body: JSON.stringify(body),
     });
+    // A busy service refuses with 503 and Retry-After; a client sends the same request again.
+    if (response.status === 503) return post(index, person, path, body, key);
     const answer = (await response.json()) as { code?: string; data: { id?: number } };
     return { status: response.status, code: answer.code ?? '', id: answer.data.id ?? 0 };
   };

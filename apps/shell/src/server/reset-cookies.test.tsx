@@ -55,7 +55,8 @@ test('[state.server-start] a page of the page cache takes them away too, and is 
   expect(first.cookies).toEqual([FLAG]);
   const [left = ''] = CHECKOUT_COOKIES;
   const cached = await visit('/product', { [left]: 'old' });
-  expect(cached.headers.get('x-page-cache')).toBe('fresh');
+  // The first visit's page may still be entering the cache when its body has ended.
+  expect(cached.headers.get('x-page-cache')).toMatch(/^(fresh|joined)$/);
   expect(cached.headers.get('cache-control')).toBe('private, no-cache');
   expect(cached.cookies).toEqual([`${left}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, FLAG]);
   for (const cookies of [{}, { [left]: 'old', isReset: 'true' }] as Record<string, string>[]) {

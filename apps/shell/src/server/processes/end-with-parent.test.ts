@@ -1,12 +1,17 @@
 /** @jest-environment node */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 const dir = mkdtempSync(join(tmpdir(), 'spruce-parent-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+let started: ChildProcess | undefined;
+afterAll(() => {
+  started?.kill('SIGKILL');
+  rmSync(dir, { recursive: true, force: true });
+});
 
 const isThere = (pid: number): boolean => {
   try {
@@ -27,10 +32,10 @@ test('a process in a loop without end ends when the one that started it is kille
   const execArgv = JSON.stringify(['--import', require.resolve('tsx')]);
   const parent = `
     const child = require('node:child_process').fork(${JSON.stringify(child)}, { execArgv: ${execArgv} });
-    child.once('message', (pid) => console.log(pid));`;
-  const started = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(started.stdout, 'data')) as [Buffer];
-  const pid = Number(said);
+    child.once('message', (pid) => process.stdout.write(String(pid)));`;
+  started = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = (await once(started.stdout as Readable, 'data')) as [Buffer];
+  const pid = Number(output);
   expect(isThere(pid)).toBe(true);
   started.kill('SIGKILL');
   while (isThere(pid)) await new Promise((resolve) => setTimeout(resolve, 100));
