@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createCustomer, createEmail, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
 import { findViolations } from '../support/axe';
-import { field, press } from '../support/page';
+import { field, heading, press } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test(
   'logs a guest in and back to the page, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { expectAccessiblePage } from '../support/axe';
 import { fillCart } from '../support/cart';
@@ -12,10 +11,8 @@ import {
   PASSWORD,
   waitForMail,
 } from '../support/customers';
-import { main, press } from '../support/page';
+import { heading, main, press } from '../support/page';
 import { expect, waitForHydration, storefront, test, measureOverflow } from '../support/test';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('refuses forged, used and foreign login responses and links [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
   page,

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { formatMoney } from '@spruce/i18n';
 import { expectAccessiblePage } from '../support/axe';
 import { typeCard } from '../support/checkout';
@@ -6,7 +5,7 @@ import { findMailLink, logInOnPage, PASSWORD, waitForMail } from '../support/cus
 import { createUserActions } from '../support/keyboard';
 import { ADDRESS, approveChange, deliverOrder, moveTime, placeOrder, createRenterWithCard, saveCard } from '../support/orders';
 import { expect, sandbox, test } from '../support/test';
-import { startOfText, exactText, partialText } from '../support/page';
+import { chooseFirstVisit, exactText, partialText, startOfText } from '../support/page';
 
 /** In baht per visit: stairs with a lift, a swap, and stairs without a lift. */
 const [DELIVERY, SWAP, MOVE] = [1800, 1800, 3600];
@@ -313,9 +312,4 @@ for (const { language, say, prefix, viewport } of [
       });
     });
   });
-}
-
-async function chooseFirstVisit(page: Page) {
-  await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
-  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
 }

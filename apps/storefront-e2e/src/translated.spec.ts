@@ -4,7 +4,7 @@ import { createCustomer, createEmail, fillLogin, PASSWORD } from '../support/cus
 import { createRenter, saveAddress, saveCard } from '../support/orders';
 import { expect, test } from '../support/test';
 import { expectCorrectTranslation, openTranslated as open, translate } from '../support/translator';
-import { exactText, main, pressFirst, startOfText } from '../support/page';
+import { cartLink, exactText, main, pressFirst, startOfText } from '../support/page';
 
 const EN = {
   add: 'Add to cart',
@@ -49,7 +49,6 @@ const TH: Say = {
 };
 
 const baht = (sum: number) => `฿${sum.toLocaleString('en')}`;
-const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
 
 async function submitEmptyForm(page: Page): Promise<void> {
   await main(page).locator('button[type=submit]').first().click();

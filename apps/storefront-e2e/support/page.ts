@@ -8,6 +8,8 @@ export const exactText = (text: string): RegExp => new RegExp(`^\\s*${toTextPatt
 export const startOfText = (text: string): RegExp => new RegExp(`^\\s*${toTextPattern(text)}`);
 export const partialText = (text: string): RegExp => new RegExp(toTextPattern(text));
 
+export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+
 export const main = (page: Page) => page.getByRole('main');
 export const field = (page: Page, label: string) => main(page).getByLabel(exactText(label));
 export const press = (page: Page, name: string) =>
@@ -20,3 +22,11 @@ export const pressFirst = (page: Page, start: string) =>
     .getByRole('button', { name: startOfText(start) })
     .first()
     .click();
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
+
+/** Chooses the first free day and time for the visit of a change. */
+export async function chooseFirstVisit(page: Page) {
+  await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
+  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
+}
