@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { createCustomer, createEmail, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
 import { findViolations } from '../support/axe';
 import { field, heading, press } from '../support/page';

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
 import { createEmail, createUnverifiedCustomer, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
 import { expect, waitForHydration, test } from '../support/test';
