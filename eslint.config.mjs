@@ -2,8 +2,13 @@ import nx from '@nx/eslint-plugin';
 import hooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+import importRules from './tools/eslint/import-rules.js';
+import notYetLayered from './tools/eslint/not-yet-layered.json' with { type: 'json' };
 import notYetPlain from './tools/eslint/not-yet-plain.json' with { type: 'json' };
 import language from './tools/eslint/plain-language.js';
+
+/** Rules of this repository. */
+const spruce = { rules: { ...importRules.rules, ...language.rules } };
 
 /** Projects with `sourceTag` may import only projects with one of the other tags. */
 const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
@@ -16,7 +21,7 @@ const otherApps = {
 };
 const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and test servers never reach a bundle of the product.' };
 
-const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/014).' };
+const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/021).' };
 
 /** formatDate prints all dates, because ICU versions of server and browsers differ. */
 const ownDates = {
@@ -31,12 +36,12 @@ const testDates = [
   'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
 ].map((selector) => ({ selector, message: 'Set a fixed date in tests, or use currentTime of @spruce/jest-setup/clock.' }));
 
-/** Limits imports between rooms of the service: lower rooms must not import higher ones. */
-const above = (room, ...rooms) => {
-  const message = `${room} must not import ${rooms.join(', ')}; only orders may import all of them.`;
-  const patterns = [otherApps, samples, { group: rooms.map((other) => `**/${other}/**`), message }];
-  return { files: [`apps/api/src/${room}/**`], rules: { 'no-restricted-imports': ['error', { patterns, paths: [slowLink] }] } };
-};
+/** Folders below src from the top to the bottom: no folder imports a higher one. Parts of folders in `apart` never import one another. */
+const order = (files, layers, apart = []) => ({
+  files: [`${files}/src/**/*.{ts,tsx}`],
+  ignores: ['**/testing/**', ...notYetLayered],
+  rules: { 'spruce/import-direction': ['error', { layers, apart }] },
+});
 
 /**
  * Prettier cannot break some lines, which may be long: a single text (property, argument, test title), an SVG path, or Thai, whose marks
@@ -83,8 +88,15 @@ export default tseslint.config(
     ignores: ['**/thai-compounds.mjs', '**/sample-outlines.ts', 'libs/federation/src/testing/**'],
     rules: { 'max-len': ['error', { code: 140, ignoreUrls: true, ignorePattern: longTexts.join('|') }] },
   },
+  { plugins: { spruce } },
+  // Files of older cycles and directions are listed. Remove entries; do not add any.
+  {
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}', 'tools/release/src/**/*.ts'],
+    ignores: notYetLayered,
+    rules: { 'spruce/no-import-cycle': 'error' },
+  },
   // Folders with older comments are listed. Remove entries; do not add any.
-  { files: ['**/*.{ts,tsx,js,cjs,mjs}'], ignores: notYetPlain, plugins: { spruce: language }, rules: { 'spruce/plain-language': 'error' } },
+  { files: ['**/*.{ts,tsx,js,cjs,mjs}'], ignores: notYetPlain, rules: { 'spruce/plain-language': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
     plugins: { '@nx': nx },
@@ -121,9 +133,6 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ownDates],
     },
   },
-  above('delivery', 'availability', 'orders', 'payments'),
-  above('availability', 'orders', 'payments'),
-  above('payments', 'availability', 'delivery', 'orders'),
   {
     // Node scripts, tests and servers may use HTTP directly.
     files: [
@@ -138,25 +147,32 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-globals': 'off' },
   },
-  // Imports inside the shell go one way: browser and server → app → pages → frame → reporting → loading.
-  ...[
-    ['frame', ['app', 'pages', 'browser', 'server']],
-    ['pages', ['app', 'browser', 'server']],
-    ['app', ['browser', 'server']],
-    ['reporting', ['app', 'pages', 'frame', 'browser', 'server']],
-    ['loading', ['app', 'pages', 'frame', 'reporting', 'browser', 'server']],
-  ].map(([room, above]) => ({
-    files: [`apps/shell/src/${room}/**`],
+  order('apps/!(api|sandbox|shell|storefront-e2e)', [['pages', 'slots', 'staff'], ['features']], ['features']),
+  order('apps/shell', [['browser', 'server'], ['app'], ['pages'], ['frame'], ['guards', 'reporting'], ['loading']]),
+  order('apps/api', [
+    ['notifications'],
+    ['orders'],
+    ['content', 'identity', 'invoices', 'payments'],
+    ['availability'],
+    ['delivery'],
+    ['staff'],
+    ['accounts'],
+    ['catalogue', 'places'],
+    ['platform'],
+  ]),
+  {
+    // Payments know neither stock nor slots; only orders do.
+    files: ['apps/api/src/payments/**'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          patterns: [otherApps, samples, { group: above.map((other) => `**/${other}/**`), message: `${room} stands below it.` }],
+          patterns: [otherApps, samples, { group: ['**/availability/**', '**/delivery/**'], message: 'Only orders may import both.' }],
           paths: [slowLink],
         },
       ],
     },
-  })),
+  },
   {
     // The shell re-exports the router for remotes of all releases.
     files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],

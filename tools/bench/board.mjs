@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../bootstrap/chromium.mjs';
 import { startPostgres } from '../bootstrap/postgres.mjs';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
-import { call, orderBodies } from './orders.mjs';
-import { logInCustomers, logInStaff, stockUp } from './orders-shop.mjs';
-import { writeOrder } from './raw-order.mjs';
-import { median, table } from './statistics.mjs';
-import { timed } from './timing.mjs';
+import { addStock, call, createOrderBodies, logInCustomers, logInStaff } from './orders.mjs';
+import { prepareOrderCopy } from './order-copies.mjs';
+import { withDataDir } from './shop.mjs';
+import { measureLatency, median, table } from './statistics.mjs';
 
 const ORDERS = 5_000;
 const PLACED = 40;
@@ -21,7 +17,7 @@ const CALLS = 40;
 const NO_PROVIDER = { SANDBOX_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CHARGE_PATIENCE_MS: '0' };
 
 /** Inserts a year of orders: most active, some in progress, each with one charged month, 2 % with a declined charge. */
-async function aYear(sql) {
+async function insertYear(sql) {
   await sql(`
     insert into customers (email, first_name, last_name, phone, activated_at, sumsub_status)
     select 'board-' || g || '@spruce.example', (array['Pim', 'Nok', 'May', 'Fah', 'Golf'])[1 + g % 5], 'Srisai' || g,
@@ -44,17 +40,17 @@ async function aYear(sql) {
 }
 
 async function fill(database, url) {
-  const facts = await database.with(stockUp);
-  const bodyFor = orderBodies(facts);
+  const stock = await database.with(addStock);
+  const createBody = createOrderBodies(stock);
   const [staff, customers] = [await logInStaff(url), await logInCustomers(url)];
   for (let turn = 0; turn < PLACED; turn += 1) {
-    const body = { ...bodyFor(customers[turn % customers.length]), pay_by: 'link' };
+    const body = { ...createBody(customers[turn % customers.length]), pay_by: 'link' };
     await call('POST', `${url}/sp/v1/orders`, { ...staff.headers, 'idempotency-key': `bench-board-${turn}` }, body);
   }
   await database.with(async (sql) => {
-    const write = await writeOrder(sql);
+    const write = await prepareOrderCopy(sql);
     for (let turn = PLACED; turn < ORDERS; turn += 1) await write();
-    await aYear(sql);
+    await insertYear(sql);
   });
   return staff;
 }
@@ -132,20 +128,17 @@ async function measurePages(executablePath, url) {
   }
 }
 
-export async function benchBoard() {
-  const { path } = await findChromium();
-  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-board-'));
-  const logDir = join(dataDir, 'logs');
-  const database = await startPostgres();
-  const running = [];
-  try {
+export const benchBoard = () =>
+  withDataDir(async ({ dataDir, logDir, keep }) => {
+    const { path } = await findChromium();
+    const database = keep(await startPostgres());
     const [apiPort, port] = [await freePort(), await freePort()];
     const url = `http://127.0.0.1:${apiPort}`;
     const env = { ...database.env, ...NO_PROVIDER, LOG_LEVEL: 'fatal', DEMO_ACCOUNTS: 'on' };
-    running.push(await startApi({ dataDir, port: apiPort, logDir, env }));
+    keep(await startApi({ dataDir, port: apiPort, logDir, env }));
     const staff = await fill(database, url);
     await releaseBuilt({ dataDir, quiet: true });
-    running.push(await startShell({ dataDir, port, apiPort, logDir, env: { LOG_LEVEL: 'fatal', ...NO_PROVIDER } }));
+    keep(await startShell({ dataDir, port, apiPort, logDir, env: { LOG_LEVEL: 'fatal', ...NO_PROVIDER } }));
     const answers = [];
     for (const at of [
       '/staff/board',
@@ -155,9 +148,7 @@ export async function benchBoard() {
       '/staff/changes',
       '/staff/counts',
     ]) {
-      const { p50, p99 } = await timed((done) => (done < CALLS ? () => call('GET', `${url}/sp/v1${at}`, staff.headers) : undefined), {
-        atOnce: 1,
-      });
+      const { p50, p99 } = await measureLatency(() => call('GET', `${url}/sp/v1${at}`, staff.headers), { times: CALLS });
       answers.push([at, p50.toFixed(1), p99.toFixed(1)]);
     }
     const took = await measurePages(path, `http://localhost:${port}`);
@@ -173,9 +164,4 @@ export async function benchBoard() {
         row('from a status chosen to its orders alone', 'status', 100),
       ]),
     );
-  } finally {
-    for (const part of running.reverse()) await part.stop();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+  });

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { startPostgres } from '../bootstrap/postgres.mjs';
 import { freePort, startApi, startSandbox } from '../bootstrap/stack.mjs';
-import { fillProvider, logInCustomers, stockUp } from './orders-shop.mjs';
+import { addStock, logInCustomers, saveCards } from './orders.mjs';
 import { randomNumbers, table } from './statistics.mjs';
 
 const CHECKOUTS = Number(process.env.CHECKOUTS ?? 1000);
@@ -67,8 +67,8 @@ export async function benchCheckouts() {
   try {
     // The first start runs migrations and seed.
     await (await start(0)).stop();
-    const facts = await database.with(stockUp);
-    const [variations, slots] = [facts.variations.slice(0, VARIATIONS), facts.slots.slice(0, SLOTS)];
+    const stock = await database.with(addStock);
+    const [variations, slots] = [stock.variations.slice(0, VARIATIONS), stock.slots.slice(0, SLOTS)];
     await database.with(async (sql) => {
       await sql(`update variations set stock_quantity = ${STOCK}`);
       await sql(`update delivery_slots set capacity = ${PLACES}`);
@@ -76,7 +76,7 @@ export async function benchCheckouts() {
     others.push(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: ports[0], logDir, env: { LOG_LEVEL: 'error' } }));
     await Promise.all([start(0), start(1)]);
     const customers = await logInCustomers(`http://127.0.0.1:${ports[0]}`);
-    await fillProvider(`http://127.0.0.1:${ports[0]}`, customers, sandboxPort);
+    await saveCards(`http://127.0.0.1:${ports[0]}`, customers, sandboxPort);
     const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port: sandboxPort, protocol: 'http', telemetry: false });
     for (const customer of customers) {
       const { body } = await send(ports[0], '/stripe-service', customer.headers, { customer_id: customer.id });
@@ -152,17 +152,17 @@ export async function benchCheckouts() {
     await Promise.all([...Array.from({ length: AT_ONCE }, worker), killing]);
     const seconds = (performance.now() - begin) / 1000;
 
-    const facts2 = await database.with(async (sql) => {
+    const result = await database.with(async (sql) => {
       const open = `select count(*)::integer as open from outbox
         where done_at is null and dead_at is null and kind like 'payment.%' and (run_at is null or run_at <= now())`;
       const until = Date.now() + SETTLED_WITHIN_MS;
       while ((await sql(open))[0].open > 0 && Date.now() < until) await wait(500);
       return audit(sql, stripe, { acknowledged, variations, slots });
     });
-    wrong.push(...facts2.wrong);
+    wrong.push(...result.wrong);
     console.log(`\n${CHECKOUTS} checkouts in ${seconds.toFixed(0)} s, ${deaths} kills of a process\n`);
     console.log(table([['fault and response', 'times'], ...Object.entries(told).sort()]));
-    console.log(`\n${table([['', 'count'], ...facts2.rows])}\n`);
+    console.log(`\n${table([['', 'count'], ...result.rows])}\n`);
     if (wrong.length > 0) throw new Error(`Mismatch found:\n${wrong.join('\n')}`);
     console.log('No mismatch found.');
   } finally {

@@ -1,23 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { releaseBuilt } from '../bootstrap/release.mjs';
 import { startPostgres } from '../bootstrap/postgres.mjs';
 import { freePort, startApi, startSandbox, startShell } from '../bootstrap/stack.mjs';
-import { call, orderBodies } from './orders.mjs';
-import { fillProvider, logInCustomers, stockUp } from './orders-shop.mjs';
-import { table } from './statistics.mjs';
-import { timed } from './timing.mjs';
+import { addStock, call, createOrderBodies, logInCustomers, saveCards } from './orders.mjs';
+import { withDataDir } from './shop.mjs';
+import { measureLatency, table } from './statistics.mjs';
 
 const WARM_UP = 300;
 const REQUESTS = 1_000;
 const ORDERS = 100;
 /** Unit of times in /proc on every Linux that Node supports. */
-const MS_A_TICK = 10;
+const MS_PER_TICK = 10;
 
 /** CPU time of all processes in ms, including ended children, with their parent. Linux only. */
-function processes() {
+function readProcesses() {
   const all = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
@@ -25,28 +21,24 @@ function processes() {
       const [begin, end] = [stat.indexOf('('), stat.lastIndexOf(')')];
       const [name, fields] = [stat.slice(begin + 1, end), stat.slice(end + 2).split(' ')];
       const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
-      all.push({ pid: Number(pid), name, parent: Number(fields[1]), ms: ticks * MS_A_TICK });
+      all.push({ pid: Number(pid), name, parent: Number(fields[1]), ms: ticks * MS_PER_TICK });
     } catch {
       // The process ended after it was listed.
     }
   return all;
 }
 
-function spent(all, root) {
-  const below = (pid) => all.filter(({ parent }) => parent === pid).reduce((sum, one) => sum + below(one.pid), ownOf(pid));
-  const ownOf = (pid) => all.find((one) => one.pid === pid)?.ms ?? 0;
+function sumCpuTime(all, root) {
+  const below = (pid) => all.filter(({ parent }) => parent === pid).reduce((sum, one) => sum + below(one.pid), readOwn(pid));
+  const readOwn = (pid) => all.find((one) => one.pid === pid)?.ms ?? 0;
   return below(root);
 }
 
-export async function benchCosts() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-costs-'));
-  const logDir = join(dataDir, 'logs');
-  const database = await startPostgres();
-  const running = [];
-  const started = (part) => (running.push(part), part);
-  try {
+export const benchCosts = () =>
+  withDataDir(async ({ dataDir, logDir, keep }) => {
+    const database = keep(await startPostgres());
     await releaseBuilt({ dataDir, quiet: true });
-    const [apiPort, port, freshPort, sandboxPort, smtpPort] = await Promise.all(Array.from({ length: 5 }, () => freePort()));
+    const [apiPort, port, uncachedPort, sandboxPort, smtpPort] = await Promise.all(Array.from({ length: 5 }, () => freePort()));
     const env = {
       ...database.env,
       SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
@@ -56,15 +48,17 @@ export async function benchCosts() {
     };
     // The first start runs migrations and seed.
     await (await startApi({ dataDir, port: apiPort, logDir, env })).stop();
-    const facts = await database.with(stockUp);
-    started(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));
-    const api = started(await startApi({ dataDir, port: apiPort, logDir, env }));
-    const shell = started(await startShell({ dataDir, port, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));
-    const fresh = started(await startShell({ dataDir, port: freshPort, apiPort, logDir, env: { LOG_LEVEL: 'error', PAGE_CACHE: 'off' } }));
+    const stock = await database.with(addStock);
+    keep(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));
+    const api = keep(await startApi({ dataDir, port: apiPort, logDir, env }));
+    const shell = keep(await startShell({ dataDir, port, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));
+    const uncached = keep(
+      await startShell({ dataDir, port: uncachedPort, apiPort, logDir, env: { LOG_LEVEL: 'error', PAGE_CACHE: 'off' } }),
+    );
     const customers = await logInCustomers(`http://127.0.0.1:${apiPort}`);
-    await fillProvider(`http://127.0.0.1:${apiPort}`, customers, sandboxPort);
-    const bodyFor = orderBodies(facts);
-    const postgres = processes().find(({ name, parent }) => name === 'postgres' && parent === process.pid).pid;
+    await saveCards(`http://127.0.0.1:${apiPort}`, customers, sandboxPort);
+    const createBody = createOrderBodies(stock);
+    const postgres = readProcesses().find(({ name, parent }) => name === 'postgres' && parent === process.pid).pid;
 
     const { data } = await (await fetch(`http://127.0.0.1:${apiPort}/sp/v1/products?per_page=24`)).json();
     const products = data.map(({ slug }) => slug);
@@ -76,33 +70,28 @@ export async function benchCosts() {
       '/sp/v1/products/stock?ids=1011',
       '/sp/v1/delivery/window',
     ];
-    const ofOrigin = (at, paths) => (turn) => call('GET', `http://localhost:${at}${paths[turn % paths.length]}`);
+    const createRequest = (at, paths) => (turn) => call('GET', `http://localhost:${at}${paths[turn % paths.length]}`);
     const order = (turn) => {
       const customer = customers[turn % customers.length];
       const headers = { ...customer.headers, 'idempotency-key': `bench-cost-${turn}` };
-      return call('POST', `http://localhost:${port}/sp/v1/orders`, headers, bodyFor(customer));
+      return call('POST', `http://localhost:${port}/sp/v1/orders`, headers, createBody(customer));
     };
 
     const rows = [];
     const measure = async (name, work, { of = shell, times = REQUESTS, warmUp = WARM_UP } = {}) => {
       let turn = 0;
-      const run = (until) => timed(() => (turn < until ? () => work((turn += 1)) : undefined), { atOnce: 8 });
+      const run = (calls) => measureLatency(() => work((turn += 1)), { times: calls, concurrency: 8 });
       await run(warmUp);
-      const before = processes();
-      await run(warmUp + times);
-      const after = processes();
-      const each = (pid) => ((spent(after, pid) - spent(before, pid)) / times).toFixed(2);
+      const before = readProcesses();
+      await run(times);
+      const after = readProcesses();
+      const each = (pid) => ((sumCpuTime(after, pid) - sumCpuTime(before, pid)) / times).toFixed(2);
       rows.push([name, times, each(of.pid), each(api.pid), each(postgres)]);
     };
-    await measure('page out of the page cache', ofOrigin(port, pages));
-    await measure('page rendered afresh', ofOrigin(freshPort, pages), { of: fresh });
-    await measure('call of a page that is open', ofOrigin(port, calls));
+    await measure('page out of the page cache', createRequest(port, pages));
+    await measure('page rendered auncached', createRequest(uncachedPort, pages), { of: uncached });
+    await measure('call of a page that is open', createRequest(port, calls));
     await measure('order, with its charge and mails', order, { times: ORDERS, warmUp: 20 });
     console.log('\nCPU time in ms\n');
     console.log(table([['', 'times', 'shell', 'service', 'PostgreSQL'], ...rows]));
-  } finally {
-    for (const part of running.reverse()) await part.stop();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+  });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,3 +35,18 @@ export async function benchMoney() {
   }
   if ((await ended) !== 0) throw new Error('Mismatch found; its seed is printed above');
 }
+
+/** Runs a simulation of apps/api with `count` orders or kills. The default seed is the date. */
+function runSimulation(suite, countVariable, count) {
+  const seed = process.env.MONEY_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  console.log(`${suite}: ${count}, seed ${seed}`);
+  const { status } = spawnSync('npx', ['jest', `src/orders/${suite}`], {
+    cwd: join(root, 'apps/api'),
+    env: { ...process.env, TEST_DATABASES: process.env.TEST_DATABASES ?? 'pglite', [countVariable]: String(count), MONEY_SEED: seed },
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error(`${suite} found a mismatch with seed ${seed}`);
+}
+
+export const benchMoneyYear = () => runSimulation('money-year', 'MONEY_ORDERS', 300);
+export const benchMoneyKills = () => runSimulation('money-kills', 'MONEY_KILLS', 200);

@@ -1,21 +1,70 @@
 import { Agent, request } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '../bootstrap/postgres.mjs';
-import { freePort, startApi, startSandbox } from '../bootstrap/stack.mjs';
-import { embeddedDatabase } from './embedded-database.mjs';
-import { COUPON, fillProvider, logInCustomers, logInStaff, stockUp } from './orders-shop.mjs';
-import { writeOrder } from './raw-order.mjs';
-import { randomNumbers, table } from './statistics.mjs';
-import { timed } from './timing.mjs';
+import Stripe from 'stripe';
+import { randomNumbers } from './statistics.mjs';
 
-const AT_ONCE = 8;
-/** Seconds per part after one second of warm-up, and a minimum number of orders for busy machines. */
-const SECONDS = 4;
-const AT_LEAST = 20;
+const PASSWORD = 'mali rents 4 chairs';
+const CUSTOMERS = 8;
 
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+/** Adds more stock, slots and verified customers than a benchmark uses. Returns what can be ordered. */
+export async function addStock(sql) {
+  await sql('update variations set stock_quantity = 1000000, asset_quantity = null, in_stock = true');
+  await sql(`
+    insert into delivery_slots (date, slot, capacity)
+    select day::date, slot, 1000000 from generate_series((now() at time zone 'Asia/Bangkok')::date + 5,
+      (now() at time zone 'Asia/Bangkok')::date + 21, interval '1 day') day
+    cross join unnest(array['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00']) slot
+    where not exists (select from holidays h where h.date = day::date)
+    on conflict (date, slot) do update set capacity = excluded.capacity`);
+  // Copies of the demo account with the same password, and the records of a passed ID check.
+  await sql(`
+    insert into customers (email, password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at,
+      sumsub_status)
+    select 'bench-' || g || '@spruce.example', password_hash, password_changed_at, first_name, last_name, phone, activated_at,
+      terms_accepted_at, 'verified'
+    from customers cross join generate_series(1, ${CUSTOMERS}) g where email = 'mali@spruce.example'`);
+  const slots = await sql(
+    `select to_char(date, 'YYYY-MM-DD') as date, slot from delivery_slots where capacity = 1000000 order by date, slot`,
+  );
+  const variations = (await sql('select id from variations where in_stock order by md5(id::text) limit 60')).map(({ id }) => id);
+  const packages = (await sql('select id from packages order by id limit 8')).map(({ id }) => id);
+  return { slots, variations, packages };
+}
+
+async function logIn(url, username, password) {
+  const response = await fetch(`${url}/sp/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!response.ok) throw new Error(`Failed to log in ${username}: ${response.status} ${await response.text()}`);
+  const { data } = await response.json();
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { id: data.id, headers: { authorization: `Bearer ${data.token}`, cookie } };
+}
+
+export const logInCustomers = (url) =>
+  Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => logIn(url, `bench-${index + 1}@spruce.example`, PASSWORD)));
+
+export const logInStaff = (url) => logIn(url, 'staff@spruce.example', 'staff moves 9 sofas');
+
+export async function saveCards(url, customers, sandboxPort) {
+  const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port: sandboxPort, protocol: 'http', telemetry: false });
+  for (const customer of customers) {
+    const response = await fetch(`${url}/sp/v1/stripe-service`, {
+      method: 'POST',
+      headers: { ...customer.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ customer_id: customer.id }),
+    });
+    if (!response.ok) throw new Error(`/stripe-service failed with status ${response.status}: ${await response.text()}`);
+    const { data } = await response.json();
+    await stripe.setupIntents.confirm(data.setup_intent, { payment_method: 'pm_card_visa' });
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 export const call = (method, url, headers = {}, body = undefined) =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -40,14 +89,8 @@ export const call = (method, url, headers = {}, body = undefined) =>
       .end(text);
   });
 
-function measure(work) {
-  const warm = performance.now() + 1_000;
-  const end = warm + SECONDS * 1_000;
-  return timed((measured) => (performance.now() < end || measured < AT_LEAST ? work : undefined), { atOnce: AT_ONCE, from: warm });
-}
-
 /** Typical orders: two products and a package, any term, half with stairs and no lift. */
-export function orderBodies({ slots, variations, packages }) {
+export function createOrderBodies({ slots, variations, packages }) {
   const { pick, whole, next } = randomNumbers(11);
   return (customer) => {
     const first = whole(variations.length);
@@ -76,91 +119,4 @@ export function orderBodies({ slots, variations, packages }) {
       terms_accepted: true,
     };
   };
-}
-
-async function measureDatabase(database, dataDir) {
-  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const logDir = join(dataDir, 'logs');
-  const providers = {
-    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-    SANDBOX_PORT: String(sandboxPort),
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-  };
-  const start = (env = {}) =>
-    startApi({ dataDir, port, logDir, env: { ...database.env, ...providers, LOG_LEVEL: 'error', DEMO_ACCOUNTS: 'on', ...env } });
-  // The first start runs migrations and seed.
-  await (await start()).stop();
-  const facts = await database.with(stockUp);
-  const bodyFor = orderBodies(facts);
-  let keys = 0;
-  const place = (caller, body) =>
-    call('POST', `${url}/sp/v1/orders`, { ...caller.headers, 'idempotency-key': `bench-order-${(keys += 1)}` }, body);
-  const rows = {};
-  const sandbox = await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort: port, logDir, env: { LOG_LEVEL: 'error' } });
-  const running = [sandbox];
-  try {
-    let api = await start();
-    running.push(api);
-    const customers = await logInCustomers(url);
-    await fillProvider(url, customers, sandboxPort);
-    rows.hello = await measure(() => call('GET', `${url}/healthz`));
-    let turn = 0;
-    const nextCustomer = () => customers[(turn += 1) % customers.length];
-    rows.charged = await measure(() => {
-      const customer = nextCustomer();
-      return place(customer, { ...bodyFor(customer), coupon: COUPON });
-    });
-    await api.stop();
-
-    // Measures the service alone: the provider is stopped and not awaited.
-    api = await start({ CHARGE_PATIENCE_MS: '0' });
-    running.push(api);
-    const staff = await logInStaff(url);
-    process.kill(sandbox.pid, 'SIGSTOP');
-    rows.placed = await measure(() => place(staff, { ...bodyFor(nextCustomer()), pay_by: 'link' }));
-    await api.stop();
-  } finally {
-    process.kill(sandbox.pid, 'SIGCONT');
-    for (const part of running.reverse()) await part.stop();
-  }
-  rows.raw = await database.with(async (sql) => measure(await writeOrder(sql)));
-  return rows;
-}
-
-export async function benchOrders({ databases = ['PostgreSQL', 'PGlite'] } = {}) {
-  const lines = [];
-  for (const kind of databases) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'spruce-orders-'));
-    const database = kind === 'PostgreSQL' ? await startPostgres() : embeddedDatabase(dataDir);
-    try {
-      const { hello, raw, placed, charged } = await measureDatabase(database, dataDir);
-      for (const [what, row] of [
-        ['hello world (ceiling)', hello],
-        ['the same rows in raw SQL (ceiling)', raw],
-        ['order placed', placed],
-        ['order placed and charged', charged],
-      ])
-        lines.push([
-          database.name,
-          what,
-          row.p50.toFixed(1),
-          row.p99.toFixed(1),
-          row.perSecond.toFixed(row.perSecond < 100 ? 1 : 0),
-          (row.perSecond / raw.perSecond).toFixed(3),
-          (row.perSecond / hello.perSecond).toFixed(4),
-        ]);
-    } finally {
-      await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    }
-  }
-  console.log(`\nOrders: two products and a package each, ${AT_ONCE} concurrent, ${SECONDS} s; times in ms`);
-  console.log(
-    'Placed: prices, tiers, delivery fee, calendar, stock, slot, order, trail and outbox; the provider neither answers nor is waited for',
-  );
-  console.log(
-    'Placed and charged: with a coupon, and everything that is waited for at the provider (cards, coupon, subscription, first charge), which runs on the same machine\n',
-  );
-  console.log(table([['database', 'what', 'p50', 'p99', 'per second', 'of raw SQL', 'of hello'], ...lines]));
 }

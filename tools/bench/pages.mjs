@@ -1,11 +1,13 @@
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../bootstrap/chromium.mjs';
-import { median } from './statistics.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../bootstrap/chromium.mjs';
+import { withShop } from './shop.mjs';
+import { median, table } from './statistics.mjs';
 
 const RUNS = 5;
 /** Slow 4G: 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up; and CPU slowed four times. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
 const CPU_SLOWDOWN = 4;
+const FIGURES = ['ttfb', 'fcp', 'lcp', 'cls', 'tbt', 'interactive', 'html', 'js', 'total'];
 
 const observe = () => {
   const seen = { cls: 0, tbt: 0 };
@@ -19,15 +21,14 @@ const observe = () => {
   on('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)));
 };
 
-/** One cold visit. `prepare` sets up the browser; with `until`, the page counts as interactive when the element is present too. */
-async function visit(browser, { url, prepare, until = 'body' }) {
+/** One cold visit. */
+async function visit(browser, url) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
   });
-  await prepare?.(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -42,12 +43,7 @@ async function visit(browser, { url, prepare, until = 'body' }) {
   });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-  const found = await page.waitForFunction(
-    (wanted) => performance.getEntriesByName('spruce:hydrated').length > 0 && document.querySelector(wanted) && performance.now(),
-    until,
-    { timeout: 60_000 },
-  );
-  const thereAt = await found.jsonValue();
+  await page.waitForFunction(() => performance.getEntriesByName('spruce:hydrated').length > 0, undefined, { timeout: 60_000 });
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => ({
     ttfb: performance.getEntriesByType('navigation')[0].responseStart,
@@ -57,35 +53,70 @@ async function visit(browser, { url, prepare, until = 'body' }) {
     ...window.__seen,
   }));
   await context.close();
-  return { ...seen, ...bytes, thereAt };
+  return { ...seen, ...bytes };
 }
 
-export async function measurePages(executablePath, pages) {
+async function measurePages(pages) {
+  const { path: executablePath } = await findChromium();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   const rows = [];
   try {
-    for (const { name, ...asked } of pages) {
-      await visit(browser, asked);
+    for (const { name, url } of pages) {
+      await visit(browser, url);
       const visits = [];
-      for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, asked));
-      const of = (key) => median(visits.map((visit) => visit[key] ?? 0));
-      rows.push({
-        name,
-        element: visits[0].element,
-        ttfb: of('ttfb'),
-        fcp: of('fcp'),
-        lcp: of('lcp'),
-        cls: of('cls'),
-        tbt: of('tbt'),
-        interactive: of('interactive'),
-        thereAt: of('thereAt'),
-        html: of('html'),
-        js: of('js'),
-        total: of('total'),
-      });
+      for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url));
+      const medians = Object.fromEntries(FIGURES.map((key) => [key, median(visits.map((visit) => visit[key] ?? 0))]));
+      rows.push({ name, element: visits[0].element, ...medians });
     }
   } finally {
     await browser.close();
   }
   return rows;
 }
+
+const ms = (value) => String(Math.round(value));
+const kb = (value) => (value / 1000).toFixed(1);
+
+/** Prints medians of cold visits to every kind of public page in both languages. */
+export const benchPages = () =>
+  withShop(async ({ apiUrl, url, products, reference }) => {
+    const packages = await (await fetch(`${apiUrl}/sp/v1/products/packages?per_page=1`)).json();
+    const paths = {
+      home: '/',
+      listing: '/product',
+      product: `/product/${products[0].slug}`,
+      package: `/package/${packages.data[0].slug}`,
+      brand: `/brand/${products[0].brand.slug}`,
+      cart: '/cart',
+      FAQ: '/faq',
+    };
+    const pages = await measurePages([
+      { name: 'reference', url: reference.url },
+      ...Object.entries(paths).flatMap(([name, path]) => [
+        { name, url: url + path },
+        { name: `${name}, Thai`, url: `${url}/th${path === '/' ? '' : path}` },
+      ]),
+    ]);
+    console.log(
+      `Medians of ${RUNS} cold visits, 150 ms and 1.6 Mbit/s, CPU slowed ${CPU_SLOWDOWN} times, 412 × 823; times in ms, sizes in KB\n`,
+    );
+    console.log(
+      table([
+        ['page', 'TTFB', 'FCP', 'LCP', 'LCP/ref', 'LCP of', 'CLS', 'TBT', 'interactive', 'HTML raw', 'JS', 'total'],
+        ...pages.map((page) => [
+          page.name,
+          ms(page.ttfb),
+          ms(page.fcp),
+          ms(page.lcp),
+          (page.lcp / pages[0].lcp).toFixed(2),
+          page.element ?? '-',
+          page.cls.toFixed(3),
+          ms(page.tbt),
+          ms(page.interactive),
+          kb(page.html),
+          kb(page.js),
+          kb(page.total),
+        ]),
+      ]),
+    );
+  });

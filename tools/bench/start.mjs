@@ -1,4 +1,4 @@
-// npm run bench [-- a part of bench.mjs, such as pages or orders] [--large]: builds if needed and prints the benchmarks.
+// npm run bench [-- a part of bench.mjs, such as pages]: builds if needed and prints the benchmarks.
 import { requireNode } from '../bootstrap/environment.mjs';
 import { install } from '../bootstrap/install.mjs';
 import { buildEverything } from '../bootstrap/release.mjs';

@@ -2,8 +2,7 @@
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Returns the value that `share` of all values (0 to 1) do not exceed. */
-export const percentile = (values, share) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)];
+const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)];
 
 export function randomNumbers(seed = 1) {
   let state = seed;
@@ -19,4 +18,20 @@ export function table(rows) {
   const line = (row) =>
     row.map((cell, column) => (column === 0 ? String(cell).padEnd(widths[column]) : String(cell).padStart(widths[column]))).join('  ');
   return [line(rows[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.slice(1).map(line)].join('\n');
+}
+
+/** Runs a task `times` times, `concurrency` at once. Returns the latency in ms. */
+export async function measureLatency(task, { times, concurrency = 1 }) {
+  const durations = [];
+  let started = 0;
+  const worker = async () => {
+    while (started < times) {
+      started += 1;
+      const start = performance.now();
+      await task();
+      durations.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return { p50: percentile(durations, 0.5), p99: percentile(durations, 0.99) };
 }

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../bootstrap/chromium.mjs';
-import { releaseBuilt } from '../bootstrap/release.mjs';
-import { freePort, startApi, startShell } from '../bootstrap/stack.mjs';
 import { observeRenders } from './react-renders.mjs';
-import { startReferencePage } from './reference-page.mjs';
+import { withShop } from './shop.mjs';
 import { median, table } from './statistics.mjs';
 import { desktopVisit, phoneVisit, plainVisit, REST_MS } from './visits.mjs';
 
@@ -16,9 +11,9 @@ const PROFILES = [
   {
     name: 'phone',
     device: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'en-GB' },
-    visitOf: phoneVisit,
+    createVisit: phoneVisit,
   },
-  { name: 'desktop', device: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }, visitOf: desktopVisit },
+  { name: 'desktop', device: { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }, createVisit: desktopVisit },
 ];
 
 const observe = () => {
@@ -50,7 +45,7 @@ async function visit(browser, url, device, gestures) {
     const touch = await ready(page);
     await page.evaluate(() => {
       for (const list of Object.values(window.__touch)) list.length = 0;
-      for (const why of Object.keys(window.__renders)) window.__renders[why] = 0;
+      for (const reason of Object.keys(window.__renders)) window.__renders[reason] = 0;
     });
     await touch();
     // Checks the result after the measurement, because queries run in the page and would be measured.
@@ -87,31 +82,22 @@ async function measure(browser, device, subjects) {
   };
 }
 
-const shown = (ms) => (ms === undefined ? '-' : ms === 0 ? '< 16' : ms);
+const formatMs = (ms) => (ms === undefined ? '-' : ms === 0 ? '< 16' : ms);
 
 /** `against` is the address of another running shop, for example of the previous commit; visits alternate. */
-export async function benchTouch({ against }) {
-  const { path: executablePath } = await findChromium();
-  const dataDir = await mkdtemp(join(tmpdir(), 'spruce-touch-'));
-  const logDir = join(dataDir, 'logs');
-  const running = [];
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-  try {
-    await releaseBuilt({ dataDir, quiet: true });
-    const [apiPort, port] = [await freePort(), await freePort()];
-    running.push(await startApi({ dataDir, port: apiPort, logDir, env: { LOG_LEVEL: 'warn' } }));
-    running.push(await startShell({ dataDir, port, apiPort, logDir, env: { LOG_LEVEL: 'warn' } }));
-    const { data } = await (await fetch(`http://127.0.0.1:${apiPort}/sp/v1/products?per_page=100`)).json();
-    const choosable = data.filter(({ variations }) => variations.filter(({ in_stock: inStock }) => inStock).length > 1);
+export const benchTouch = ({ against }) =>
+  withShop(async ({ url, products, reference, keep }) => {
+    const { path: executablePath } = await findChromium();
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    keep({ stop: () => browser.close() });
+    const choosable = products.filter(({ variations }) => variations.filter(({ in_stock: inStock }) => inStock).length > 1);
     const slugs = new Set(choosable.map(({ slug }) => slug));
-    const reference = await startReferencePage(`http://127.0.0.1:${apiPort}${data[0].variations[0].images[0].base}-640.avif`);
-    running.push(reference);
-    for (const { name, device, visitOf } of PROFILES) {
-      const visit = visitOf(slugs);
+    for (const { name, device, createVisit } of PROFILES) {
+      const visit = createVisit(slugs);
       const [plain, before, shop] = [
         { url: `${reference.url}/touch`, visit: plainVisit },
         { url: against, visit },
-        { url: `http://localhost:${port}/`, visit },
+        { url: `${url}/`, visit },
       ];
       const of = await measure(browser, device, [plain, ...(against ? [before] : []), shop]);
       const { width, height } = device.viewport;
@@ -137,20 +123,15 @@ export async function benchTouch({ against }) {
             .concat('plain HTML'),
           ...visit.map(({ name: gesture }) => [
             gesture,
-            ...['inp', 'delay', 'processing', 'presentation'].map((key) => shown(of(shop, gesture, 'inp') && of(shop, gesture, key))),
+            ...['inp', 'delay', 'processing', 'presentation'].map((key) => formatMs(of(shop, gesture, 'inp') && of(shop, gesture, key))),
             of(shop, gesture, 'tasks'),
             of(shop, gesture, 'longest') || '-',
             ...['mounted', 'props', 'state', 'context', 'parent'].map((key) => of(shop, gesture, key)),
-            ...(against ? [shown(of(before, gesture, 'inp')), of(before, gesture, 'longest') || '-'] : []),
-            shown(of(plain, gesture, 'inp')),
+            ...(against ? [formatMs(of(before, gesture, 'inp')), of(before, gesture, 'longest') || '-'] : []),
+            formatMs(of(plain, gesture, 'inp')),
           ]),
         ]),
       );
       console.log();
     }
-  } finally {
-    await browser.close();
-    for (const part of running.reverse()) await part.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+  });

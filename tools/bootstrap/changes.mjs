@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { root } from './environment.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-const attempt = (...args) => {
+const tryGit = (...args) => {
   try {
     return git(...args);
   } catch {
@@ -13,20 +13,20 @@ const attempt = (...args) => {
 };
 
 /** Returns the commit to compare with: `NX_BASE`, otherwise the branch point from main, or the previous commit on main itself. */
-function base() {
+function findBase() {
   if (process.env.NX_BASE) return process.env.NX_BASE;
-  const head = attempt('rev-parse', 'HEAD');
-  const bases = ['origin/main', 'main'].map((branch) => attempt('merge-base', branch, 'HEAD'));
-  return bases.find((commit) => commit && commit !== head) ?? attempt('rev-parse', 'HEAD^');
+  const head = tryGit('rev-parse', 'HEAD');
+  const bases = ['origin/main', 'main'].map((branch) => tryGit('merge-base', branch, 'HEAD'));
+  return bases.find((commit) => commit && commit !== head) ?? tryGit('rev-parse', 'HEAD^');
 }
 
 /** Files changed since the base; undefined without git history. */
 function changedFiles() {
-  const from = base();
-  return from && attempt('diff', '--name-only', '--no-renames', from)?.split('\n');
+  const from = findBase();
+  return from && tryGit('diff', '--name-only', '--no-renames', from)?.split('\n');
 }
 
-const NOT_DRAWN = /(\.test\.tsx?|\/jest\.config\.js)$/;
+const WITHOUT_STORIES = /(\.test\.tsx?|\/jest\.config\.js)$/;
 
 /** Names of projects whose stories a change affects; all of them if there is no history. */
 export function changedStories() {
@@ -35,16 +35,16 @@ export function changedStories() {
     .map((app) => `apps/${app}`)
     .concat('libs/ui')
     .filter((folder) => existsSync(join(root, folder, 'snapshots')));
-  const drawn = files?.filter((file) => !NOT_DRAWN.test(file));
+  const drawn = files?.filter((file) => !WITHOUT_STORIES.test(file));
   const changed = projects.filter((folder) => !drawn || drawn.some((file) => file.startsWith(`${folder}/`)));
   return changed.map((folder) => basename(folder));
 }
 
-const ABOUT_THE_DATABASE = /^apps\/api\/(migrations|src\/(database|orders|outbox|payments))\//;
+const DATABASE_FILES = /^apps\/api\/(migrations|src\/(orders|payments|platform\/(database|outbox)))\//;
 
-const ABOUT_MONEY =
-  /^(apps\/api\/(migrations|test\/(money|billing|order)-.*|src\/(availability|database|delivery|invoices|orders|outbox|payments)\/)|apps\/sandbox\/src\/stripe\/|libs\/pricing\/)/;
+const MONEY_FILES =
+  /^(apps\/api\/(migrations|test\/(money|billing|order)-.*|src\/(availability|delivery|invoices|orders|payments|platform\/(database|outbox))\/)|apps\/sandbox\/src\/stripe\/|libs\/pricing\/)/;
 
 const touches = (what) => changedFiles()?.some((file) => what.test(file)) ?? true;
-export const touchesDatabase = () => touches(ABOUT_THE_DATABASE);
-export const touchesMoney = () => touches(ABOUT_MONEY);
+export const touchesDatabase = () => touches(DATABASE_FILES);
+export const touchesMoney = () => touches(MONEY_FILES);

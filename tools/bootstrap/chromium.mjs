@@ -14,7 +14,7 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const works = (path) => {
+const canStart = (path) => {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
     return true;
@@ -30,13 +30,13 @@ const works = (path) => {
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!works(named)) throw new Error(`Failed to start Chromium from CHROMIUM_PATH: ${named}`);
+    if (!canStart(named)) throw new Error(`Failed to start Chromium from CHROMIUM_PATH: ${named}`);
     return { path: named, from: 'CHROMIUM_PATH' };
   }
-  const system = SYSTEM.find((path) => existsSync(path) && works(path));
+  const system = SYSTEM.find((path) => existsSync(path) && canStart(path));
   if (system) return { path: system, from: 'the system' };
   const own = require('@playwright/test').chromium.executablePath();
-  if (own && existsSync(own) && works(own)) return { path: own, from: 'Playwright' };
+  if (own && existsSync(own) && canStart(own)) return { path: own, from: 'Playwright' };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const update = await run('Updating package lists', 'apt-get', ['update'], { allowFailure: true });
     const added =
@@ -45,11 +45,11 @@ export async function findChromium() {
         env: { DEBIAN_FRONTEND: 'noninteractive' },
         allowFailure: true,
       }));
-    if (added && added.code === 0 && works('/usr/bin/chromium')) return { path: '/usr/bin/chromium', from: 'Debian' };
+    if (added && added.code === 0 && canStart('/usr/bin/chromium')) return { path: '/usr/bin/chromium', from: 'Debian' };
   }
   const carried = await import(require.resolve('@sparticuz/chromium'));
   const path = await carried.default.executablePath();
-  if (works(path)) return { path, from: 'the package @sparticuz/chromium' };
+  if (canStart(path)) return { path, from: 'the package @sparticuz/chromium' };
   throw new Error('No working Chromium found. Install one and set CHROMIUM_PATH.');
 }
 

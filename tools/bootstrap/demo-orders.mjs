@@ -1,7 +1,7 @@
 const CUSTOMER = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 /** Status changes by staff for each demo order: one order per status that does not depend on a later date. */
-const WAYS = [
+const STATUS_CHANGES = [
   [],
   ['booking-confirmed'],
   ['booking-confirmed', 'in-transit'],
@@ -10,9 +10,9 @@ const WAYS = [
   ['booking-confirmed', 'in-transit', 'active', 'termination-confirmed'],
   ['booking-confirmed', 'in-transit', 'active', 'termination-confirmed', 'terminated'],
 ];
-const WHY = { cancelled: 'Bought a sofa instead', 'termination-confirmed': 'Moves abroad' };
+const REASONS = { cancelled: 'Bought a sofa instead', 'termination-confirmed': 'Moves abroad' };
 
-async function answerOf(url, { method = 'GET', headers, json, form } = {}) {
+async function readAnswer(url, { method = 'GET', headers, json, form } = {}) {
   const body = json ? JSON.stringify(json) : form && new URLSearchParams(form);
   const type = json && { 'content-type': 'application/json' };
   const response = await fetch(url, { method, headers: { ...headers, ...type }, body });
@@ -24,11 +24,11 @@ async function answerOf(url, { method = 'GET', headers, json, form } = {}) {
 export async function placeDemoOrders({ service, sandbox }) {
   const shop = `${service}/sp/v1`;
   const logIn = async (account) => {
-    const { data, cookies } = await answerOf(`${shop}/login`, { method: 'POST', json: account });
+    const { data, cookies } = await readAnswer(`${shop}/login`, { method: 'POST', json: account });
     // A token is valid only with the cookie of its login.
     const headers = { authorization: `Bearer ${data.token}`, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
     const ask = async (path, json, more) =>
-      (await answerOf(shop + path, { headers: { ...headers, ...more }, ...(json && { method: 'POST', json }) })).data;
+      (await readAnswer(shop + path, { headers: { ...headers, ...more }, ...(json && { method: 'POST', json }) })).data;
     return { id: data.id, ask };
   };
   const customer = await logIn(CUSTOMER);
@@ -38,10 +38,10 @@ export async function placeDemoOrders({ service, sandbox }) {
   const own = { customer_id: customer.id };
   const { token: accessToken } = await customer.ask('/sumsub/get-access-token', own);
   for (const [step, outcome] of [['submit'], ['decide', 'approve']])
-    await answerOf(`${sandbox}/websdk/api/${step}`, { method: 'POST', json: { accessToken, outcome } });
+    await readAnswer(`${sandbox}/websdk/api/${step}`, { method: 'POST', json: { accessToken, outcome } });
   await customer.ask('/sumsub/verify', own);
   const { setup_intent: intent } = await customer.ask('/stripe-service', own);
-  const { payment_method: card } = await answerOf(`${sandbox}/v1/setup_intents/${intent}/confirm`, {
+  const { payment_method: card } = await readAnswer(`${sandbox}/v1/setup_intents/${intent}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },
     form: { payment_method: 'pm_card_visa' },
@@ -49,7 +49,7 @@ export async function placeDemoOrders({ service, sandbox }) {
 
   const { shipping } = await customer.ask(`/account/${customer.id}`);
   const [home] = Object.values(shipping);
-  const pieces = await customer.ask(`/products?stock_status=instock&per_page=${WAYS.length + 1}`);
+  const pieces = await customer.ask(`/products?stock_status=instock&per_page=${STATUS_CHANGES.length + 1}`);
   const { days } = await customer.ask(`/delivery/window?postcode=${home.postcode}`);
   const free = days.flatMap(({ date, slots }) => slots.flatMap(({ slot, available }) => (available ? [{ date, slot }] : [])));
   const place = (who, at, pay) =>
@@ -66,9 +66,9 @@ export async function placeDemoOrders({ service, sandbox }) {
       },
       { 'idempotency-key': `demo-order-${at}` },
     );
-  for (const [at, way] of WAYS.entries()) {
+  for (const [at, way] of STATUS_CHANGES.entries()) {
     let order = await place(customer, at, { payment_method: card });
-    for (const to of way) order = await staff.ask(`/orders/${order.id}/status`, { to, version: order.version, reason: WHY[to] });
+    for (const to of way) order = await staff.ask(`/orders/${order.id}/status`, { to, version: order.version, reason: REASONS[to] });
   }
-  await place(staff, WAYS.length, { pay_by: 'link' });
+  await place(staff, STATUS_CHANGES.length, { pay_by: 'link' });
 }

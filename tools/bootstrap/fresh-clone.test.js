@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-function importsOf(file, seen = new Map()) {
+function readImports(file, seen = new Map()) {
   if (seen.has(file)) return seen;
   const names = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s[^;]*?from '([^']+)'/gm)].map(([, name]) => name);
   seen.set(file, names);
-  for (const name of names.filter((one) => one.startsWith('.'))) importsOf(join(dirname(file), name), seen);
+  for (const name of names.filter((one) => one.startsWith('.'))) readImports(join(dirname(file), name), seen);
   return seen;
 }
 
 it.each(['start.mjs', 'test.mjs'])('%s loads before packages are installed, because it installs them', (name) => {
-  const imports = [...importsOf(join(__dirname, name))].flatMap(([file, names]) => names.map((one) => `${file}: ${one}`));
+  const imports = [...readImports(join(__dirname, name))].flatMap(([file, names]) => names.map((one) => `${file}: ${one}`));
   expect(imports.length).toBeGreaterThan(5);
   expect(imports.filter((line) => !/: (node:|\.)/.test(line))).toEqual([]);
 });

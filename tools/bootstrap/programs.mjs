@@ -16,7 +16,7 @@ async function ownFiles(dir) {
     .sort();
 }
 
-async function hashOf(dir) {
+async function computeHash(dir) {
   const hash = createHash('sha256');
   for (const file of await ownFiles(dir)) {
     const bytes = await readFile(join(dir, file));
@@ -41,7 +41,7 @@ async function linkPackages(from, to) {
  * the folder.
  */
 export async function placeProgram(name, assembled, folder) {
-  const target = join(folder, `${name}-${await hashOf(assembled)}`);
+  const target = join(folder, `${name}-${await computeHash(assembled)}`);
   if (!existsSync(target)) {
     const half = `${target}.${process.pid}`;
     await rm(half, { recursive: true, force: true });

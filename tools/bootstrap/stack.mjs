@@ -89,13 +89,13 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
 }
 
 export const assembled = (app) => join(root, 'apps', app, 'assembled');
-const entryOf = (program) => join(program, 'server/main.cjs');
+const entryPath = (program) => join(program, 'server/main.cjs');
 
 /** Starts the service from `program`. `env` is added to the environment; `readyWithin` is in ms. */
 export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, readyWithin = undefined, program = assembled('api') }) =>
   startProcess({
     name: 'api',
-    entry: entryOf(program),
+    entry: entryPath(program),
     env: { DATA_DIR: dataDir, API_PORT: String(port), SEED: 'update', ...env },
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     logFile: join(logDir, 'api.log'),
@@ -106,7 +106,7 @@ export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, 
 export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {}, onExit = undefined, program = assembled('sandbox') }) =>
   startProcess({
     name: 'sandbox',
-    entry: entryOf(program),
+    entry: entryPath(program),
     env: {
       DATA_DIR: dataDir,
       SANDBOX_PORT: String(port),
@@ -132,7 +132,7 @@ export const startShell = ({
 }) =>
   startProcess({
     name: 'shell',
-    entry: entryOf(program),
+    entry: entryPath(program),
     env: { DATA_DIR: dataDir, PORT: String(port), API_URL: `http://127.0.0.1:${apiPort}`, ...env },
     readyUrl: `http://127.0.0.1:${port}${readyPath}`,
     logFile: join(logDir, 'shell.log'),

@@ -7,7 +7,7 @@ const root = join(__dirname, '..', '..');
  * Lints texts as files of the project. Uses one child process for all, because ESLint's configuration is an ES module and takes a second to
  * load.
  */
-function problemsOf(texts) {
+function lintTexts(texts) {
   const script = `
     import { ESLint } from 'eslint';
     const eslint = new ESLint({ cwd: ${JSON.stringify(root)} });
@@ -27,6 +27,7 @@ function problemsOf(texts) {
 
 const BOUNDARY = '@nx/enforce-module-boundaries';
 const APP_NAME = 'no-restricted-imports';
+const DIRECTION = 'spruce/import-direction';
 
 const cases = [
   {
@@ -112,22 +113,45 @@ const cases = [
   },
   {
     name: 'delivery knows what is held',
-    refuses: APP_NAME,
+    refuses: DIRECTION,
     file: 'apps/api/src/delivery/slots.ts',
     code: `export * from '../availability/stock';`,
   },
   {
-    name: 'availability knows orders',
-    refuses: APP_NAME,
+    name: 'availability knows payments',
+    refuses: DIRECTION,
     file: 'apps/api/src/availability/stock.ts',
+    code: `export * from '../payments/port';`,
+  },
+  {
+    name: 'payments know stock',
+    refuses: APP_NAME,
+    file: 'apps/api/src/payments/port.ts',
+    code: `export * from '../availability/stock';`,
+  },
+  {
+    name: 'payments know orders',
+    refuses: DIRECTION,
+    file: 'apps/api/src/payments/port.ts',
     code: `export * from '../orders/order-rows';`,
   },
-  { name: 'payments know orders', refuses: APP_NAME, file: 'apps/api/src/payments/port.ts', code: `export * from '../orders/order-rows';` },
   {
     name: 'orders know payments and availability',
-    allows: APP_NAME,
+    allows: DIRECTION,
     file: 'apps/api/src/orders/moves.ts',
     code: `export * from '../availability/stock';\nexport * from '../payments/port';`,
+  },
+  {
+    name: 'the platform of the service knows a domain',
+    refuses: DIRECTION,
+    file: 'apps/api/src/platform/http/server.ts',
+    code: `export * from '../../catalogue/catalogue';`,
+  },
+  {
+    name: 'a feature imports a page',
+    refuses: DIRECTION,
+    file: 'apps/catalog/src/features/product-card/product-card.tsx',
+    code: `export * from '../../pages/product/product-page';`,
   },
   {
     name: 'a remote takes the design system, data and prices',
@@ -157,7 +181,7 @@ beforeAll(() => {
     env: { ...process.env, NX_DAEMON: 'false' },
     stdio: 'ignore',
   });
-  problemsOf(cases).forEach((found, index) => problems.set(cases[index].name, found));
+  lintTexts(cases).forEach((found, index) => problems.set(cases[index].name, found));
 }, 180_000);
 
 test.each(cases.filter(({ refuses }) => refuses))('$name: lint rejects', ({ name, refuses }) =>

@@ -1,6 +1,6 @@
-/** Generates malicious requests, the same ones for the same seed. `npm run bench -- hostile` sends ten thousand, tests some hundred. */
+/** Generates malicious requests, the same ones for the same seed. Tests send some hundred. */
 
-function randomOf(seed) {
+function createRandom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -166,36 +166,36 @@ function hostileRequests({
   paths,
   methods = ['GET', 'GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'],
 }) {
-  const random = randomOf(seed);
-  const below = (limit) => Math.floor(random() * limit);
-  const one = (list) => list[below(list.length)];
-  const many = (most, make) => Array.from({ length: below(most + 1) }, make);
+  const random = createRandom(seed);
+  const randomBelow = (limit) => Math.floor(random() * limit);
+  const one = (list) => list[randomBelow(list.length)];
+  const createSome = (most, make) => Array.from({ length: randomBelow(most + 1) }, make);
 
-  const spelt = (path) =>
+  const respell = (path) =>
     [...path]
       .map((sign) => (random() < 0.15 && /[a-z]/.test(sign) ? one([sign.toUpperCase(), `%${sign.charCodeAt(0).toString(16)}`]) : sign))
       .join('');
-  const pathOf = () => {
-    const path = random() < 0.5 ? spelt(one(paths)) : one(paths);
-    const rest = random() < 0.5 ? many(5, () => one(PARTS)).join(one(['', '/'])) : '';
+  const createPath = () => {
+    const path = random() < 0.5 ? respell(one(paths)) : one(paths);
+    const rest = random() < 0.5 ? createSome(5, () => one(PARTS)).join(one(['', '/'])) : '';
     return (path + (rest && one(['/', '']) + rest)).slice(0, 3_000);
   };
-  const queryOf = () => {
+  const createQuery = () => {
     const way = random();
     if (way < 0.4) return '';
-    if (way < 0.5) return `?${`${one(KEYS)}=1&`.repeat(1 + below(500))}`;
-    if (way < 0.6) return `?${Array.from({ length: below(700) }, (_, at) => `k${at}=1`).join('&')}`;
-    return `?${many(4, () => `${one(KEYS)}=${one(VALUES)}`).join(one(['&', '&&', ';', '&?']))}`;
+    if (way < 0.5) return `?${`${one(KEYS)}=1&`.repeat(1 + randomBelow(500))}`;
+    if (way < 0.6) return `?${Array.from({ length: randomBelow(700) }, (_, at) => `k${at}=1`).join('&')}`;
+    return `?${createSome(4, () => `${one(KEYS)}=${one(VALUES)}`).join(one(['&', '&&', ';', '&?']))}`;
   };
   return Array.from({ length: count }, () => {
     const headers = Object.fromEntries(
-      many(3, () => {
+      createSome(3, () => {
         const name = one(Object.keys(HEADERS));
         // Most fit the header limit; some exceed it.
-        return [name, one(HEADERS[name])(random() < 0.05 ? 20_000 : below(2_400))];
+        return [name, one(HEADERS[name])(random() < 0.05 ? 20_000 : randomBelow(2_400))];
       }),
     );
-    return { method: one(methods), path: (pathOf() + queryOf()).slice(0, 5_500), headers };
+    return { method: one(methods), path: (createPath() + createQuery()).slice(0, 5_500), headers };
   });
 }
 

@@ -9,8 +9,8 @@ async function startTraceCollector() {
     request.on('end', () => {
       if (request.method === 'POST' && request.url === '/v1/traces') {
         for (const { resource, scopeSpans } of JSON.parse(body).resourceSpans) {
-          const valueOf = (/** @type {any} */ { value }) => value.stringValue ?? value.intValue ?? value.doubleValue ?? value.boolValue;
-          const read = (/** @type {any[]} */ list = []) => Object.fromEntries(list.map((one) => [one.key, valueOf(one)]));
+          const readValue = (/** @type {any} */ { value }) => value.stringValue ?? value.intValue ?? value.doubleValue ?? value.boolValue;
+          const read = (/** @type {any[]} */ list = []) => Object.fromEntries(list.map((one) => [one.key, readValue(one)]));
           const { 'service.name': service } = read(resource.attributes);
           for (const one of scopeSpans)
             for (const { name, traceId, spanId, parentSpanId, attributes } of one.spans)

@@ -86,7 +86,7 @@ function substitutions(lookups, direct) {
 }
 
 function withClusters(font) {
-  const tables = tablesOf(font);
+  const tables = readTables(font);
   const glyphs = Array.from({ length: font.numGlyphs }, (_, id) => tables.glyf.subarray(font.loca.offsets[id], font.loca.offsets[id + 1]));
   const metrics = Array.from({ length: font.numGlyphs }, (_, id) => {
     const glyph = font.getGlyph(id);
@@ -121,20 +121,20 @@ function withClusters(font) {
     });
     return { letter: drawn[0].id, rest: placed.slice(1), width: Math.round(pen) };
   };
-  const idOf = (letter) => font.glyphForCodePoint(letter.codePointAt(0)).id;
+  const findGlyphId = (letter) => font.glyphForCodePoint(letter.codePointAt(0)).id;
 
   // First the marks on their own: mark sequences, a tone with the ring of ำ, and the rest of ำ after it.
   const tail = combined(
-    [{ id: idOf(SARA_AA), x: 0, y: 0, box: font.getGlyph(idOf(SARA_AA)).bbox }],
-    font.getGlyph(idOf(SARA_AA)).advanceWidth,
+    [{ id: findGlyphId(SARA_AA), x: 0, y: 0, box: font.getGlyph(findGlyphId(SARA_AA)).bbox }],
+    font.getGlyph(findGlyphId(SARA_AA)).advanceWidth,
   );
-  const alone = new Map(MARKS.map((marks) => [marks, marks.length === 1 ? idOf(marks) : combined(laidOut(`ก${marks}`).rest, 0)]));
+  const alone = new Map(MARKS.map((marks) => [marks, marks.length === 1 ? findGlyphId(marks) : combined(laidOut(`ก${marks}`).rest, 0)]));
   const ringed = new Map(TONES.map((tone) => [tone, combined(laidOut(`ก${tone}${SARA_AM}`).rest.slice(0, -1), 0)]));
-  const standing = [...alone.values(), ...ringed.values(), idOf(SARA_AM)];
+  const standing = [...alone.values(), ...ringed.values(), findGlyphId(SARA_AM)];
 
   const letterForms = [];
   const rows = CONSONANTS.map((consonant) => {
-    const id = idOf(consonant);
+    const id = findGlyphId(consonant);
     const pairs = [...alone].map(([marks, mark]) => {
       const { letter, rest } = laidOut(consonant + marks);
       const own = combined(rest, 0);
@@ -143,26 +143,28 @@ function withClusters(font) {
     });
     const ofTones = [...ringed].map(([tone, mark]) => [mark, combined(laidOut(consonant + tone + SARA_AM).rest.slice(0, -1), 0)]);
     const { rest, width } = laidOut(consonant + SARA_AM);
-    return { id, pairs: [...pairs, ...ofTones, [idOf(SARA_AM), combined(rest, width)]] };
+    return { id, pairs: [...pairs, ...ofTones, [findGlyphId(SARA_AM), combined(rest, width)]] };
   });
   const forms = [...new Set(letterForms.map(({ id, letter }) => `${id} ${letter}`))].map((key) => key.split(' ').map(Number));
 
-  const tones = TONES.map(idOf);
+  const tones = TONES.map(findGlyphId);
   const direct = 5;
   const nested = [
-    { type: 1, subtables: [single([[idOf(SARA_AM), tail]])] },
-    { type: 1, subtables: [single([...ringed].map(([tone, mark]) => [idOf(tone), mark]))] },
+    { type: 1, subtables: [single([[findGlyphId(SARA_AM), tail]])] },
+    { type: 1, subtables: [single([...ringed].map(([tone, mark]) => [findGlyphId(tone), mark]))] },
     ...rows.map(({ pairs }) => ({ type: 1, subtables: [single(pairs)] })),
     ...forms.map(([id, letter]) => ({ type: 1, subtables: [single([[id, letter]])] })),
   ];
   const GSUB = substitutions(
     [
-      { type: 6, subtables: [between({ before: [tones], glyphs: [idOf(SARA_AM)], lookup: direct })] },
+      { type: 6, subtables: [between({ before: [tones], glyphs: [findGlyphId(SARA_AM)], lookup: direct })] },
       { type: 6, subtables: [between({ glyphs: tones, after: [[tail]], lookup: direct + 1 })] },
       {
         type: 4,
         subtables: [
-          ligatures([...alone].filter(([marks]) => marks.length > 1).map(([marks, glyph]) => ({ ids: [...marks].map(idOf), glyph }))),
+          ligatures(
+            [...alone].filter(([marks]) => marks.length > 1).map(([marks, glyph]) => ({ ids: [...marks].map(findGlyphId), glyph })),
+          ),
         ],
       },
       { type: 6, subtables: rows.map(({ id }, index) => between({ before: [[id]], glyphs: standing, lookup: direct + 2 + index })) },
@@ -211,13 +213,18 @@ function trueType(tables) {
   return Buffer.concat([u16(1, 0, tags.length, 16 << power, power, 16 * (tags.length - (1 << power))), directory, ...bodies]);
 }
 
-const tablesOf = (font) =>
+const readTables = (font) =>
   Object.fromEntries(
     Object.entries(font.directory.tables).map(([tag, { length }]) => [tag, Buffer.from(font._getTableStream(tag).readBuffer(length))]),
   );
 
 for (const weight of [400, 500]) {
-  for (const [script, tables] of Object.entries({ thai: withClusters, latin: tablesOf, 'latin-ext': tablesOf, vietnamese: tablesOf })) {
+  for (const [script, tables] of Object.entries({
+    thai: withClusters,
+    latin: readTables,
+    'latin-ext': readTables,
+    vietnamese: readTables,
+  })) {
     const name = `anuphan-${script}-${weight}-normal`;
     const font = fontkit.create(readFileSync(join(root, 'node_modules/@fontsource/anuphan/files', `${name}.woff`)));
     const bytes = trueType(tables(font));

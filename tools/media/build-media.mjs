@@ -12,7 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { outlineOf } from './outline.mjs';
+import { traceOutline } from './outline.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { positionals, values } = parseArgs({
@@ -69,7 +69,7 @@ async function write(id, width, format, bytes) {
 }
 
 /** Creates a blurred placeholder of 8 pixels with the highest quality within the size limit. */
-async function blurOf(image) {
+async function createBlur(image) {
   for (const quality of [40, 25, 10, 1]) {
     const bytes = await sharp(image).resize(8).webp({ quality, effort: 6 }).toBuffer();
     const uri = `data:image/webp;base64,${bytes.toString('base64')}`;
@@ -101,7 +101,7 @@ async function publish(id, image, sizes, alt, credits, avif = AVIF) {
     width: largest,
     height: Math.round((largest * height) / width),
     dominant: hex(data),
-    blur: await blurOf(image),
+    blur: await createBlur(image),
     sources: [...outputs, ...jpegs],
     alt,
     ...(credits.length > 0 && { credits }),
@@ -138,7 +138,7 @@ function creditIds(entries, imageIds) {
 }
 
 const stem = (file) => path.basename(file).replace(/-\d+\.webp$/, '');
-const largestOf = (images) => {
+const findLargest = (images) => {
   const best = new Map();
   for (const image of images) {
     const id = stem(image.file);
@@ -146,11 +146,11 @@ const largestOf = (images) => {
   }
   return best;
 };
-const textOf = (id, image) => recipe.alt[id] ?? { en: image.alt_en, th: image.alt_th };
+const readText = (id, image) => recipe.alt[id] ?? { en: image.alt_en, th: image.alt_th };
 
 const rooms = new Map();
 for (const scene of manifest.scenes) {
-  const file = [...largestOf(scene.images).values()][0].file;
+  const file = [...findLargest(scene.images).values()][0].file;
   const { data, info } = await sharp(path.join(sources, file)).modulate(GRADE).png().toBuffer({ resolveWithObject: true });
   rooms.set(scene.id, { ...scene, image: data, width: info.width, height: info.height });
 }
@@ -171,7 +171,7 @@ for (const [id, room] of rooms) {
 const productCredits = new Map();
 const productFiles = new Map();
 for (const product of manifest.products) {
-  const images = largestOf(product.images);
+  const images = findLargest(product.images);
   const ids = creditIds(product.credits, [...images.keys()]);
   for (const [id, image] of images) {
     productCredits.set(id, ids);
@@ -180,7 +180,7 @@ for (const product of manifest.products) {
       id,
       await readFile(path.join(sources, image.file)),
       id.endsWith('--main') ? PRODUCT_FRONT : PRODUCT,
-      textOf(id, image),
+      readText(id, image),
       ids,
     );
   }
@@ -191,7 +191,7 @@ const ASKEW = 0.1;
 for (const id of recipe.fronts) {
   if (!wanted.test(id)) continue;
   const { w, h } = manifest.products.find((product) => product.id === id.split('--')[0]).dimensions_cm;
-  const { path: outline, ratio } = await outlineOf(productFiles.get(id));
+  const { path: outline, ratio } = await traceOutline(productFiles.get(id));
   const askew = Math.abs(ratio / (w / h) - 1);
   if (askew > ASKEW) throw new Error(`${id} is not a front view: proportions differ by ${Math.round(askew * 100)} % from ${w} × ${h} cm`);
   index[id].outline = outline;
@@ -218,7 +218,7 @@ for (const { id, room: roomId, width, height, y } of recipe.share) {
     width,
     height,
     dominant: hex(data),
-    blur: await blurOf(image),
+    blur: await createBlur(image),
     sources: [await write(id, width, 'jpeg', bytes)],
     alt,
     ...(ids.length > 0 && { credits: ids }),

@@ -121,7 +121,7 @@ function simplifiedRing(ring) {
  * Returns the product's outline in a studio photo as an SVG path in a 1000 × 1000 box, and the aspect ratio (width to height) of the
  * product.
  */
-export async function outlineOf(image) {
+export async function traceOutline(image) {
   const [shape] = contours().size([GRID, GRID]).thresholds([128])(await softened(await unlikeStudio(image)));
   // Ignores holes, because many are highlights or mirrors.
   const rings = shape.coordinates.map(([outer]) => outer);

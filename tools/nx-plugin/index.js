@@ -68,7 +68,7 @@ const programTargets = (app) => ({
   }),
 });
 
-function targetsOfApp(root, projectRoot) {
+function createAppTargets(root, projectRoot) {
   const { name, spruce = {} } = JSON.parse(readFileSync(join(root, projectRoot, 'package.json'), 'utf8'));
   const app = name.replace(/^@spruce\//, '');
   if (spruce.assembled) return programTargets(app);
@@ -76,8 +76,8 @@ function targetsOfApp(root, projectRoot) {
 }
 
 /** Check of one project's stories in the shared Storybook. For affected projects only, run `npx nx affected -t stories-and-snapshots`. */
-const ofStories = (project, check, description) => ({
-  command: `node tools/storybook/checks/${check} tools/storybook/storybook-static --project ${project}`,
+const createStoryCheck = (project, flags, description) => ({
+  command: `node tools/storybook/checks/check-stories.mjs tools/storybook/storybook-static --project ${project} ${flags}`.trimEnd(),
   dependsOn: [{ projects: ['storybook'], target: 'build-storybook' }],
   cache: true,
   inputs: ['default', '^production', { projects: ['storybook'], input: 'default' }, '{workspaceRoot}/.storybook/**/*'],
@@ -85,8 +85,8 @@ const ofStories = (project, check, description) => ({
 });
 
 const storyTargets = (project) => {
-  const stories = ofStories(project, 'check-stories.mjs', 'Plays every story in both languages and runs axe on it, on every ground');
-  const snapshots = ofStories(project, 'snapshots.mjs', 'Compares a picture of every story with the accepted one');
+  const stories = createStoryCheck(project, '', 'Plays every story in both languages and runs axe on it, on every ground');
+  const snapshots = createStoryCheck(project, '--pictures-only', 'Compares a picture of every story with the accepted one');
   return {
     stories,
     snapshots,
@@ -115,7 +115,8 @@ exports.createNodesV2 = [
       }
       const root = dirname(file);
       const isApp = dirname(root) === 'apps';
-      const targets = basename(file) === 'tsconfig.json' ? { typecheck: typecheck(root) } : isApp ? targetsOfApp(workspaceRoot, root) : {};
+      const targets =
+        basename(file) === 'tsconfig.json' ? { typecheck: typecheck(root) } : isApp ? createAppTargets(workspaceRoot, root) : {};
       return Object.keys(targets).length > 0 ? [[file, { projects: { [root]: { root, targets } } }]] : [];
     }),
 ];

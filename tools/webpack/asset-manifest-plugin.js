@@ -2,19 +2,19 @@ const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { declaredTokens } = require('../../libs/ui/tokens/declared-tokens.cjs');
-const { facadeUses } = require('./facade-check-plugin');
+const { readFacadeUses } = require('./facade-check-plugin');
 const { workspaceRoot } = require('./package-json');
 
 /** @type {(bytes: Buffer, algorithm: string, encoding: import('node:crypto').BinaryToTextEncoding) => string} */
 const hash = (bytes, algorithm, encoding) => createHash(algorithm).update(bytes).digest(encoding);
 /** @param {import('webpack').Asset} asset */
-const buffer = (asset) => {
+const toBuffer = (asset) => {
   const content = asset.source.source();
   return Buffer.isBuffer(content) ? content : Buffer.from(content);
 };
 
 /** @param {string[]} styles */
-function tokensOf(styles) {
+function findUsedTokens(styles) {
   const tokens = new Set(declaredTokens(readFileSync(join(workspaceRoot, 'libs/ui/src/tokens.css'), 'utf8')));
   const used = styles.flatMap((css) => [...css.matchAll(/(?<=var\()--[\w-]+/g)].map(([name]) => name));
   return [...new Set(used)].filter((name) => tokens.has(name)).sort();
@@ -46,7 +46,7 @@ class AssetManifestPlugin {
             .filter(({ name }) => !name.includes('.hot-update.') && !name.endsWith('.map'))
             .sort((a, b) => (a.name < b.name ? -1 : 1))
             .map((asset) => {
-              const bytes = buffer(asset);
+              const bytes = toBuffer(asset);
               return [
                 asset.name,
                 { sha256: hash(bytes, 'sha256', 'hex'), bytes: bytes.length, integrity: `sha384-${hash(bytes, 'sha384', 'base64')}` },
@@ -54,9 +54,9 @@ class AssetManifestPlugin {
             }),
         );
         const entry = Object.keys(files).find((file) => /^remoteEntry\b.*\.js$/.test(file));
-        const facades = facadeUses(compilation);
+        const facades = readFacadeUses(compilation);
         const styles = compilation.getAssets().filter(({ name }) => name.endsWith('.css'));
-        const uses = facades && { facades, tokens: tokensOf(styles.map((asset) => buffer(asset).toString('utf8'))) };
+        const uses = facades && { facades, tokens: findUsedTokens(styles.map((asset) => toBuffer(asset).toString('utf8'))) };
         const map = { ...(entry && { entry }), ...(uses && { uses }), groups, files };
         compilation.emitAsset('assets.json', new sources.RawSource(`${JSON.stringify(map, null, 1)}\n`));
       });

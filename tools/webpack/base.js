@@ -37,14 +37,14 @@ const messagesRule = {
 };
 
 /** @returns {import('./types/options').Mode} Defaults to production, so tests build the released form. */
-const modeOfEnvironment = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
+const readMode = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 /**
  * Persistent build cache of an app; none for copies of apps in tests.
  * @param {import('./types/options').BuildOptions & { kind: string, refresh: boolean }} options
  * @returns {import('webpack').Configuration['cache']}
  */
-const cacheOf = ({ app, dir, mode, kind, refresh }) =>
+const createCache = ({ app, dir, mode, kind, refresh }) =>
   dirname(dir) === join(workspaceRoot, 'apps') && {
     type: 'filesystem',
     name: `${app}-${kind}-${mode}${refresh ? '-refresh' : ''}`,
@@ -77,11 +77,11 @@ function base({ app, dir, mode, kind, extract, refresh = false }) {
       ],
     },
     performance: false,
-    cache: cacheOf({ app, dir, mode, kind, refresh }),
+    cache: createCache({ app, dir, mode, kind, refresh }),
     stats: { preset: 'errors-warnings', timings: true },
     infrastructureLogging: { level: 'warn' },
     plugins: [],
   };
 }
 
-module.exports = { base, messagesRule, modeOfEnvironment };
+module.exports = { base, messagesRule, readMode };

@@ -1,12 +1,12 @@
 const { createHash } = require('node:crypto');
 
 /** @type {(bytes: import('node:crypto').BinaryLike) => string} */
-const integrityOf = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+const computeIntegrity = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 /**
  * Placeholder for the hash until the chunk is final. It has the same length, so source maps stay valid.
  * @type {(id: string | number) => string}
  */
-const placeOf = (id) => integrityOf(`the chunk ${id}`);
+const createPlaceholder = (id) => computeIntegrity(`the chunk ${id}`);
 
 /**
  * Adds integrity hashes of chunks to an entry. The page's HTML verifies the entry, and the entry verifies the chunks it loads from any
@@ -18,7 +18,7 @@ class ChunkIntegrityPlugin {
     const { Compilation, runtime, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('ChunkIntegrity', (code, chunk) => {
-        const places = [...chunk.getAllAsyncChunks()].flatMap(({ id }) => (id === null ? [] : [[id, placeOf(id)]]));
+        const places = [...chunk.getAllAsyncChunks()].flatMap(({ id }) => (id === null ? [] : [[id, createPlaceholder(id)]]));
         return `${code}\nscript.integrity = (${JSON.stringify(Object.fromEntries(places))})[chunkId] || '';`;
       });
       // Runs after content hashes and before compression. The entry contains the chunk names, so its own hash covers them.
@@ -29,7 +29,7 @@ class ChunkIntegrityPlugin {
           const integrities = new Map();
           for (const { id, files } of compilation.chunks) {
             const script = assets[[...files].find((file) => file.endsWith('.js')) ?? ''];
-            if (id !== null) integrities.set(placeOf(id), script ? integrityOf(script.buffer()) : '');
+            if (id !== null) integrities.set(createPlaceholder(id), script ? computeIntegrity(script.buffer()) : '');
           }
           for (const entry of compilation.entrypoints.values())
             for (const file of entry.getRuntimeChunk()?.files ?? []) {

@@ -10,7 +10,7 @@ const { workspaceRoot } = require('./package-json');
 const dir = mkdtempSync(join(tmpdir(), 'spruce-css-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const errorsOf = (app, css) =>
+const buildErrors = (app, css) =>
   new Promise((resolve, reject) => {
     writeFileSync(join(dir, 'x.module.css'), css);
     writeFileSync(join(dir, 'entry.js'), "import './x.module.css';");
@@ -30,12 +30,12 @@ const errorsOf = (app, css) =>
 
 test.each(['h1 { color: red }', ':global(.shell_header) { color: red }', ':root { --spruce-700: red }', '* { color: red }'])(
   'rejects a style that reaches outside the remote: %s',
-  async (css) => expect(await errorsOf('catalog', css)).toContain('is not pure'),
+  async (css) => expect(await buildErrors('catalog', css)).toContain('is not pure'),
 );
 
 test('accepts selectors inside own classes; the shell may use global selectors', async () => {
-  expect(await errorsOf('catalog', '.a { color: red } .a h1, .a :global(.note) { color: red }')).toBe('');
-  expect(await errorsOf('shell', 'h1 { color: red }')).toBe('');
+  expect(await buildErrors('catalog', '.a { color: red } .a h1, .a :global(.note) { color: red }')).toBe('');
+  expect(await buildErrors('shell', 'h1 { color: red }')).toBe('');
 });
 
 test('apps do not set custom properties of the design system', () => {

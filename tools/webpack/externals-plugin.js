@@ -1,11 +1,5 @@
 const { isBuiltin } = require('node:module');
-
-/** @type {(request: string) => string} `pdfkit/js/data.js` → `pdfkit` */
-const packageOf = (request) =>
-  request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
+const { parsePackageName } = require('./package-json');
 
 /** Writes `externals.json`: packages outside the bundle, which must be installed at run time. */
 class ExternalsPlugin {
@@ -17,11 +11,11 @@ class ExternalsPlugin {
         const requests = [...compilation.modules].flatMap((module) =>
           module instanceof ExternalModule && typeof module.request === 'string' ? [module.request] : [],
         );
-        const packages = requests.filter((request) => !isBuiltin(request)).map(packageOf);
+        const packages = requests.filter((request) => !isBuiltin(request)).map(parsePackageName);
         compilation.emitAsset('externals.json', new sources.RawSource(`${JSON.stringify([...new Set(packages)].sort(), null, 1)}\n`));
       });
     });
   }
 }
 
-module.exports = { ExternalsPlugin, packageOf };
+module.exports = { ExternalsPlugin };

@@ -3,10 +3,10 @@ const IMPORT = /^harmony (import specifier|export imported specifier|import spec
 const PLATFORM = '@spruce/platform';
 
 /** @type {WeakMap<object, Record<string, string[]>>} names by library, by compilation */
-const usesOf = new WeakMap();
+const usesByCompilation = new WeakMap();
 
 /** @param {import('webpack').Dependency & { request?: string, ids?: string[] }} dependency */
-const nameOf = (dependency) => (IMPORT.test(dependency.type) ? dependency.ids?.[0] : undefined);
+const readImportedName = (dependency) => (IMPORT.test(dependency.type) ? dependency.ids?.[0] : undefined);
 
 /**
  * Fails a remote's build on an import that the shell's facade of a shared library does not export. Otherwise it would be `undefined` at run
@@ -34,14 +34,14 @@ class FacadeCheckPlugin {
           for (const part of modules) {
             for (const dependency of part.dependencies ?? []) {
               const { request = '' } = /** @type {{ request?: string }} */ (dependency);
-              const name = nameOf(dependency);
+              const name = readImportedName(dependency);
               if (name !== undefined) used.get(request)?.add(name);
-              const problem = this.problemOf(dependency);
+              const problem = this.findProblem(dependency);
               if (problem) problems.add(`${problem} (${part.readableIdentifier(compilation.requestShortener)})`);
             }
           }
         }
-        usesOf.set(
+        usesByCompilation.set(
           compilation,
           Object.fromEntries([...used].filter(([, names]) => names.size > 0).map(([library, names]) => [library, [...names].sort()])),
         );
@@ -51,10 +51,10 @@ class FacadeCheckPlugin {
   }
 
   /** @param {import('webpack').Dependency & { request?: string, ids?: string[] }} dependency */
-  problemOf(dependency) {
+  findProblem(dependency) {
     const allowed = this.allowed[dependency.request ?? ''];
     if (!allowed || !IMPORT.test(dependency.type)) return undefined;
-    const name = nameOf(dependency);
+    const name = readImportedName(dependency);
     if (name === undefined) return `'${dependency.request}' is shared by name: import what you use, not the whole of it`;
     if (allowed.includes(name)) return undefined;
     return `'${name}' is not in the shell's facade of '${dependency.request}'. It has: ${allowed.join(', ')}`;
@@ -62,6 +62,6 @@ class FacadeCheckPlugin {
 }
 
 /** Exports of shared libraries used by a remote's build. @param {import('webpack').Compilation} compilation */
-const facadeUses = (compilation) => usesOf.get(compilation);
+const readFacadeUses = (compilation) => usesByCompilation.get(compilation);
 
-module.exports = { FacadeCheckPlugin, facadeUses };
+module.exports = { FacadeCheckPlugin, readFacadeUses };

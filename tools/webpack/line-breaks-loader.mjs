@@ -14,24 +14,24 @@ const isMetaData = (key, top) => key.startsWith('meta') || (top && (key === 'tit
  */
 export function prepareMessages(messages, names) {
   /** @type {(value: unknown, path: string[]) => unknown} */
-  const prepared = (value, path) => {
+  const prepare = (value, path) => {
     if (typeof value === 'string') return names.has(path.join('.').replace(/_(?:zero|one|other)$/, '')) ? value : keepTogether(value);
-    if (Array.isArray(value)) return value.map((item) => prepared(item, path));
+    if (Array.isArray(value)) return value.map((item) => prepare(item, path));
     return Object.fromEntries(
       Object.entries(/** @type {object} */ (value)).map(([key, item]) => [
         key,
-        isMetaData(key, path.length === 0) ? item : prepared(item, [...path, key]),
+        isMetaData(key, path.length === 0) ? item : prepare(item, [...path, key]),
       ]),
     );
   };
-  return prepared(messages, []);
+  return prepare(messages, []);
 }
 
 /**
  * Keys of accessible names in one file; those for `messages/shell/faq.th.json` begin with `faq:` in `shell`.
  * @param {string} file
  */
-export function namesOf(file) {
+export function findAccessibleNames(file) {
   const [, scope = '', page = ''] = /messages[\\/]([\w-]+)[\\/](?:([\w-]+)\.)?(?:en|th)\.json$/.exec(file) ?? [];
   /** @type {Record<string, string[]>} */
   const names = NAMES;
@@ -49,5 +49,5 @@ export function namesOf(file) {
  * @param {string} source
  */
 export default function lineBreaksLoader(source) {
-  return JSON.stringify(prepareMessages(JSON.parse(source), namesOf(this.resourcePath)));
+  return JSON.stringify(prepareMessages(JSON.parse(source), findAccessibleNames(this.resourcePath)));
 }

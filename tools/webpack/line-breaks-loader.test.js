@@ -1,7 +1,7 @@
 const { readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const { NAMES } = require('../../libs/i18n/line-breaks/names.mjs');
-const { namesOf, prepareMessages } = require('./line-breaks-loader.mjs');
+const { findAccessibleNames, prepareMessages } = require('./line-breaks-loader.mjs');
 
 const messages = join(__dirname, '../../libs/i18n/messages');
 const JOINER = '\u2060';
@@ -18,9 +18,9 @@ test('adds hints to displayed text, but not to accessible names and metadata [pu
 });
 
 test("uses the names listed for a page's own file", () => {
-  expect(namesOf('/x/messages/shell/faq.th.json')).toEqual(new Set(['placeholder']));
-  expect(namesOf('/x/messages/shell/th.json').has('frame.home')).toBe(true);
-  expect(namesOf('/x/messages/shell/th.json').has('faq:placeholder')).toBe(false);
+  expect(findAccessibleNames('/x/messages/shell/faq.th.json')).toEqual(new Set(['placeholder']));
+  expect(findAccessibleNames('/x/messages/shell/th.json').has('frame.home')).toBe(true);
+  expect(findAccessibleNames('/x/messages/shell/th.json').has('faq:placeholder')).toBe(false);
 });
 
 test.each(Object.entries(NAMES).flatMap(([scope, names]) => names.map((name) => [scope, name])))('%s has a message %s', (scope, name) => {

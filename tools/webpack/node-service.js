@@ -2,8 +2,8 @@ const { isBuiltin } = require('node:module');
 const { join } = require('node:path');
 const webpack = require('webpack');
 const { base } = require('./base');
-const { ExternalsPlugin, packageOf } = require('./externals-plugin');
-const { dependencies, readApp } = require('./package-json');
+const { ExternalsPlugin } = require('./externals-plugin');
+const { dependencies, parsePackageName, readApp } = require('./package-json');
 
 /**
  * Externals of a Node bundle: third-party packages stay outside, workspace sources are bundled. Dependencies of a bundled package that the
@@ -14,8 +14,8 @@ const { dependencies, readApp } = require('./package-json');
 const thirdParty =
   (bundled) =>
   ({ request = '', context = '' }, done) => {
-    const ofBundled = /[\\/]node_modules[\\/]/.test(context) && !isBuiltin(request) && !(packageOf(request) in dependencies);
-    if (/^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) || ofBundled) done();
+    const isBundled = /[\\/]node_modules[\\/]/.test(context) && !isBuiltin(request) && !(parsePackageName(request) in dependencies);
+    if (/^(@spruce\/|[./]|#)/.test(request) || bundled?.test(request) || isBundled) done();
     else done(null, `commonjs ${request}`);
   };
 

@@ -18,9 +18,16 @@ function readApp(dir) {
 }
 
 /** @type {(name: string) => string} */
-const versionOf = (name) =>
+const readVersion = (name) =>
   name.startsWith('@spruce/')
     ? read(join(workspaceRoot, 'libs', name.slice('@spruce/'.length), 'package.json')).version
     : dependencies[name];
 
-module.exports = { dependencies, readApp, versionOf, workspaceRoot };
+/** @type {(request: string) => string} `pdfkit/js/data.js` → `pdfkit` */
+const parsePackageName = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+module.exports = { dependencies, parsePackageName, readApp, readVersion, workspaceRoot };

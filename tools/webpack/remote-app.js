@@ -1,7 +1,7 @@
 const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const webpack = require('webpack');
-const { base, modeOfEnvironment } = require('./base');
+const { base, readMode } = require('./base');
 const { ChunkIntegrityPlugin } = require('./chunk-integrity-plugin');
 const { clientConfig } = require('./client');
 const { FacadeCheckPlugin } = require('./facade-check-plugin');
@@ -16,7 +16,7 @@ const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
  * Each exposed module has a named chunk group, so that `assets.json` lists its files.
  * @param {import('./types/options').Manifest} manifest
  */
-const exposesOf = ({ spruce }) =>
+const listExposes = ({ spruce }) =>
   Object.fromEntries(
     Object.entries({ routes: './src/routes.tsx', ...spruce.slots }).map(([name, file]) => [
       `./${name}`,
@@ -73,7 +73,7 @@ function remoteClient(dir, { mode, ...sharing }) {
         // The entry script defines a global, so its name must be an identifier.
         library: { type: 'var', name: app.replace(/\W/g, '_') },
         filename: mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: exposesOf(manifest),
+        exposes: listExposes(manifest),
         shared: remoteShared(),
         dts: false,
         manifest: false,
@@ -111,9 +111,6 @@ function remoteServer(dir, { mode }) {
  * @param {string} dir
  * @param {Sharing & { mode?: import('./types/options').Mode }} [options]
  */
-const remoteApp = (dir, { mode = modeOfEnvironment(), ...sharing } = {}) => [
-  remoteClient(dir, { mode, ...sharing }),
-  remoteServer(dir, { mode }),
-];
+const remoteApp = (dir, { mode = readMode(), ...sharing } = {}) => [remoteClient(dir, { mode, ...sharing }), remoteServer(dir, { mode })];
 
 module.exports = { remoteApp };

@@ -23,7 +23,7 @@ const edit = (dir, file, from, to) => {
   expect(source).toContain(from);
   writeFileSync(join(dir, file), source.replace(from, to));
 };
-const assetsOf = (dir) => JSON.parse(readFileSync(join(dir, 'dist/client/assets.json'), 'utf8'));
+const readAssets = (dir) => JSON.parse(readFileSync(join(dir, 'dist/client/assets.json'), 'utf8'));
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 const build = (dir) =>
@@ -42,7 +42,7 @@ describe('built remote', () => {
   beforeAll(async () => {
     dir = copyOfFixture();
     await build(dir);
-    assets = assetsOf(dir);
+    assets = readAssets(dir);
   }, 120_000);
   const client = (file) => readFileSync(join(dir, 'dist/client', file));
 
@@ -64,7 +64,7 @@ describe('built remote', () => {
   });
 
   it('lists the used exports of shared facades and design tokens', () => {
-    const { uses } = assetsOf(dir);
+    const { uses } = readAssets(dir);
     expect(uses.facades['react-router-dom']).toEqual(['Link', 'useParams']);
     for (const [library, names] of Object.entries(uses.facades)) {
       if (library !== '@spruce/platform') expect(sharedExports[library]).toEqual(expect.arrayContaining(names));
@@ -132,14 +132,14 @@ describe('built remote', () => {
     writeFileSync(join(dir, 'webpack.config.cjs'), `module.exports = require('@spruce/webpack').remoteApp(__dirname);`);
     const args = [join(workspaceRoot, 'node_modules/webpack-cli/bin/cli.js'), 'build'];
     execFileSync(process.execPath, args, { cwd: dir, env: { ...process.env, NODE_ENV: nodeEnv }, stdio: 'pipe' });
-    expect(assetsOf(dir)).toEqual(assets);
+    expect(readAssets(dir)).toEqual(assets);
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
   });
 
   it('is identical when built again, and contains no folder of the machine', async () => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     await build(dir);
-    expect(assetsOf(dir)).toEqual(assets);
+    expect(readAssets(dir)).toEqual(assets);
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
     const everything = [
       server,

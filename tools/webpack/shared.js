@@ -1,14 +1,11 @@
 const { join } = require('node:path');
 const sharedExports = require('./shared-exports.json');
-const { versionOf, workspaceRoot } = require('./package-json');
+const { parsePackageName, readVersion, workspaceRoot } = require('./package-json');
 
 /** @param {string} name */
-const range = (name) => `^${versionOf(name)}`;
+const range = (name) => `^${readVersion(name)}`;
 /** @param {string} path */
 const nodeModule = (path) => join(workspaceRoot, 'node_modules', path);
-
-/** @type {(request: string) => string} Package whose version applies to an import. */
-const packageOf = (request) => (request.startsWith('@') ? request.split('/').slice(0, 2) : request.split('/').slice(0, 1)).join('/');
 
 /** Imports that a remote must not bundle. The `require` of server bundles knows the same list. */
 const SHARED = [
@@ -30,19 +27,24 @@ const SHARED = [
  * one.
  */
 const requires = () => ({
-  '@module-federation/runtime': `~${versionOf('@module-federation/runtime')}`,
-  ...Object.fromEntries([...new Set(SHARED.map(packageOf))].sort().map((name) => [name, range(name)])),
+  '@module-federation/runtime': `~${readVersion('@module-federation/runtime')}`,
+  ...Object.fromEntries([...new Set(SHARED.map(parsePackageName))].sort().map((name) => [name, range(name)])),
 });
 
 /** @type {(request: string) => string} react-router-dom re-exports react-router: one share key, one instance. */
-const shareKeyOf = (request) => (request === 'react-router-dom' ? 'react-router' : request);
+const toShareKey = (request) => (request === 'react-router-dom' ? 'react-router' : request);
 
 /** Remotes take shared libraries from the shell and have no fallback copy. */
 const remoteShared = () =>
   Object.fromEntries(
     SHARED.map((request) => [
       request,
-      { shareKey: shareKeyOf(request), singleton: true, requiredVersion: range(packageOf(request)), import: /** @type {const} */ (false) },
+      {
+        shareKey: toShareKey(request),
+        singleton: true,
+        requiredVersion: range(parsePackageName(request)),
+        import: /** @type {const} */ (false),
+      },
     ]),
   );
 
@@ -71,7 +73,7 @@ function shellShared(dir) {
   };
   return Object.fromEntries(
     Object.entries(provided).map(([shareKey, file]) => {
-      const version = versionOf(packageOf(shareKey));
+      const version = readVersion(parsePackageName(shareKey));
       return [file, { shareKey, singleton: true, eager: !ON_DEMAND.has(shareKey), version, requiredVersion: `^${version}` }];
     }),
   );

@@ -1,7 +1,7 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { modeOfEnvironment } = require('./base');
+const { readMode } = require('./base');
 const { clientConfig } = require('./client');
 const { hostShims, shimAliases } = require('./federation-shims');
 const { inlineRule } = require('./inline-script');
@@ -102,7 +102,7 @@ function shellWorker(dir, { mode, outDir }) {
  * @param {string} dir
  * @param {{ mode?: import('./types/options').Mode, outDir?: string }} [options]
  */
-const shellApp = (dir, { mode = modeOfEnvironment(), outDir = mode === 'development' ? 'dist-dev' : 'dist' } = {}) => [
+const shellApp = (dir, { mode = readMode(), outDir = mode === 'development' ? 'dist-dev' : 'dist' } = {}) => [
   shellClient(dir, { mode, outDir }),
   shellServer(dir, { mode, outDir }),
   shellWorker(dir, { mode, outDir }),

@@ -34,7 +34,7 @@ function readClient(app) {
  * @type {(client: Client, groups: string[]) => Measured[]} Messages of the first page are inlined in the HTML, so `i18n.*` groups do not
  * count.
  */
-function filesOf({ app, dir, assets }, groups) {
+function measureFiles({ app, dir, assets }, groups) {
   const missing = groups.filter((group) => !assets.groups[group]);
   if (missing.length > 0) throw new Error(`${app} has no chunk group ${missing.join(', ')}; was it renamed?`);
   const files = [
@@ -48,7 +48,7 @@ function filesOf({ app, dir, assets }, groups) {
 }
 
 /** @type {(client: Client) => Measured[]} Fonts that the shell preloads: Latin, Thai, and the baht sign. */
-const fontsOf = ({ app, dir, assets }) =>
+const measureFonts = ({ app, dir, assets }) =>
   Object.keys(assets.files)
     .filter((file) => /anuphan-(latin|thai|baht)\b.*\.woff2$/.test(file))
     .map((file) => ({ app, file, kind: 'font', raw: readFileSync(join(dir, file)).length }));
@@ -62,7 +62,7 @@ const CHECKOUT = ['route.checkout.details', 'route.checkout.summary', 'route.che
 function measureOwn() {
   /** @type {(client: Client, groups: string[]) => number} */
   const own = (client, groups) =>
-    filesOf(client, ['__federation_expose_routes', ...groups]).reduce((total, { gzip = 0 }) => total + gzip, 0) / 1000;
+    measureFiles(client, ['__federation_expose_routes', ...groups]).reduce((total, { gzip = 0 }) => total + gzip, 0) / 1000;
   const account = readClient('account');
   const pages = Object.keys(account.assets.groups).flatMap((name) => {
     const [, page] = Object.entries(PARTS).find(([start]) => name.startsWith(start)) ?? [];
@@ -78,9 +78,9 @@ function measureOwn() {
 function measure() {
   const shell = readClient('shell');
   const files = [
-    ...filesOf(shell, ['main']),
-    ...filesOf(readClient('catalog'), ['__federation_expose_routes', 'route.catalog.product-list']),
-    ...fontsOf(shell),
+    ...measureFiles(shell, ['main']),
+    ...measureFiles(readClient('catalog'), ['__federation_expose_routes', 'route.catalog.product-list']),
+    ...measureFonts(shell),
   ];
   /** @type {(kind: Measured['kind'], size: 'raw' | 'gzip' | 'brotli') => number} */
   const sum = (kind, size) => files.filter((file) => file.kind === kind).reduce((total, file) => total + (file[size] ?? 0), 0) / 1000;

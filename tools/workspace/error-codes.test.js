@@ -103,7 +103,7 @@ const SILENT = {
 };
 
 const at = (messages, path) => path.split('.').reduce((level, key) => level?.[key], messages);
-const sentenceOf = (messages, under, code) =>
+const findSentence = (messages, under, code) =>
   at(messages, `${under}.${code}`) ??
   at(messages, `${under}.${code.split('_')[0]}`) ??
   (['internal_server_error', 'sp_service_unavailable'].includes(code) && at(messages, `${under}.failed`));
@@ -111,7 +111,7 @@ const sentenceOf = (messages, under, code) =>
 describe.each(['en', 'th'])('in %s', (language) => {
   test.each(Object.entries(FLOWS))('%s has a message for each possible code', (_flow, [file, under, met]) => {
     const messages = read(`${file}${language}.json`);
-    expect(met.filter((code) => typeof sentenceOf(messages, under, code) !== 'string')).toEqual([]);
+    expect(met.filter((code) => typeof findSentence(messages, under, code) !== 'string')).toEqual([]);
   });
 
   test('codes handled by a page have a message', () => {

@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test';
-import { fillLogin, findMailLink, waitForMail, createEmail, createCustomer } from '../support/customers';
+import { createCustomer, createEmail, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
 import { findViolations } from '../support/axe';
+import { field, heading, press } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
-
-const PASSWORD = 'quiet oak table 7';
-
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test(
   'logs a guest in and back to the page, then connects and disconnects Google [guard.auth] [guard.guest-only] [state.login-return] [purpose.login] [call.social]',

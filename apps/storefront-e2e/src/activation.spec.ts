@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
-import { fillLogin, findMailLink, waitForMail, createEmail, createUnverifiedCustomer } from '../support/customers';
+import { createEmail, createUnverifiedCustomer, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
 import { expect, waitForHydration, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+import { exactText, heading } from '../support/page';
 
 test(
   'shows only the splash page until the email address is verified [guard.splash] [route.splash-login] [guard.verify-email]',

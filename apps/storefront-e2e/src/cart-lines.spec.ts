@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildCartRecord, fillCart } from '../support/cart';
+import { buildCartRecord, fillCart, readStoredCart } from '../support/cart';
 import { expect, waitForHydration, test } from '../support/test';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -7,10 +7,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const NARA = 'Nara 3-Seat Sofa';
 const STOOL = 'Workshop Round Bar Stool';
 
-const readStoredCart = (page: Page) =>
-  page.evaluate(
-    () => (JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as { items: { quantity: number; remove: boolean }[] }).items,
-  );
 const lines = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
 const summary = (page: Page) =>
   page
@@ -31,7 +27,7 @@ test('accepts whole quantities from 1 to 9999 and treats other input as 0 with a
     ['1', 1],
   ] as const) {
     await field.fill(typed);
-    await expect.poll(async () => (await readStoredCart(page))[0]?.quantity, typed).toBe(kept);
+    await expect.poll(async () => (await readStoredCart(page)).items[0]?.quantity, typed).toBe(kept);
     await expect(page.getByText('Min quantity: 1')).toHaveCount(kept === 0 ? 1 : 0);
   }
 });
@@ -67,12 +63,12 @@ test('restores a removed line until the cart is reloaded or the mini-cart closes
   await remove();
   await expect(main.getByText('Item has been removed')).toBeVisible();
   await main.getByRole('button', { name: `Undo, bring back ${NARA}` }).click();
-  await expect.poll(async () => (await readStoredCart(page)).map((item) => item.remove)).toEqual([false, false]);
+  await expect.poll(async () => (await readStoredCart(page)).items.map((item) => item.remove)).toEqual([false, false]);
   await remove();
-  await expect.poll(async () => (await readStoredCart(page)).length).toBe(2);
+  await expect.poll(async () => (await readStoredCart(page)).items.length).toBe(2);
   await page.reload();
   await waitForHydration(page);
-  await expect.poll(async () => (await readStoredCart(page)).length).toBe(1);
+  await expect.poll(async () => (await readStoredCart(page)).items.length).toBe(1);
   await expect(lines(page)).toHaveCount(1);
 
   await page.goto('/product');
@@ -83,8 +79,8 @@ test('restores a removed line until the cart is reloaded or the mini-cart closes
   await expect(banner.getByText('Item has been removed')).toBeVisible();
   await banner.getByRole('button', { name: `Undo, bring back ${NARA}` }).click();
   await banner.getByRole('button', { name: `Remove ${NARA}` }).click();
-  expect(await readStoredCart(page)).toHaveLength(1);
+  expect((await readStoredCart(page)).items).toHaveLength(1);
   await page.mouse.move(700, 880);
-  await expect.poll(async () => (await readStoredCart(page)).length).toBe(0);
+  await expect.poll(async () => (await readStoredCart(page)).items.length).toBe(0);
   await expect(banner.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
 });

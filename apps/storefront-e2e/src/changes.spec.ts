@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
-import { fillLogin } from '../support/customers';
+import { fillLogin, PASSWORD } from '../support/customers';
 import { expectAccessiblePage } from '../support/axe';
 import { ADDRESS, closeSlot, deliverOrder, moveTime, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, test } from '../support/test';
-import { startOfText, exactText, partialText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
+import { chooseFirstVisit, exactText, partialText, startOfText } from '../support/page';
 
 const EN = { prefix: '', width: 1440 } as const;
 const TH = { prefix: '/th', width: 390 } as const;
@@ -151,8 +148,3 @@ test('asks for another time when the chosen one is taken and keeps all other inp
   await expect(page.getByRole('heading', { level: 1, name: exactText('จองการเปลี่ยนชิ้นแล้ว') })).toBeFocused();
   if (taken) await closeSlot(taken, false);
 });
-
-async function chooseFirstVisit(page: Page) {
-  await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
-  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
-}

@@ -7,11 +7,10 @@ import { saveCard, type Renter } from '../support/orders';
 import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { expect, waitForHydration, sandbox, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
+import { exactText, main } from '../support/page';
 
 // Failures between cart and order. Each must end with at most one order, keep the input and explain the next step.
 
-const main = (page: Page) => page.getByRole('main');
 const PAY = { en: /^Confirm and pay/, th: /^ยืนยัน.*จ่าย/ };
 const pay = (page: Page, language: 'en' | 'th') => main(page).getByRole('button', { name: PAY[language] });
 

@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { DELIVERY_SLOTS } from '@spruce/contract/constants';
 import { buildCartRecord } from '../support/cart';
 import { fetchFreeSlots, logInNewRenter, openCheckout } from '../support/checkout';
 import { saveCard } from '../support/orders';
 import { expect, waitForHydration, sandbox, test } from '../support/test';
-import { startOfText, exactText, partialText } from '../support/text-patterns';
-
-const main = (page: Page) => page.getByRole('main');
+import { exactText, main, partialText, startOfText } from '../support/page';
 
 let service: APIRequestContext;
 test.beforeEach(async ({ playwright, baseURL }) => void (service = await playwright.request.newContext({ baseURL })));

@@ -1,9 +1,7 @@
 import { fillCart } from '../support/cart';
-import { fillLogin, createCustomer } from '../support/customers';
+import { createCustomer, fillLogin, PASSWORD } from '../support/customers';
 import { createRenter, saveCard, saveAddress } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
-
-const PASSWORD = 'quiet oak table 7';
 
 test(
   'finds its one order after the connection is lost [state.checkout-steps]',

@@ -1,7 +1,7 @@
 import { findBrokenAnchors, crawl, findTagAttribute, findTags } from '../support/crawl';
 import { waitForMail, createEmail } from '../support/customers';
 import { expect, waitForHydration, storefront, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
+import { exactText } from '../support/page';
 
 async function readSitemapPaths(): Promise<string[]> {
   const sitemap = await (await fetch(`${storefront()}/sitemap.xml`)).text();

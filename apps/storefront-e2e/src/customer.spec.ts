@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
-import { logInOnPage, createCustomer } from '../support/customers';
+import { createCustomer, logInOnPage, NEW_PASSWORD, PASSWORD } from '../support/customers';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
-import { exactText, partialText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
-const ANOTHER = 'round oak table 8';
+import { exactText, field, main, partialText, press } from '../support/page';
 
 const VISITORS = [
   {
@@ -112,12 +109,6 @@ const VISITORS = [
   },
 ] as const;
 
-const main = (page: Page) => page.getByRole('main');
-const field = (page: Page, label: string) => main(page).getByLabel(exactText(label));
-const press = (page: Page, name: string) =>
-  main(page)
-    .getByRole('button', { name: exactText(name) })
-    .click();
 const said = (page: Page, text: string) => main(page).getByText(exactText(text));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
@@ -155,8 +146,8 @@ for (const { language, prefix, viewport, say } of VISITORS) {
         await expect(page).toHaveURL(`${prefix}/user#security`);
         await expect(said(page, say.thisOne)).toBeVisible();
         await field(page, say.current).fill(PASSWORD);
-        await field(page, say.next).fill(ANOTHER);
-        await field(page, say.again).fill(ANOTHER);
+        await field(page, say.next).fill(NEW_PASSWORD);
+        await field(page, say.again).fill(NEW_PASSWORD);
         expect(await findViolations(page)).toEqual([]);
         await press(page, say.change);
         await expect(said(page, say.changed)).toBeVisible();

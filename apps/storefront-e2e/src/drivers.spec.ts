@@ -1,10 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { findViolations } from '../support/axe';
-import { logInOnPage, STAFF } from '../support/customers';
+import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
 import { deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
 
-const PASSWORD = 'quiet oak table 7';
 const WIDTHS = [320, 390, 1440];
 
 async function fetchDeliveryDate(request: APIRequestContext, number: string, headers: Record<string, string>): Promise<string> {

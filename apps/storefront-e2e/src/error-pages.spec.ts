@@ -1,6 +1,6 @@
 import { expect, waitForHydration, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
-import { findChunkScript } from '../support/chunks';
+import { exactText } from '../support/page';
+import { findChunkScript } from '../support/stack';
 import { currentTime } from '@spruce/jest-setup/clock';
 
 const cartScript = () => findChunkScript('cart-wishlist', 'route.cart-wishlist.cart');

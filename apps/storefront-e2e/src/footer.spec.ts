@@ -1,5 +1,5 @@
 import { expect, waitForHydration, test } from '../support/test';
-import { exactText, partialText } from '../support/text-patterns';
+import { exactText, partialText } from '../support/page';
 
 for (const [prefix, say] of [
   [

@@ -1,23 +1,18 @@
-import type { Page } from '@playwright/test';
 import { currentTime } from '@spruce/jest-setup/clock';
 import { expectAccessiblePage } from '../support/axe';
 import { fillCart } from '../support/cart';
 import {
+  createCustomer,
+  createEmail,
+  createUnverifiedCustomer,
   fillLogin,
   findMailLink,
   logInOnPage,
+  PASSWORD,
   waitForMail,
-  createEmail,
-  createCustomer,
-  createUnverifiedCustomer,
 } from '../support/customers';
+import { heading, main, press } from '../support/page';
 import { expect, waitForHydration, storefront, test, measureOverflow } from '../support/test';
-
-const PASSWORD = 'quiet oak table 7';
-
-const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('refuses forged, used and foreign login responses and links [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
   page,

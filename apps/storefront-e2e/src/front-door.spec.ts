@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessiblePage } from '../support/axe';
-import { fillLogin, findMailLink, waitForMail, createEmail } from '../support/customers';
+import { createEmail, fillLogin, findMailLink, NEW_PASSWORD, PASSWORD, waitForMail } from '../support/customers';
 import { createUserActions } from '../support/keyboard';
 import { expect, waitForHydration, test } from '../support/test';
-import { startOfText, exactText, partialText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
-const ANOTHER = 'round oak table 8';
+import { exactText, field, main, partialText, startOfText } from '../support/page';
 
 const VISITORS = [
   {
@@ -85,10 +82,8 @@ const VISITORS = [
   },
 ] as const;
 
-const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name: exactText(name) });
 const link = (page: Page, name: string) => main(page).getByRole('link', { name: exactText(name) });
-const field = (page: Page, label: string) => main(page).getByLabel(exactText(label));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: exactText(name) });
 
 for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
@@ -222,8 +217,8 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expectAccessiblePage(page);
         await page.goto(findMailLink(await waitForMail(email, 0, '/confirm-password'), '/confirm-password'));
         await waitForHydration(page);
-        await type(field(page, say.next), ANOTHER);
-        await type(field(page, say.nextAgain), ANOTHER);
+        await type(field(page, say.next), NEW_PASSWORD);
+        await type(field(page, say.nextAgain), NEW_PASSWORD);
         await expectAccessiblePage(page);
         await press(button(page, say.savePassword));
         await expect(heading(page, say.changed)).toBeVisible();
@@ -234,7 +229,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await fillLogin(page, email, PASSWORD);
         await expect(main(page).getByText(startOfText(say.wrong))).toBeVisible();
         await expectAccessiblePage(page);
-        await fillLogin(page, email, ANOTHER);
+        await fillLogin(page, email, NEW_PASSWORD);
         await expect(page).not.toHaveURL(/\/login/);
         await page.goto(`${prefix}/user`);
         await expect(main(page).getByText(email)).toBeVisible();

@@ -1,7 +1,7 @@
 import { findViolations } from '../support/axe';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, waitForHydration, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
+import { exactText } from '../support/page';
 
 const PASSWORD = 'teak and rattan';
 const SPLASH = '/spruce-beta-splash-login';

@@ -1,5 +1,5 @@
 import { expect, waitForHydration, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
+import { exactText } from '../support/page';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

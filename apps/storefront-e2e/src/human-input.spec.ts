@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createEmail } from '../support/customers';
+import { createEmail, PASSWORD } from '../support/customers';
 import { expect, waitForHydration, test } from '../support/test';
-
-const PASSWORD = 'quiet oak table 7';
 
 /** Opens a page whose scripts wait for the returned function. */
 async function beforeScripts(page: Page, path: string): Promise<() => Promise<void>> {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
-import { logInOnPage, createCustomer } from '../support/customers';
+import { createCustomer, logInOnPage, PASSWORD } from '../support/customers';
 import { expect, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
+import { exactText, main, press } from '../support/page';
 
 const VISITORS = [
   {
@@ -47,11 +45,6 @@ const VISITORS = [
   },
 ] as const;
 
-const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) =>
-  main(page)
-    .getByRole('button', { name: exactText(name) })
-    .click();
 const card = (page: Page, name: string) => main(page).getByRole('group', { name: exactText(name) });
 const partner = (page: Page) => page.frameLocator('iframe[src*="websdk.html"]');
 

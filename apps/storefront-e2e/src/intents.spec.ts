@@ -1,9 +1,8 @@
 import { COOKIES, SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storage';
 import { currentTime } from '@spruce/jest-setup/clock';
-import { fillLogin, createCustomer, createUnverifiedCustomer } from '../support/customers';
+import { createCustomer, createUnverifiedCustomer, fillLogin, PASSWORD } from '../support/customers';
 import { expect, waitForHydration, storefront, test } from '../support/test';
 
-const PASSWORD = 'quiet oak table 7';
 const MINUTE = 60_000;
 
 for (const [action, path, age, leads] of [

@@ -1,9 +1,8 @@
 import { fillCart } from '../support/cart';
-import { logInOnPage } from '../support/customers';
+import { logInOnPage, PASSWORD } from '../support/customers';
 import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
-const PASSWORD = 'quiet oak table 7';
 /** A small phone, and 1280 px at 200 % zoom. */
 const WIDTHS = [320, 640];
 

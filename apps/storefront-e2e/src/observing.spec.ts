@@ -4,9 +4,8 @@ import { root } from '@spruce/bootstrap/environment.mjs';
 import { freePort } from '@spruce/bootstrap/stack.mjs';
 import { readPrometheusText, type Sample } from '@spruce/jest-setup/prometheus-text';
 import { startTraceCollector } from '@spruce/jest-setup/trace-collector';
-import { findChunkScript } from '../support/chunks';
 import { createReleaseOperations } from '../support/releases';
-import { startStack, type Stack } from '../support/stack';
+import { findChunkScript, type Stack, startStack } from '../support/stack';
 import { expect, waitForHydration, test } from '../support/test';
 import { startTlsFront } from '../support/tls-front';
 

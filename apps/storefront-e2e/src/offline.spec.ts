@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
 import { expect, waitForHydration, test } from '../support/test';
-import { exactText } from '../support/text-patterns';
+import { exactText } from '../support/page';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 90_000 });

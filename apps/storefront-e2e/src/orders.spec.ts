@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, createCustomer } from '../support/customers';
+import { createCustomer, fillLogin, PASSWORD } from '../support/customers';
 import { createRenter, placeOrder, saveCard } from '../support/orders';
 import { findViolations } from '../support/axe';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
-import { startOfText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
+import { startOfText } from '../support/page';
 
 async function openAs(page: Page, path: string, email: string) {
   await page.goto(path);

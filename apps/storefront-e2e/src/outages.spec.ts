@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Route } from '@playwright/test';
 import { currentTime } from '@spruce/jest-setup/clock';
-import { findChunkScript } from '../support/chunks';
 import { createReleaseOperations } from '../support/releases';
-import { startStack, type Stack } from '../support/stack';
+import { findChunkScript, type Stack, startStack } from '../support/stack';
 import { apiPort, expect, waitForHydration, test } from '../support/test';
 
 const OOPS = /Oops(?:!|, there was a problem)/;

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
-import { typeCard } from '../support/cards';
-import { logInOnPage, createCustomer } from '../support/customers';
+import { typeCard } from '../support/checkout';
+import { createCustomer, logInOnPage, PASSWORD } from '../support/customers';
 import { createUserActions } from '../support/keyboard';
 import { expect, waitForHydration, sandbox, test, measureOverflow } from '../support/test';
-import { exactText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
+import { exactText, main } from '../support/page';
 
 const VISITORS = [
   {
@@ -55,7 +53,6 @@ const VISITORS = [
   },
 ] as const;
 
-const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => createUserActions(page, false).press(main(page).getByRole('button', { name: exactText(name) }));
 
 for (const { language, prefix, viewport, say } of VISITORS) {

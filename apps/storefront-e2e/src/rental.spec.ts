@@ -1,14 +1,13 @@
 import type { Browser, FrameLocator, Locator, Page } from '@playwright/test';
 import { expectAccessiblePage } from '../support/axe';
-import { typeCard } from '../support/cards';
+import { typeCard } from '../support/checkout';
 import { fillCart } from '../support/cart';
-import { fillLogin, findMailLink, waitForMail, createEmail } from '../support/customers';
+import { createEmail, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
 import { createUserActions, tabTo } from '../support/keyboard';
 import { moveTime, logInByApi, saveCard } from '../support/orders';
 import { expect, waitForHydration, storefront, test } from '../support/test';
-import { startOfText, exactText, partialText } from '../support/text-patterns';
+import { startOfText, exactText, partialText } from '../support/page';
 
-const PASSWORD = 'quiet oak table 7';
 const EN = {
   card: { number: 'Card number', expiry: 'Expiration date', code: 'Security code' },
   firstName: 'First name',

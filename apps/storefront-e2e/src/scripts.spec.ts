@@ -1,5 +1,5 @@
 import { currentTime } from '@spruce/jest-setup/clock';
-import { findChunkScript } from '../support/chunks';
+import { findChunkScript } from '../support/stack';
 import { expect, waitForHydration, storefront, test } from '../support/test';
 
 const ROUTES = [

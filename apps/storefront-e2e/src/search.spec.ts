@@ -1,6 +1,6 @@
 import { findViolations } from '../support/axe';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
-import { exactText, partialText } from '../support/text-patterns';
+import { exactText, partialText } from '../support/page';
 
 const VISITORS = [
   {

@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { logInOnPage, createCustomer } from '../support/customers';
+import { createCustomer, logInOnPage, PASSWORD } from '../support/customers';
 import { expect, storefront, test } from '../support/test';
-
-const PASSWORD = 'quiet oak table 7';
 
 async function openHomeAsCustomer(page: Page, request: Parameters<typeof createCustomer>[0]): Promise<string> {
   const email = await createCustomer(request, PASSWORD);

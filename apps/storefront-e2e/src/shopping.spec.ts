@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
-import { fillCart } from '../support/cart';
+import { fillCart, readStoredCart } from '../support/cart';
+import { cartLink, SIZES } from '../support/page';
 import { expect, waitForHydration, test } from '../support/test';
-
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
-
-const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
-const readStoredCart = (page: Page) =>
-  page.evaluate(
-    () =>
-      JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as {
-        months: number;
-        items: { name: string; quantity: number; months: number; pricePerMonth: number }[];
-      },
-  );
 
 test.describe('by keyboard on a phone', () => {
   test.use({ viewport: SIZES.phone });

@@ -1,8 +1,7 @@
 import { findViolations } from '../support/axe';
 import { fillCart } from '../support/cart';
+import { SIZES } from '../support/page';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
-
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
 
 test('/sp/v1/docs: passes axe on start page, calls and login, without overflow on phone and desktop', async ({ page }) => {
   const problems = async () =>

@@ -1,11 +1,10 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
 import { fetchFreeSlots, openCheckout } from '../support/checkout';
-import { findMailLink, logInOnPage, waitForMail, createCustomer, STAFF } from '../support/customers';
+import { createCustomer, findMailLink, logInOnPage, PASSWORD, STAFF, waitForMail } from '../support/customers';
 import { createRenter, saveAddress, saveCard } from '../support/orders';
 import { expect, waitForHydration, storefront, test } from '../support/test';
 
-const PASSWORD = 'quiet oak table 7';
 const STAFF_PAGES = (number: string) => [
   '/checkout/admin',
   `/checkout/admin/order/${number.toLowerCase()}`,

@@ -1,9 +1,8 @@
 import { findViolations } from '../support/axe';
-import { findMailLink, logInOnPage, waitForMail, createEmail, registerCustomer, STAFF } from '../support/customers';
+import { createEmail, findMailLink, logInOnPage, PASSWORD, registerCustomer, STAFF, waitForMail } from '../support/customers';
 import { placeOrder, createRenterWithCard, saveCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
-const PASSWORD = 'quiet oak table 7';
 const WIDTHS = [320, 390, 1440];
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,12 +1,11 @@
 import { currentTime } from '@spruce/jest-setup/clock';
 import { findViolations } from '../support/axe';
-import { logInOnPage, STAFF } from '../support/customers';
+import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
 import { createUserActions, tabTo } from '../support/keyboard';
 import { ADDRESS, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
-import { startOfText, exactText } from '../support/text-patterns';
+import { startOfText, exactText } from '../support/page';
 
-const PASSWORD = 'quiet oak table 7';
 for (const width of [390, 1440]) {
   test(`staff use every admin page by keyboard in Thai at ${width} [purpose.staff] [route.checkout-admin] [lang.th]`, async ({
     page,

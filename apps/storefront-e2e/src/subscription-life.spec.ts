@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test';
 import { formatMoney } from '@spruce/i18n';
 import { expectAccessiblePage } from '../support/axe';
-import { typeCard } from '../support/cards';
-import { findMailLink, logInOnPage, waitForMail } from '../support/customers';
+import { typeCard } from '../support/checkout';
+import { findMailLink, logInOnPage, PASSWORD, waitForMail } from '../support/customers';
 import { createUserActions } from '../support/keyboard';
 import { ADDRESS, approveChange, deliverOrder, moveTime, placeOrder, createRenterWithCard, saveCard } from '../support/orders';
 import { expect, sandbox, test } from '../support/test';
-import { startOfText, exactText, partialText } from '../support/text-patterns';
+import { chooseFirstVisit, exactText, partialText, startOfText } from '../support/page';
 
-const PASSWORD = 'quiet oak table 7';
 /** In baht per visit: stairs with a lift, a swap, and stairs without a lift. */
 const [DELIVERY, SWAP, MOVE] = [1800, 1800, 3600];
 
@@ -314,9 +312,4 @@ for (const { language, say, prefix, viewport } of [
       });
     });
   });
-}
-
-async function chooseFirstVisit(page: Page) {
-  await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
-  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
 }

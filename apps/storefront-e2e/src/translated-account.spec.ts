@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
 import { fillCart } from '../support/cart';
-import { fillLogin, logInOnPage, STAFF } from '../support/customers';
+import { fillLogin, logInOnPage, PASSWORD, STAFF } from '../support/customers';
 import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
 import { expectCorrectTranslation, openTranslated as open, translate } from '../support/translator';
-import { startOfText, exactText } from '../support/text-patterns';
+import { exactText, main, pressFirst, startOfText } from '../support/page';
 
-const PASSWORD = 'quiet oak table 7';
 const VISITORS = [
   {
     language: 'en',
@@ -62,13 +60,6 @@ const PAGES = [
   '/photo-credits',
 ];
 
-const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) =>
-  main(page)
-    .getByRole('button', { name: startOfText(name) })
-    .first()
-    .click();
-
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page, allowedErrors }) => {
   // A translator may change the page before hydration.
@@ -99,11 +90,11 @@ for (const { language, prefix, say } of VISITORS) {
       await open(page, `${prefix}/user`);
       const name = main(page).locator('input[autocomplete="given-name"]').first();
       await name.fill('');
-      await press(page, say.save);
+      await pressFirst(page, say.save);
       await expect(name).toBeFocused();
       await expectCorrectTranslation(page);
       await name.fill('Ploy');
-      await press(page, say.save);
+      await pressFirst(page, say.save);
       await expect(main(page).getByText(exactText(say.saved))).toBeVisible();
       await expectCorrectTranslation(page);
 
@@ -114,11 +105,11 @@ for (const { language, prefix, say } of VISITORS) {
         .click();
       const house = main(page).locator('input[autocomplete~="address-line1"]').first();
       await house.fill('');
-      await press(page, say.saveAddress);
+      await pressFirst(page, say.saveAddress);
       await expect(house).toBeFocused();
       await expectCorrectTranslation(page);
       await house.fill('99/1');
-      await press(page, say.saveAddress);
+      await pressFirst(page, say.saveAddress);
       await expect(main(page).getByRole('article')).toContainText('99/1');
       await expectCorrectTranslation(page);
 
@@ -130,9 +121,9 @@ for (const { language, prefix, say } of VISITORS) {
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expectCorrectTranslation(page);
       await open(page, `${prefix}/user#wishlist`);
-      await press(page, say.remove);
+      await pressFirst(page, say.remove);
       await expectCorrectTranslation(page);
-      await press(page, say.undo);
+      await pressFirst(page, say.undo);
       await expectCorrectTranslation(page);
     });
 

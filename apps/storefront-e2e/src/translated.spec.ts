@@ -1,12 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buildCartRecord } from '../support/cart';
-import { fillLogin, createEmail, createCustomer } from '../support/customers';
+import { createCustomer, createEmail, fillLogin, PASSWORD } from '../support/customers';
 import { createRenter, saveAddress, saveCard } from '../support/orders';
 import { expect, test } from '../support/test';
 import { expectCorrectTranslation, openTranslated as open, translate } from '../support/translator';
-import { startOfText, exactText } from '../support/text-patterns';
+import { cartLink, exactText, main, pressFirst, startOfText } from '../support/page';
 
-const PASSWORD = 'quiet oak table 7';
 const EN = {
   add: 'Add to cart',
   more: 'One more ',
@@ -49,14 +48,7 @@ const TH: Say = {
   twin: 'English',
 };
 
-const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string) =>
-  main(page)
-    .getByRole('button', { name: startOfText(name) })
-    .first()
-    .click();
 const baht = (sum: number) => `฿${sum.toLocaleString('en')}`;
-const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
 
 async function submitEmptyForm(page: Page): Promise<void> {
   await main(page).locator('button[type=submit]').first().click();
@@ -98,38 +90,38 @@ for (const { language, prefix, say } of [
       await open(page, `${prefix}/product/nara-3-seat-sofa`);
       await main(page).getByRole('slider').first().fill('3');
       await shows(price(3), price(3) * 3);
-      await press(page, say.add);
+      await pressFirst(page, say.add);
       await expect(cartLink(page)).toContainText('1');
       await expectCorrectTranslation(page);
       await cartLink(page).click();
       await expect(page).toHaveURL(`${prefix}/cart`);
-      await press(page, say.more);
+      await pressFirst(page, say.more);
       await shows(price(3) * 2, price(3) * 6);
       await main(page).getByRole('slider').first().fill('6');
       await shows(price(6) * 2, price(6) * 12);
       await expect(main(page).getByRole('list', { name: exactText(say.lines) })).not.toContainText(baht(price(3) * 2));
 
-      await press(page, say.checkout);
+      await pressFirst(page, say.checkout);
       await expect(page).toHaveURL(`${prefix}/login`);
       await submitEmptyForm(page);
       await fillLogin(page, email, PASSWORD);
       await expect(page).toHaveURL(`${prefix}/checkout`);
-      await press(page, say.next);
+      await pressFirst(page, say.next);
       await expect(main(page).getByRole('group', { name: say.left })).toBeFocused();
       await expectCorrectTranslation(page);
       const held = main(page).getByText(startOfText(say.held));
       await expect(async () => {
-        if (!(await held.isVisible())) await press(page, say.earliest);
+        if (!(await held.isVisible())) await pressFirst(page, say.earliest);
         await expect(held).toBeVisible({ timeout: 3_000 });
       }).toPass();
       await main(page)
         .getByRole('checkbox', { name: startOfText(say.terms) })
         .check();
       await shows(price(6) * 2);
-      await press(page, say.next);
+      await pressFirst(page, say.next);
       await expect(page).toHaveURL(`${prefix}/checkout/summary`);
       await shows(price(6) * 2);
-      await press(page, say.confirm);
+      await pressFirst(page, say.confirm);
       await expect(page).toHaveURL(`${prefix}/checkout/confirm-order`);
       await expect(main(page).getByText(exactText(say.booked))).toBeVisible();
       await shows(price(6) * 2);

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test';
 import { findViolations } from '../support/axe';
-import { fillLogin, logInOnPage, createCustomer } from '../support/customers';
+import { createCustomer, fillLogin, logInOnPage, PASSWORD } from '../support/customers';
 import { createUserActions, tabTo } from '../support/keyboard';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
-import { startOfText, exactText, partialText } from '../support/text-patterns';
-
-const PASSWORD = 'quiet oak table 7';
+import { exactText, main, partialText, startOfText } from '../support/page';
 
 const VISITORS = [
   {
@@ -43,8 +40,6 @@ const VISITORS = [
     },
   },
 ] as const;
-
-const main = (page: Page) => page.getByRole('main');
 
 for (const { language, prefix, viewport, say } of VISITORS) {
   test.describe(`${language} at ${viewport.width}`, () => {

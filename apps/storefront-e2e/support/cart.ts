@@ -55,3 +55,11 @@ export async function fillCart(page: Page, slug?: string): Promise<void> {
     await buildCartRecord(page, slug),
   );
 }
+
+interface StoredCart {
+  months: number;
+  items: { name: string; quantity: number; months: number; pricePerMonth: number; remove: boolean }[];
+}
+
+/** Reads the cart record; an empty cart if there is none. */
+export const readStoredCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as StoredCart);

@@ -1,10 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { buildCartRecord } from './cart';
-import { fillLogin, createCustomer } from './customers';
+import { createCustomer, fillLogin, PASSWORD } from './customers';
 import { createRenter, type Renter } from './orders';
 import { expect, waitForHydration } from './test';
-
-const PASSWORD = 'quiet oak table 7';
 
 const HOME = {
   first_name: 'Pim',
@@ -73,4 +71,18 @@ export async function openCheckout(page: Page, { id }: Renter, { at = '/checkout
 
 export async function fetchOrders(service: APIRequestContext, { headers }: Renter): Promise<{ number: string; payment_state: string }[]> {
   return ((await (await service.get('/sp/v1/orders', { headers })).json()) as { data: { number: string; payment_state: string }[] }).data;
+}
+
+export async function typeCard(
+  frame: FrameLocator,
+  say: { number: string; expiry: string; code: string },
+  number: string,
+  type: (field: Locator, text: string) => Promise<void> = (field, text) => field.fill(text),
+): Promise<void> {
+  for (const [field, value] of [
+    [say.number, number],
+    [say.expiry, '1234'],
+    [say.code, '123'],
+  ] as const)
+    await type(frame.getByLabel(new RegExp(field)), value);
 }

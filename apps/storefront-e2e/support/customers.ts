@@ -26,6 +26,10 @@ export function findMailLink(mail: string, page: string): string {
 
 export const createEmail = (): string => `visitor-${randomUUID()}@example.com`;
 
+/** Password of the customers that tests create, and another one to change it to. */
+export const PASSWORD = 'quiet oak table 7';
+export const NEW_PASSWORD = 'round oak table 8';
+
 /** Staff account that a fresh start creates. */
 export const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '@spruce/bootstrap/environment.mjs';
 import { releaseBuilt, remoteNames } from '@spruce/bootstrap/release.mjs';
 import { planSandbox } from '@spruce/bootstrap/sandbox-plan.mjs';
 import { assembled, freePort, startApi, startSandbox, startShell } from '@spruce/bootstrap/stack.mjs';
+import type { ClientAssets } from '@spruce/federation';
 
 export interface Stack {
   url: string;
@@ -114,4 +117,12 @@ export async function startStack({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the script of a named chunk, such as `route.catalog.product-list`; file names contain only numbers. */
+export function findChunkScript(app: string, chunk: string): string {
+  const { groups } = JSON.parse(readFileSync(join(root, 'apps', app, 'dist/client/assets.json'), 'utf8')) as ClientAssets;
+  const script = groups[chunk]?.js.at(-1);
+  if (!script) throw new Error(`App ${app} has no chunk ${chunk}`);
+  return script;
 }

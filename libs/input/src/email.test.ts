@@ -22,7 +22,7 @@ it.each([
   ['(pim@example.com)', 'pim@example.com'],
   ['“pim@example.com”', 'pim@example.com'],
   ['pim‑s@example.com', 'pim-s@example.com'],
-])('%j is understood', (typed, email) => expect(readEmail(typed)).toBe(email));
+])('accepts %j', (typed, email) => expect(readEmail(typed)).toBe(email));
 
 it.each([
   '',

@@ -1,12 +1,12 @@
 import { normalizeThai } from './thai';
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** The braille blank is invisible too. */
+/** Includes the braille blank, which is invisible. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
 /** Controls, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
 
-/** With the glyphs of old fonts, which `normalizeThai` knows. */
+/** Includes private glyphs of old fonts. */
 const THAI_WORDS = /[\u0E00-\u0E7F\uF700-\uF71A]+/g;
 const JOINER = /[\u200C\u200D]/;
 const VARIATION = /[\uFE0E\uFE0F]/;
@@ -18,16 +18,16 @@ const KEYCAP = '\u20E3';
 const isNeeded = (char: string, before = '', after = ''): boolean =>
   JOINER.test(char) ? JOINED.test(before) && JOINED.test(after) : VARIATION.test(char) && (EMOJI.test(before) || after === KEYCAP);
 
-/** A text as it is seen: plain spaces and line breaks, composed letters, Thai as it is spelt, no invisible character. */
+/** Normalizes a text: plain spaces and line breaks, composed letters, Thai spelling, no invisible characters. */
 const removeInvisible = (text: string): string =>
   Array.from(text.normalize('NFC').replaceAll(LINE_BREAK, '\n').replaceAll(SPACE, ' '))
     .filter((char, index, all) => !INVISIBLE.test(char) || isNeeded(char, all[index - 1], all[index + 1]))
     .join('')
     .replaceAll(THAI_WORDS, normalizeThai);
 
-/** Letters of another width, ligatures of PDF files, Roman numerals and № in one character. */
+/** Full-width letters, ligatures of PDF files, Roman numerals and № as single characters. */
 const COMPATIBLE = /[\u2116\u2160-\u217F\uFB00-\uFB06\uFF01-\uFF5E]/g;
-/** Signs that office programs put in place of those of a keyboard. */
+/** Typographic signs that office programs insert, with the keyboard's signs. */
 const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [
   [/[\u2010-\u2012\u2212\uFE63]/g, '-'],
   [/[\u2044\u2215]/g, '/'],
@@ -35,10 +35,7 @@ const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [
   [/[\u201F\u2033]/g, '\u201D'],
 ];
 
-/**
- * The text of a one-line field: every run of spaces, tabs and line breaks becomes one space, and signs that look like those of a keyboard
- * are those.
- */
+/** Cleans a one-line text: one space for each run of white space, and keyboard signs for typographic ones. */
 export const cleanLine = (text: string): string =>
   TYPED_SIGNS.reduce(
     (line, [signs, typed]) => line.replaceAll(signs, typed),

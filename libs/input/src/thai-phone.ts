@@ -5,7 +5,7 @@ import { parseThaiDigits } from './thai-digits';
 const LABEL =
   /^(?:(?:tel(?:ephone)?|phone|mobile|mob|cell|whatsapp)\b(?:\s*(?:no|number)\b)?|[tmp](?=[.:])|[☎☏✆📞📱]\uFE0F?|โทรศัพท์(?:มือถือ)?|โทรฯ?|มือถือ|เบอร์(?:โทร(?:ศัพท์)?)?)[\s.:]*/iu;
 
-/** A number as it was written, in plain characters, without "Tel." before it. */
+/** Returns the typed number in plain characters, without a label such as "Tel.". */
 export const cleanPhone = (text: string): string =>
   normalizeCode(text)
     .replace(/^tel:/i, '')

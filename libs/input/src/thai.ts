@@ -1,6 +1,6 @@
 import { normalizeDigits } from './digits';
 
-/** Glyphs that old fonts kept in the private area, which PDF files still copy, from U+F700 on. */
+/** Glyphs of old fonts from U+F700 on, in the private use area. Text copied from PDF files contains them. */
 const FONT_GLYPHS = 'ฐิีึื่้๊๋์่้๊๋์ญัํ็่้๊๋์ฺุู';
 const FIRST_GLYPH = 0xf700;
 /** Zero-width spaces, joiners and soft hyphens, which Thai web pages put between words. */
@@ -29,7 +29,7 @@ export const normalizeThai = (text: string): string =>
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
     .normalize('NFC');
 
-/** A text as texts are compared: the same for every encoding of a Thai word, for Thai and other digits, and for the width of letters. */
+/** Returns a form for comparison: equal for every encoding of a Thai word, for Thai and other digits, and for all letter widths. */
 export const toComparable = (text: string): string => normalizeThai(normalizeDigits(text.normalize('NFKC'))).trim();
 
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';

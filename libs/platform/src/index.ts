@@ -1,10 +1,10 @@
 export { createQueryClient } from './query-client';
-export { platformContext, PlatformProvider, usePlatform, type Platform } from './platform';
+export { platformContext, PlatformProvider, usePlatform, type Platform, type ProviderName } from './platform';
 export { Link, type LinkProps } from './link';
 export { RemoteSlot } from './remote-slot';
 export { useHydrated } from './use-hydrated';
 export { LANGUAGES, languageOfPath, localePath, type Language } from './language';
 export type { RemoteModule, SlotModule } from './remote-contract';
 export type { SlotName, SlotProps } from './slots';
-export type { CheckedPage, GuardName, ProviderName, RouteHandle, RouteMeta, RouteMetaPage } from './route-handle';
+export type { CheckedPage, GuardName, RouteHandle, RouteMeta, RouteMetaPage } from './route-handle';
 export { CHECKOUT_STEPS, checkoutLayout, partnerLayout, type CheckoutLayout, type CheckoutStep, type PartnerLayout } from './layouts';

@@ -4,7 +4,8 @@ import type { i18n } from 'i18next';
 import { createContext as createRouterContext } from 'react-router-dom';
 import type { ApiClient } from '@spruce/api-client';
 import type { Language } from './language';
-import type { ProviderName } from './route-handle';
+
+export type ProviderName = 'stripe' | 'sumsub';
 
 /** Services that the shell provides to remotes: one instance per request on the server, one per tab in the browser. */
 export interface Platform {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from './language';
 import type { CheckoutLayout, PartnerLayout } from './layouts';
-import type { Platform } from './platform';
+import type { Platform, ProviderName } from './platform';
 
 export interface RouteMeta {
   /** Query keys kept in the canonical URL (such as `brands`). */
@@ -39,8 +39,6 @@ export type GuardName =
   | 'splash'
   | 'email-verified'
   | 'password-set';
-
-export type ProviderName = 'stripe' | 'sumsub';
 
 export interface CheckedPage {
   params: Readonly<Record<string, string | undefined>>;

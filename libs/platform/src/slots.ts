@@ -12,7 +12,7 @@ export interface SlotProps {
     customerId?: number;
     /** Adds a customer's first addresses in one call: delivery, the same for billing, and an optional tax invoice address. */
     together?: { billing: 'same'; invoice?: (at: AddressForm) => InvoiceForm | null };
-    /** The same, and asks whether the bill goes there too: another address for it is typed in this form. */
+    /** Like `together`, but asks whether the billing address is the same. If not, the form also has fields for it. */
     billedTo?: { same: boolean; onSame: (same: boolean) => void; invoice?: (at: AddressForm) => InvoiceForm | null };
     onSaved: (key: string, saved?: Partial<Record<'shipping' | 'billing' | 'invoice', string>>) => void;
     onCancel?: () => void;

@@ -1,9 +1,224 @@
-// Plays every story of the built Storybook in both languages and runs axe, with the colour contrast of components on every ground. With
-// `--pictures` it also compares snapshots in the same visit. A story fails if its play function throws, the console has an error, the page
-// is wider than 320 px in a narrow window, or axe finds a violation. `parameters.expectsError` contains part of an error message that the
-// story causes on purpose.
+// Opens every story of the built Storybook in English at 1440 px and in Thai at 390 px, plays it, waits until it is still, and then runs
+// the checks and compares its picture.
 //
-//   node tools/storybook/checks/check-stories.mjs [folder of the built Storybook] [--project ui] [--filter button] [--pictures]
-import { visitStories } from './visit-stories.mjs';
+//   node tools/storybook/checks/check-stories.mjs [folder of the built Storybook] [--project ui] [--filter button] [--slow]
+//     without --pictures       runs the checks
+//     --pictures               runs the checks and compares the pictures in the same visit
+//     --pictures-only          compares the pictures; --accept replaces the accepted ones
+//
+// A story fails if its play function throws, the console has an error, the page is wider than 320 px in a narrow window, or axe finds a
+// violation, on every ground. `parameters.expectsError` contains part of an error message that the story causes on purpose.
+// A picture is one sheet in <project>/snapshots/<story>.png. Differences are in tmp/snapshots, with a report in
+// tmp/snapshots/<project>/index.html, or `all` for all projects. The tag `grounds` adds linen and dark; `no-snapshot` omits a story.
+//
+// English plays with motion and Thai with reduced motion. The Chromium of the lock file, its fonts, a fixed time and mosaics make pictures
+// equal on all machines. On other platforms the checks run in another Chromium, without pictures.
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '@spruce/bootstrap/chromium.mjs';
+import { launchPinned, runsHere } from './pinned-chromium.mjs';
+import { accepted, isPhotographed, compareWithAccepted, findOrphans, takePictures } from './pictures.mjs';
+import { drawStory, isScreen, listStories, openPreview, findProject, readWidth } from './preview-page.mjs';
+import { writeReport } from './report.mjs';
+import { serveFolder } from './serve-folder.mjs';
+import { toMosaic, clearState, clearPhotos, setMotion, preparePage, waitUntilStill, createContext } from './still-page.mjs';
+import { axeSource, counts, findProblems, findProblemsOnGrounds, findProblemsWhenNarrow } from './story-problems.mjs';
 
-await visitStories({ checks: true, pictures: false });
+const root = join(import.meta.dirname, '../../..');
+const VIEWS = [
+  { locale: 'en', width: 1440, height: 900, moves: true },
+  { locale: 'th', width: 390, height: 844, moves: false },
+];
+/** Pages per view that run in parallel, because plays and motion are mostly waiting. */
+const PAGES = 3;
+
+// Removes ANSI colours and testing-library's markup.
+const shorten = (problem) =>
+  problem
+    .replace(/\u001b\[\d+m/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+    .slice(0, 400);
+
+async function launch() {
+  if (runsHere) return launchPinned();
+  const { path } = await findChromium();
+  const browser = await chromium.launch({ executablePath: path, args: CHROMIUM_ARGS });
+  return { browser, version: browser.version() };
+}
+
+/** Limits the wait, because a page with a crashed process may never close. */
+const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
+
+/**
+ * One page of a view for its share of the stories. It reloads for each screen and is replaced after a story that navigated away or crashed.
+ */
+async function createVisitor(browser, origin, { locale, width, height, moves }) {
+  const context = await createContext(browser, { width, height });
+  await context.addInitScript({ path: axeSource });
+  const errors = [];
+  let page;
+  let requests;
+  let inspector;
+  const open = async () => {
+    page = await context.newPage();
+    inspector = await context.newCDPSession(page);
+    requests = await preparePage(page);
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url.replace(origin, '')}`);
+    });
+    page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
+    await openPreview(page, origin, locale);
+  };
+  const discardPage = async () => {
+    await waitForClose(page?.evaluate(() => localStorage.clear()).catch(() => undefined));
+    await waitForClose(page?.close());
+    await context.clearCookies();
+    page = undefined;
+  };
+  const reload = async () => {
+    await context.clearCookies();
+    await page.evaluate(clearState);
+    page.once('framenavigated', () => (errors.length = 0)); // ignores errors of the previous document while it unloads
+    await openPreview(page, origin, locale);
+    await clearPhotos(inspector);
+  };
+  return {
+    errors,
+    discardPage,
+    close: () => waitForClose(context.close()),
+    /** Renders a story and resolves when it is still, to its page and its problems. */
+    async draw(story) {
+      errors.length = 0;
+      if (!page) await open();
+      // A screen is an app with stores, whose state must not affect the next story.
+      else if (isScreen(story)) await reload();
+      await page.setViewportSize({ width: readWidth(story, width), height });
+      await page.mouse.move(0, 0);
+      await setMotion(page, moves);
+      const problem = await drawStory(page, story.id);
+      await setMotion(page, false);
+      await page.evaluate(() => scrollTo(0, 0)); // resets a play function's scrolling before the wait for stillness
+      const quiet = await waitUntilStill(page, requests, isScreen(story) ? 250 : 40);
+      return { page, inspector, problem, quiet };
+    },
+  };
+}
+
+async function visitAll(browser, origin, stories, view, { checks, pictures, slow }, keep) {
+  const { locale } = view;
+  const visitor = await createVisitor(browser, origin, view);
+  for (const story of stories) {
+    const began = performance.now();
+    try {
+      const { page, inspector, problem, quiet } = await visitor.draw(story);
+      const problems = problem ? [problem] : [];
+      if (checks) {
+        problems.push(...(await findProblems(page, visitor.errors, locale)));
+        problems.push(...(await findProblemsOnGrounds(page, story, locale)));
+      }
+      const trouble = problem || (quiet ? '' : 'does not come to rest');
+      const taken = pictures && isPhotographed(story) ? await takePictures({ page, inspector }, story, locale) : [];
+      if (checks) problems.push(...(await findProblemsWhenNarrow(page)));
+      keep(story, { problems, trouble, pictures: taken });
+    } catch (error) {
+      keep(story, { problems: [`left the page: ${error.message}`], trouble: `left the page: ${shorten(error.message)}`, pictures: [] });
+      await visitor.leave();
+    }
+    if (slow && performance.now() - began > 800) console.log(`  ${Math.round(performance.now() - began)} ms ${story.id} [${locale}]`);
+  }
+  await visitor.close();
+}
+
+function reportChecks(stories, visits) {
+  let failed = stories.length ? 0 : 1;
+  for (const story of stories)
+    for (const [at, { locale }] of VIEWS.entries()) {
+      const { problems } = visits.get(story.id)[at];
+      if (problems.length === 0) continue;
+      failed++;
+      console.log(`✗ ${story.title} / ${story.name} [${locale}]\n  ${[...new Set(problems.map(shorten))].join('\n  ')}`);
+    }
+  console.log(`${stories.length} stories, ${counts.plays} plays, axe ${counts.axe} times with ${counts.violations} violations`);
+  return { passed: stories.length * VIEWS.length - failed, failed };
+}
+
+function reportPictures(stories, findings, { results, version }) {
+  findings.sort((a, b) => a.story.id.localeCompare(b.story.id));
+  for (const { story, state, pixels, accepted: taken } of findings)
+    console.log(`${taken ? '+' : '✗'} ${story.id}: ${state}${pixels ? `, ${pixels} px differ` : ''}`);
+  const failed = findings.filter(({ accepted: taken }) => !taken).length + (stories.length ? 0 : 1);
+  if (failed)
+    console.log(`Open ${relative(process.cwd(), writeReport(results, findings))}; npm run snapshots:accept accepts the new pictures.`);
+  const projects = [...new Set(stories.map(findProject))].join(', ');
+  console.log(`${stories.length} stories of ${projects}, ${accepted(stories)} pictures, Chromium ${version}`);
+  return { passed: Math.max(0, stories.length - failed), failed };
+}
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    project: { type: 'string', default: '' },
+    filter: { type: 'string', default: '' },
+    pictures: { type: 'boolean', default: false },
+    'pictures-only': { type: 'boolean', default: false },
+    accept: { type: 'boolean', default: false },
+    slow: { type: 'boolean', default: false },
+  },
+});
+
+async function main() {
+  const { accept, slow } = options;
+  const checks = !options['pictures-only'];
+  const wantsPictures = options.pictures || !checks;
+  const pictures = wantsPictures && runsHere;
+  if (wantsPictures && !runsHere)
+    console.log(`Skipped pictures: they are only comparable on Linux x64, not on ${process.platform} ${process.arch}.`);
+  if (!checks && !pictures) return void console.log('0 passed, 0 failed');
+
+  const began = Date.now();
+  const results = join(root, 'tmp/snapshots', options.project || 'all');
+  rmSync(results, { recursive: true, force: true });
+  const server = await serveFolder(positionals[0] ?? join(import.meta.dirname, '../storybook-static'), toMosaic);
+  const all = await listStories(server.origin, options);
+  const photographed = pictures ? all.filter(isPhotographed) : [];
+  const stories = checks ? all : photographed;
+  const { browser, version } = await launch();
+
+  const visits = new Map(stories.map(({ id }) => [id, []]));
+  const judging = [];
+  const keeper = (at) => (story, visit) => {
+    const found = visits.get(story.id);
+    found[at] = visit;
+    if (!pictures || !isPhotographed(story) || VIEWS.some((_view, other) => !found[other])) return;
+    const trouble = VIEWS.flatMap(({ locale }, view) => (found[view].trouble ? [`${locale}: ${found[view].trouble}`] : []))[0];
+    const views = found.flatMap((one) => one.pictures);
+    judging.push(trouble ? { story, state: trouble } : compareWithAccepted(story, views, { results, accept }));
+    for (const one of found) one.pictures = undefined; // frees memory; all pictures together are gigabytes
+  };
+  const share = (number) => stories.filter((_story, at) => at % PAGES === number);
+  await Promise.all(
+    VIEWS.flatMap((view, at) =>
+      Array.from({ length: PAGES }, (_, number) =>
+        visitAll(browser, server.origin, share(number), view, { checks, pictures, slow }, keeper(at)),
+      ),
+    ),
+  );
+  const findings = (await Promise.all(judging)).filter(Boolean);
+  await browser.close();
+  server.close();
+  if (pictures && !options.filter) findings.push(...findOrphans(photographed, { accept }));
+
+  const sums = [
+    ...(checks ? [reportChecks(stories, visits)] : []),
+    ...(pictures ? [reportPictures(photographed, findings, { results, version })] : []),
+  ];
+  const sum = (key) => sums.reduce((total, one) => total + one[key], 0);
+  console.log(`${Math.round((Date.now() - began) / 1000)} s\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') ? 1 : 0;
+}
+
+await main();

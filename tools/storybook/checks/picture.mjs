@@ -12,7 +12,7 @@ const FEW = 8;
 /** Maximum number of ignored anti-aliasing pixels: their colour also exists next to them in the other picture. */
 const FEW_AT_EDGES = 160;
 
-export async function pixelsOf(png) {
+export async function readPixels(png) {
   const { data, info } = await sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
@@ -38,7 +38,7 @@ const paste = (onto, picture, left) => {
     );
 };
 
-export function sheetOf(views) {
+export function composeSheet(views) {
   const sheet = filled(
     views.reduce((sum, { width }) => sum + width, GAP * (views.length - 1)),
     Math.max(...views.map(({ height }) => height)),

@@ -1,24 +1,24 @@
 // Takes, compares and accepts the snapshot of a story, a sheet of all its views in <project>/snapshots/<story>.png.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { compare, pixelsOf, sheetOf, toPng } from './picture.mjs';
-import { standOn } from './preview-page.mjs';
-import { bareHiddenGrounds, drawnHeight, holdAnimations, holdSticky } from './still-page.mjs';
+import { compare, readPixels, composeSheet, toPng } from './picture.mjs';
+import { setGround } from './preview-page.mjs';
+import { bareHiddenGrounds, measureHeight, holdAnimations, holdSticky } from './still-page.mjs';
 
 /** Height limit in px; longer pages are cut. */
 const LONGEST = 2_200;
 const root = join(import.meta.dirname, '../../..');
 
-const folderOf = (story) => join(root, story.importPath.split('/').slice(1, 3).join('/'), 'snapshots');
-const fileOf = (story) => join(folderOf(story), `${story.id}.png`);
+const toFolder = (story) => join(root, story.importPath.split('/').slice(1, 3).join('/'), 'snapshots');
+const toFile = (story) => join(toFolder(story), `${story.id}.png`);
 
 export const isPhotographed = ({ tags }) => !tags.includes('no-snapshot');
-export const accepted = (stories) => stories.filter((story) => existsSync(fileOf(story))).length;
+export const accepted = (stories) => stories.filter((story) => existsSync(toFile(story))).length;
 
 /** Like a full-page `page.screenshot` without animations, but faster, because the browser doesn't optimize a PNG that is discarded. */
 async function photograph(page, inspector) {
   await holdSticky(page);
-  const tallest = await drawnHeight(page, LONGEST);
+  const tallest = await measureHeight(page, LONGEST);
   const whole = await page.evaluate(holdAnimations);
   const viewport = page.viewportSize();
   const [width, height] = [Math.min(viewport.width, whole.width), Math.min(tallest, whole.height)];
@@ -28,31 +28,31 @@ async function photograph(page, inspector) {
     clip: { x: 0, y: 0, width, height, scale: 1 },
     captureBeyondViewport: whole.width > viewport.width || whole.height > viewport.height,
   });
-  return pixelsOf(Buffer.from(data, 'base64'));
+  return readPixels(Buffer.from(data, 'base64'));
 }
 
 /** Takes the views of a rendered, still story. The tag `grounds` adds linen and dark. */
-export async function picturesOf({ page, inspector }, story, locale) {
+export async function takePictures({ page, inspector }, story, locale) {
   await bareHiddenGrounds(page);
   const pictures = [await photograph(page, inspector)];
   if (story.tags.includes('grounds') && locale === 'en')
     for (const ground of ['linen', 'dark']) {
-      await standOn(page, ground);
+      await setGround(page, ground);
       pictures.push(await photograph(page, inspector));
     }
   return pictures;
 }
 
 /** Compares the views with the accepted sheet. Returns a finding for the report, or nothing. */
-export async function judge(story, views, { results, accept }) {
-  const sheet = sheetOf(views);
-  const file = fileOf(story);
-  const before = existsSync(file) ? await pixelsOf(file) : undefined;
+export async function compareWithAccepted(story, views, { results, accept }) {
+  const sheet = composeSheet(views);
+  const file = toFile(story);
+  const before = existsSync(file) ? await readPixels(file) : undefined;
   const { differs, pixels, marked } = before ? compare(before, sheet) : { differs: true };
   if (!differs) return undefined;
   const now = await toPng(sheet);
   if (accept) {
-    mkdirSync(folderOf(story), { recursive: true });
+    mkdirSync(toFolder(story), { recursive: true });
     writeFileSync(file, now);
     return { story, state: before ? 'changed' : 'new', accepted: true };
   }
@@ -66,9 +66,9 @@ export async function judge(story, views, { results, accept }) {
 }
 
 /** Finds snapshots of deleted stories. Only valid for a run over all stories of a project. */
-export function orphans(stories, { accept }) {
-  const known = new Set(stories.map(fileOf));
-  const folders = new Set(stories.map(folderOf).filter(existsSync));
+export function findOrphans(stories, { accept }) {
+  const known = new Set(stories.map(toFile));
+  const folders = new Set(stories.map(toFolder).filter(existsSync));
   const gone = [...folders]
     .flatMap((folder) =>
       readdirSync(folder)

@@ -3,23 +3,23 @@
 /**
  * Converts an import path to one relative to the workspace (`./libs/ui/src/…`), because Storybook's paths are relative to its own folder.
  */
-export const inWorkspace = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
+export const toWorkspacePath = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
 
 /** The project is the folder name: `ui` in libs/ui, `catalog` in apps/catalog. */
-export const projectOf = ({ importPath }) => importPath.split('/')[2];
+export const findProject = ({ importPath }) => importPath.split('/')[2];
 
 /** Screens are pages of an app. All other stories are components, which work on every ground. */
 export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
 
 /** Returns the viewport width. The tags `phone` and `desktop` limit a story to one width. */
-export const widthOf = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);
+export const readWidth = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);
 
 /** Lists the stories of the built Storybook whose id contains `filter`, optionally of one project. */
 export async function listStories(origin, { filter = '', project = '' } = {}) {
   const { entries } = await (await fetch(`${origin}/index.json`)).json();
   return Object.values(entries)
-    .map((entry) => ({ ...entry, importPath: inWorkspace(entry.importPath) }))
-    .filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || projectOf(entry) === project));
+    .map((entry) => ({ ...entry, importPath: toWorkspacePath(entry.importPath) }))
+    .filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || findProject(entry) === project));
 }
 
 /** Loads the preview in one language without a story. */
@@ -59,5 +59,5 @@ export const drawStory = (page, id) =>
   );
 
 /** Changes the ground of a rendered story without rendering it again. */
-export const standOn = (page, ground) =>
+export const setGround = (page, ground) =>
   page.evaluate((name) => document.querySelector('#storybook-root [data-ground]')?.setAttribute('data-ground', name), ground);

@@ -9,7 +9,7 @@ const SQUARES = 12;
 const mosaics = new Map();
 
 /** Replaces photos with mosaics in the story server. A route of the page would disable the browser cache. */
-export async function asMosaic(file) {
+export async function toMosaic(file) {
   if (!/[\\/]media[\\/].+\.(avif|webp|jpe?g|png)$/.test(file)) return undefined;
   const bytes = mosaics.get(file) ?? sharp(file).resize({ width: SQUARES }).png().toBuffer();
   mosaics.set(file, bytes);
@@ -40,7 +40,7 @@ function beforeScripts() {
   });
 }
 
-export const stillContext = (browser, { width, height }) =>
+export const createContext = (browser, { width, height }) =>
   browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: 1,
@@ -60,7 +60,7 @@ export async function preparePage(page) {
 }
 
 /** Clears data, except cookies, that a document leaves for the next one in the page. Runs in the page. */
-export function forget() {
+export function clearState() {
   localStorage.clear();
   sessionStorage.clear();
   window.name = '';
@@ -70,7 +70,7 @@ export function forget() {
  * Clears the memory cache of photos. With it, the browser shows a wide photo from the previous document where `srcset` would select a
  * narrow one. Disabling the cache empties the memory, but keeps files and compiled scripts. Also clears the navigation history.
  */
-export async function forgetPhotos(inspector) {
+export async function clearPhotos(inspector) {
   await inspector.send('Network.enable');
   await inspector.send('Network.setCacheDisabled', { cacheDisabled: true });
   await inspector.send('Network.setCacheDisabled', { cacheDisabled: false });
@@ -79,7 +79,7 @@ export async function forgetPhotos(inspector) {
 }
 
 /** Allows or stops motion; running transitions jump to their end. */
-export async function letMove(page, moves) {
+export async function setMotion(page, moves) {
   await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
   await page.evaluate((held) => window.__holdStill(held), !moves);
   if (moves) return;
@@ -91,7 +91,7 @@ export async function letMove(page, moves) {
 }
 
 /** Resolves after `quiet` ms without requests and changes, or after 5 s. */
-export async function settled(page, requests, quiet) {
+export async function waitUntilStill(page, requests, quiet) {
   for (const until = Date.now() + 5_000; Date.now() < until;) {
     const still = await page.evaluate(async (wanted) => {
       await document.fonts.ready;
@@ -165,7 +165,7 @@ export function holdAnimations() {
 }
 
 /** Returns the bottom of the visible content, at most `limit`; the window height if a modal dialog is open. */
-export const drawnHeight = (page, limit) =>
+export const measureHeight = (page, limit) =>
   page.evaluate((most) => {
     if (document.querySelector('dialog:modal')) return window.innerHeight;
     let bottom = 0;

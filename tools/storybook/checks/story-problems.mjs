@@ -1,6 +1,6 @@
 // Checks a rendered story: axe, all grounds for a component, and a narrow window.
 import { createRequire } from 'node:module';
-import { isScreen, standOn } from './preview-page.mjs';
+import { isScreen, setGround } from './preview-page.mjs';
 
 // Rules for a whole page (main landmark, h1), which end-to-end tests check.
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
@@ -22,7 +22,7 @@ const axeProblems = async (page, options, where = '') => {
 };
 
 /** Collects axe violations, a wrong language and unexpected errors. */
-export async function problemsOf(page, errors, locale) {
+export async function findProblems(page, errors, locale) {
   const { language, expected, plays } = await page.evaluate(() => {
     const drawn = window.__STORYBOOK_PREVIEW__.currentRender?.story;
     return {
@@ -43,19 +43,19 @@ export async function problemsOf(page, errors, locale) {
 }
 
 /** Checks only contrast on each ground; other rules don't depend on the ground. */
-export async function problemsOnGrounds(page, story, locale) {
+export async function findProblemsOnGrounds(page, story, locale) {
   if (isScreen(story) || locale !== 'en') return [];
   const drawnOn = await page.evaluate(() => document.querySelector('#storybook-root [data-ground]')?.getAttribute('data-ground'));
   const problems = [];
   for (const ground of ['paper', 'linen', 'dark'].filter((name) => name !== drawnOn)) {
-    await standOn(page, ground);
+    await setGround(page, ground);
     problems.push(...(await axeProblems(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, ` on ${ground}`)));
   }
-  await standOn(page, drawnOn);
+  await setGround(page, drawnOn);
   return problems;
 }
 
-export async function problemsWhereNarrow(page) {
+export async function findProblemsWhenNarrow(page) {
   const { height } = page.viewportSize();
   await page.setViewportSize({ width: NARROWEST, height });
   const wider = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Returns the spellings of a kebab-case name. Throws for other names before a file is written. */
-exports.namesOf = (name) => {
+exports.createNames = (name) => {
   if (!NAME.test(name)) throw new Error(`"${name}" is not a valid name: use kebab-case, for example order-list`);
   const pascal = name
     .split('-')

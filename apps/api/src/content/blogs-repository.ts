@@ -69,17 +69,17 @@ function toWireBlock(block: StoredBlock, language: Language): WireBlogBlock {
 export interface BlogFilter {
   sticky?: boolean;
   categories?: readonly string[];
-  /** Normalised search words, joined by AND; an empty list finds nothing. */
+  /** Normalised search words, joined by AND. An empty list finds nothing. */
   words?: readonly string[];
 }
 
-/** The text that a search of articles reads, in both languages. */
+/** Text that the search uses, in both languages. */
 const searchedText = sql<string>`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
   ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th', ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
 /** Matches a Latin word by prefix, and Thai, which has no spaces, anywhere. */
 const containsWord = (word: string): SQL => sql`${searchedText} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
 
-/** The words of all articles that a search reads. */
+/** Returns the searchable texts of all articles. */
 export async function readArticleTexts(db: Database): Promise<string[]> {
   const rows = await db.select({ text: searchedText }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId));
   return rows.map(({ text }) => text);

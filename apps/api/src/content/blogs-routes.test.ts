@@ -44,7 +44,7 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     for (const search of ['ttingx', 'zzzz', '.*', '!!!', "' or 1=1"]) expect(await slugs({ search })).toEqual([]);
   });
 
-  it('[api.blogs] rescues a misspelt search or one of the other keyboard, and says what it understood', async () => {
+  it('corrects a misspelt search or one typed on the other keyboard, and returns the corrected text [api.blogs]', async () => {
     const right = await slugs({ search: 'condo' });
     const rescued = async (search: string) => {
       const { body } = await list({ search });

@@ -12,7 +12,7 @@ import { readArticleTexts, readBlog, readBlogCategories, readBlogPage } from './
 /** Articles change only with a release. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
-/** Answers a list with its totals, or that it has not changed since. */
+/** Sends a list with its totals, or 304 if it has not changed. */
 function respondWithList<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ function respondWithList<Row>(
 
 const splitWords = (search: string): string[] => toSearchText(search).split(' ').filter(Boolean);
 
-/** Puts a mistyped search right by the words of the articles, which are read once: they change with a release. */
+/** Corrects a mistyped search with the words of the articles. Reads them once, because they change only with a release. */
 function createArticleSpelling(db: Database): (search: string) => Promise<string | null> {
   let known: Promise<Vocabulary> | undefined;
   const finds = async (search: string) =>

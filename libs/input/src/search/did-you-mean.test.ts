@@ -40,7 +40,7 @@ test.each([
   ['', false],
 ])('accepts %s as a word or prefix: %s [api.products]', (text, expected) => expect(isKnownWord(text, vocabulary)).toBe(expected));
 
-test('[api.products] corrects mistyped words only, and only to words that find something', async () => {
+test('corrects only mistyped words, and only to words with results [api.products]', async () => {
   const known = ['kiln', 'sofa', 'kiln sofa'];
   const finds = (search: string) => Promise.resolve(known.includes(search));
   expect(await didYouMean('Kiln  soffa', vocabulary, finds)).toBe('kiln sofa');

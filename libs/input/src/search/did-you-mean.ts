@@ -5,11 +5,11 @@ import { toSearchText } from './search-text';
 
 export type Vocabulary = ReadonlyMap<string, number>;
 
-/** `sofas` is also `sofa`. */
+/** Returns the word, and the singular of an English plural: `sofas` and `sofa`. */
 export const toSingularForms = (token: string): string[] =>
   /^[a-z]{3,}s$/.test(token) && !token.endsWith('ss') ? [token, token.slice(0, -1)] : [token];
 
-/** More words than anybody mistypes at once: such a text is not looked at. */
+/** Longer searches are not corrected. */
 const MAX_WORDS = 5;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
@@ -22,7 +22,7 @@ const splitWords = (text: string): string[] =>
     .flatMap((word) => [word, ...Array.from(segmenter.segment(word)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))])
     .filter((word) => word.length > 2);
 
-/** The vocabulary of some texts. */
+/** Counts the words of some texts. */
 export function buildVocabulary(texts: readonly string[]): Vocabulary {
   const vocabulary = new Map<string, number>();
   for (const word of texts.flatMap((text) => [...new Set(splitWords(text))])) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);

@@ -21,7 +21,7 @@ export function LeaveDateField({ label, value, text, min, max, onChange, hint }:
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input);
-  // Uncontrolled, or every half-typed date would be put back; what the cut of the bars sets arrives here.
+  // The field is uncontrolled, because a controlled one would reset every incomplete date. Other controls set `value`.
   useEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);
@@ -41,7 +41,7 @@ export function LeaveDateField({ label, value, text, min, max, onChange, hint }:
             try {
               event.currentTarget.showPicker();
             } catch {
-              // Throws in a cross-origin iframe and is missing in old browsers; typing still works.
+              // `showPicker` throws in a cross-origin iframe and is missing in old browsers; typing still works.
             }
           }}
           onBlur={(event) => {

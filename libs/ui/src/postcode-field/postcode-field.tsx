@@ -5,7 +5,7 @@ import { TextField } from '../text-field';
 import { TextButton } from '../text-link';
 import styles from './postcode-field.module.css';
 
-/** Pasted within an address, or with spaces, it is still a postcode: the last number of five digits, or else the first digits. */
+/** Finds a postcode in a pasted text: the last number with five digits, otherwise the first five digits. */
 function findPostcode(text: string): string {
   const plain = normalizeDigits(text);
   return plain.match(/(?<![\d/-])\d{5}(?![\d/-])/g)?.at(-1) ?? plain.replace(/\D/g, '').slice(0, 5);

@@ -1,11 +1,11 @@
 const { join } = require('node:path');
 const { formatFiles, generateFiles, logger } = require('@nx/devkit');
-const { namesOf, requireFree } = require('../names');
+const { createNames, requireFree } = require('../names');
 
 const COMPONENTS = 'libs/ui/docs/components.ts';
 
 module.exports = async function component(tree, { name, use, avoid, accessibility, group = 'Actions' }) {
-  const names = namesOf(name);
+  const names = createNames(name);
   // Only the author knows these texts, so they are required.
   if (!use?.trim() || !avoid?.trim() || !accessibility?.trim())
     throw new Error(

@@ -1,10 +1,10 @@
 const { join } = require('node:path');
 const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx/devkit');
-const { namesOf, requireFree } = require('../names');
+const { createNames, requireFree } = require('../names');
 
 module.exports = async function lib(tree, { name, type = 'util', scope = 'shared', platform = 'any' }) {
   const folder = `libs/${name}`;
-  const names = namesOf(name);
+  const names = createNames(name);
   requireFree(tree, folder);
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, type, scope, platform, tmpl: '' });
   await formatFiles(tree);

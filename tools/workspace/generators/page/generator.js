@@ -2,7 +2,7 @@ const { join } = require('node:path');
 const { applyChangesToString, ChangeType, formatFiles, generateFiles, logger } = require('@nx/devkit');
 const { findDefaultExport } = require('@nx/react/ast-utils');
 const ts = require('typescript');
-const { addToJson, namesOf, requireFree } = require('../names');
+const { addToJson, createNames, requireFree } = require('../names');
 
 /** Texts that cannot be generated. */
 const TEXTS = ['title', 'titleTh', 'description', 'descriptionTh'];
@@ -32,7 +32,7 @@ function addToReadme(tree, app, path, name) {
 
 /** Creates a page in an app: folder, route, messages, story, test. Also used by the remote generator. */
 function addPage(tree, { app, name, path, title, titleTh, description, descriptionTh }) {
-  const names = namesOf(name);
+  const names = createNames(name);
   const folder = `apps/${app}/src/pages/${name}`;
   requireFree(tree, folder);
   requireTexts({ title, titleTh, description, descriptionTh });
@@ -41,7 +41,7 @@ function addPage(tree, { app, name, path, title, titleTh, description, descripti
   generateFiles(tree, join(__dirname, 'files'), folder, {
     ...names,
     app,
-    appTitle: namesOf(app).title,
+    appTitle: createNames(app).title,
     path,
     param,
     example,

@@ -1,11 +1,11 @@
 const { join } = require('node:path');
 const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx/devkit');
-const { namesOf, requireFree } = require('../names');
+const { createNames, requireFree } = require('../names');
 const { addPage } = require('../page/generator');
 
 /** Creates apps/<name> with a page, messages and release workflow, and registers it in shell, lint and docs. */
 module.exports = async function remote(tree, { name, mounts, owner, ...texts }) {
-  const names = namesOf(name);
+  const names = createNames(name);
   const prefixes = mounts.split(',').map((mount) => mount.trim());
   for (const prefix of prefixes)
     if (!/^\/[a-z0-9/-]*$/.test(prefix))

@@ -7,11 +7,11 @@ type Editor = SlotProps['account/address-editor'];
 
 interface FirstAddressesProps extends Pick<Editor, 'billedTo' | 'onSaved' | 'onCancel'> {
   profile: Profile;
-  /** A tax invoice that is ready, at the delivery address. */
+  /** Returns the complete tax invoice at the delivery address. */
   invoice: NonNullable<Editor['billedTo']>['invoice'];
 }
 
-/** The first addresses of a customer: the service saves all of them in one call, or none. */
+/** Form for a customer's first addresses. The service saves all or none of them in one call. */
 export const FirstAddresses = ({ profile, billedTo, invoice: invoiceAt, onSaved, onCancel }: FirstAddressesProps) => (
   <AddressForm
     profile={profile}

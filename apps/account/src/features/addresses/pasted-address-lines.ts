@@ -7,7 +7,7 @@ export interface PastedLines {
   building: string;
   address1: string;
   address2: string;
-  /** Digits, or '' for none; as it was written where it has an extension, or is two. */
+  /** Digits, or '' for none. Keeps the typed text of several numbers or an extension. */
   phone: string;
   firstName: string;
   lastName: string;
@@ -42,7 +42,7 @@ type Kind = 'house' | 'street' | 'building' | 'text';
 interface Part {
   kind: Kind;
   text: string;
-  /** Starts a line or follows a comma. */
+  /** True at the start of a line or after a comma. */
   first: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '@spruce/api-client/places';
 import { DISTRICT, findMentions, SUB_DISTRICT } from './place-mentions';
 
 const MIN_ADDRESS_LENGTH = 20;
-/** A Thai number, in groups or with its country, or a number of another country. */
+/** Matches a Thai number, in groups or with country code, or a foreign number. */
 export const PHONE_PATTERN =
   /(?:(?:\+66|(?<!\d)0066|(?<![\d/])0)[\s.()-]{0,2}\d(?:[\s.()-]{0,2}\d){7,8}(?!\d)|\+(?!66)[1-9](?:[ \t.()-]{0,2}\d){7,13}(?![ \t]*[\d/]))/;
 

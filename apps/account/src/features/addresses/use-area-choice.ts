@@ -25,7 +25,7 @@ export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDe
   const [query, setQuery] = useState(value?.subDistrict ?? '');
   const [chosen, setChosen] = useState(value?.subDistrict);
   if (chosen !== value?.subDistrict) {
-    // The value was set from outside, by a paste or a restored draft.
+    // A paste or a restored draft sets the value from outside.
     setChosen(value?.subDistrict);
     if (value) setQuery(value.subDistrict);
   }

@@ -6,7 +6,7 @@ import { usePlatform } from '@spruce/platform';
 import { findPlace, findPostcodes } from './pasted-address';
 
 const MAX_PLACES = 50;
-/** The service's limit. */
+/** Limit of the service. */
 const MAX_QUERY_LENGTH = 100;
 
 /** Looks up a complete postcode, also inside a whole address; otherwise searches by name. */

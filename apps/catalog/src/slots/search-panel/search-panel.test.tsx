@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test('says which text its only article was found for [search.groups]', async () => {
+test('shows the corrected text that its only article matches [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': none,
@@ -210,7 +210,7 @@ test('says which text its only article was found for [search.groups]', async () 
   expect(screen.getByRole('option', { name: new RegExp(contentSamples.en.blogs[0]!.title.slice(0, 12)) })).toBeInTheDocument();
 });
 
-test('a group that was answered for a third text is not shown [search.groups]', async () => {
+test('hides a group that was corrected to a different text [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': cards([samples.en.cards[0]!], 1),

@@ -8,7 +8,7 @@ import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } fr
 import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** Number that fits in one row. */
+/** Number of entries that fit in one row. */
 const MAX_FUNCTIONS = 4;
 
 /**

@@ -44,7 +44,7 @@ export interface Search {
   hasResults: boolean;
   hasNoResults: boolean;
   retry: (() => void) | undefined;
-  /** Suggested text, if the results are unlikely to be meant. */
+  /** Suggested text if the results are unlikely. */
   didYouMean: string | undefined;
   /** Corrected text whose results are shown, because the typed one has none. */
   shown: string | undefined;
@@ -89,7 +89,7 @@ export function useSearch(text: string): Search {
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
   const productCorrection = findCorrection(products, [packages, brands]);
   const articles = useQuery({ ...searchArticlesQuery(api, productCorrection ?? search), placeholderData: keepPreviousData });
-  // Articles decide where there is nothing else.
+  // Articles decide if nothing else matches.
   const isEmpty = [products, packages, brands].every(({ data }) => data?.total === 0);
   const shownCorrection = productCorrection ?? (isEmpty ? findCorrection(articles, []) : undefined);
   const rooms = useRooms(shownCorrection ?? search);

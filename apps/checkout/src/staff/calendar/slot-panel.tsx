@@ -13,7 +13,7 @@ import { useCalendarChange } from './use-calendar-change';
 
 type Slot = DeliveryCalendar[number]['slots'][number];
 
-/** The service's limit. */
+/** Limit of the service. */
 const MAX_PLACES = 500;
 
 export interface SlotPanelProps {

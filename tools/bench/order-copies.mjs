@@ -1,5 +1,5 @@
 /** Columns that a copied row takes over unchanged. */
-async function copied(sql, name, without) {
+async function readColumns(sql, name, without) {
   const rows = await sql(
     'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position',
     [name],
@@ -15,7 +15,7 @@ async function copied(sql, name, without) {
  * one transaction.
  * Copies orders that the service placed. Returns a repeatable task.
  */
-export async function writeOrder(sql) {
+export async function prepareOrderCopy(sql) {
   const templates = await sql(`
     select o.id, to_char(o.delivery_date, 'YYYY-MM-DD') as date, o.delivery_slot as slot,
       (select jsonb_agg(jsonb_build_array(id, quantity) order by id) from (
@@ -23,9 +23,9 @@ export async function writeOrder(sql) {
         from order_items i cross join jsonb_array_elements(i.components) c where i.order_id = o.id group by 1) pieces) as pieces
     from orders o where o.pay_by = 'link' order by o.id limit 40`);
   if (templates.length === 0) throw new Error('No order to copy');
-  const order = await copied(sql, 'orders', ['id', 'number']);
+  const order = await readColumns(sql, 'orders', ['id', 'number']);
   const child = async (name) => {
-    const columns = await copied(sql, name, ['id', 'order_id']);
+    const columns = await readColumns(sql, name, ['id', 'order_id']);
     const values = columns.map((column) => `t.${column}`).join(', ');
     const from = `${name} t cross join placed where t.order_id = $1`;
     return `insert into ${name} (order_id, ${columns.join(', ')}) select placed.id, ${values} from ${from}`;

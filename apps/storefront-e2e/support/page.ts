@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The build inserts invisible word joiners into some Thai words. */
+const toTextPattern = (text: string): string =>
+  [...text].map((sign) => (sign === ' ' ? String.raw`\s` : sign.replace(/[.()?]/, String.raw`\$&`))).join('\u2060?');
+
+export const exactText = (text: string): RegExp => new RegExp(`^\\s*${toTextPattern(text)}\\s*$`);
+export const startOfText = (text: string): RegExp => new RegExp(`^\\s*${toTextPattern(text)}`);
+export const partialText = (text: string): RegExp => new RegExp(toTextPattern(text));
+
+export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+
+export const main = (page: Page) => page.getByRole('main');
+export const field = (page: Page, label: string) => main(page).getByLabel(exactText(label));
+export const press = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: exactText(name) })
+    .click();
+/** Presses the first button whose name starts with a text. */
+export const pressFirst = (page: Page, start: string) =>
+  main(page)
+    .getByRole('button', { name: startOfText(start) })
+    .first()
+    .click();
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+export const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
+
+/** Chooses the first free day and time for the visit of a change. */
+export async function chooseFirstVisit(page: Page) {
+  await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
+  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
+}
