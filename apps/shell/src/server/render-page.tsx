@@ -23,10 +23,10 @@ import {
 } from '@spruce/platform';
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
-import { NonceProvider } from '../app/nonce';
+import { NonceProvider } from '../app/contexts';
 import { readFailedCall, readErrorStatus } from '../app/page-error';
 import { Providers } from '../app/providers';
-import { resolveLayout } from '../frame/layout';
+import { resolveLayout } from '../frame/frame';
 import { storeTargetContext } from '../guards/enforce';
 import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
 import { keepByCookie } from './keep-by-cookie';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { pieceCountQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
 import { DELIVERY_SLOTS, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
@@ -14,11 +14,10 @@ import { ArrowIcon } from '@spruce/ui/icon';
 import { Photo } from '@spruce/ui/photo';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
-import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
+import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
-import { useSpaceImage } from '../content/space-photo';
+import { useSpaceImage } from '../content/sections';
+import content from '../content/content.module.css';
 import styles from './about-us.module.css';
 
 type Copy = typeof copyInEnglish;

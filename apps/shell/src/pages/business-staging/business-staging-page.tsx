@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/business-staging.en.json';
 import { Link, partnerLayout, usePlatform, type RouteHandle } from '@spruce/platform';
@@ -6,12 +6,10 @@ import { buttonClass } from '@spruce/ui/button';
 import { ArrowIcon } from '@spruce/ui/icon';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
-import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
-import { copyHandle, fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
+import { PageData, PageHead } from '../content/page-head';
+import { copyHandle, fillPlaceholders, loadCopy, useCopy, createShopValues } from '../content/page-copy';
 import { Closing, RoomBand } from '../content/sections';
-import { createShopValues } from '../content/shop-values';
+import content from '../content/content.module.css';
 import styles from './business-staging.module.css';
 
 type Copy = typeof copyInEnglish;

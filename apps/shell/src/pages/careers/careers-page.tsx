@@ -1,18 +1,17 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
 import { formatDate, toPlainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/careers.en.json';
 import { Link, usePlatform } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { createShopPlace } from '../contact/shop-place';
-import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
+import { createShopPlace } from '../content/shop-place';
+import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
 import { Closing, RoomBand, TextSection } from '../content/sections';
-import { StructuredData } from '../content/structured-data';
+import content from '../content/content.module.css';
 import styles from './careers.module.css';
 
 type Copy = typeof copyInEnglish;

@@ -1,14 +1,12 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/from-pergo-to-spruce.en.json';
 import { Link, partnerLayout, usePlatform, type RouteHandle } from '@spruce/platform';
 import { buttonClass } from '@spruce/ui/button';
-import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
-import { copyHandle, fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
+import { PageData, PageHead } from '../content/page-head';
+import { copyHandle, fillPlaceholders, loadCopy, useCopy, createShopValues } from '../content/page-copy';
 import { RoomBand, TextSection } from '../content/sections';
-import { createShopValues } from '../content/shop-values';
+import content from '../content/content.module.css';
 
 type Copy = typeof copyInEnglish;
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { DELIVERY_DAYS, DELIVERY_FEE, TERM } from '@spruce/contract/constants';
@@ -14,11 +14,10 @@ import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { DataList, DataRow } from '@spruce/ui/data-list';
 import { Phrases } from '@spruce/ui/phrases';
-import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
+import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
-import { SpacePhoto } from '../content/space-photo';
+import { SpacePhoto } from '../content/sections';
+import content from '../content/content.module.css';
 import styles from './how-it-works.module.css';
 
 type Copy = typeof copyInEnglish;

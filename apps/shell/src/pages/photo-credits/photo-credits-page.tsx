@@ -3,9 +3,8 @@ import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
 import { usePlatform } from '@spruce/platform';
 import { TextLink } from '@spruce/ui/text-link';
-import { PageData } from '../content/page-data';
+import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
 import credits from './credits.json';
 import styles from './photo-credits.module.css';
 

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
@@ -6,10 +7,8 @@ import type copyInEnglish from '@spruce/messages-shell/sustainability.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { ArrowIcon } from '@spruce/ui/icon';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { useQuery } from '@tanstack/react-query';
-import { PageData } from '../content/page-data';
+import { PageData, PageHead } from '../content/page-head';
 import { loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
 import { RoomBand, TextSection } from '../content/sections';
 
 type Copy = typeof copyInEnglish;

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
+import en from '@spruce/messages-shell/small.en.json';
+import th from '@spruce/messages-shell/small.th.json';
 import { CHECKOUT_STEPS, Link, usePlatform, type CheckoutLayout, type CheckoutStep, type PartnerLayout } from '@spruce/platform';
 import { ArrowLeftIcon } from '@spruce/ui/icon';
 import { navItemClass } from '@spruce/ui/nav-item';
 import { Steps } from '@spruce/ui/steps';
+import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { LanguageSwitch } from '../header/language-switch';
 import styles from './small.module.css';
-import { MESSAGES } from './messages';
 
 /** Link back per layout. The confirmation and payment-link pages have none. */
 const BACK_LINKS = {
@@ -62,5 +64,37 @@ function CheckoutSteps({ now }: { now: CheckoutStep }) {
         state: index < at ? 'done' : index === at ? 'now' : 'next',
       }))}
     />
+  );
+}
+
+/** Bundled with the small header and footer, because most pages don't need these messages. */
+export const MESSAGES = { en, th };
+
+const LINKS = [
+  [paths.termsOfSubscription(), 'footer.subscriptionTerms'],
+  [paths.privacyNotice(), 'footer.privacy'],
+  [paths.contact(), 'footer.contact'],
+] as const;
+
+export function SmallFooter({ onCookieSettings }: { onCookieSettings?: () => void }) {
+  const { t } = useTranslation('shell');
+  const { language, today } = usePlatform();
+  const messages = MESSAGES[language];
+  return (
+    <footer className={`wrap ${styles.foot}`}>
+      <p className="note">{messages.owner.replace('{{year}}', today.slice(0, 4))}</p>
+      <nav aria-label={messages.print} className={styles.links}>
+        {LINKS.map(([to, name]) => (
+          <Link key={to} to={to} className={textLinkClass({ className: styles.tap })}>
+            {t(name)}
+          </Link>
+        ))}
+        {onCookieSettings ? (
+          <TextButton className={styles.tap} onClick={onCookieSettings}>
+            {t('footer.cookieSettings')}
+          </TextButton>
+        ) : null}
+      </nav>
+    </footer>
   );
 }
