@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { StructuredData } from '@spruce/features';
 import { formatDate, toPlainText } from '@spruce/i18n';
@@ -9,7 +8,7 @@ import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
 import { createShopPlace } from '../content/shop-place';
 import { PageData, PageHead } from '../content/page-head';
-import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
+import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
 import { Closing, RoomBand, TextSection } from '../content/sections';
 import content from '../content/content.module.css';
 import styles from './careers.module.css';
@@ -18,14 +17,10 @@ type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/careers.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/careers.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/careers.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/careers.th.json'),
+});
 
 const APPLY_PATH = `${paths.contact()}?about=work` as const;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery } from '@spruce/api-client/account';
 import { sendMessage } from '@spruce/api-client/content';
@@ -16,7 +16,7 @@ import { useSession } from '@spruce/session';
 import { ContactForm, type ContactResult, type ContactValues } from '@spruce/ui/contact-form';
 import { DataList, DataRow } from '@spruce/ui/data-list';
 import { TextLink, textLinkClass } from '@spruce/ui/text-link';
-import { loadCopy, fillPlaceholders, useCopy } from '../content/page-copy';
+import { createCopyLoader, fillPlaceholders, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/sections';
 import { formatAddressLines, createShopPlace } from '../content/shop-place';
@@ -29,14 +29,10 @@ type Copy = Omit<typeof copyInEnglish, 'summary_one'> & { summary_one?: string }
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/contact.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/contact.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/contact.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/contact.th.json'),
+});
 
 /** `?about=company` preselects the subject. */
 export function Component() {

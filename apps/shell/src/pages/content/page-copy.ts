@@ -1,8 +1,8 @@
-import { useLoaderData, type RouterContextProvider } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
 import { DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM } from '@spruce/contract/constants';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatPhone } from '@spruce/i18n';
-import { platformContext, type Language, type RouteHandle } from '@spruce/platform';
+import { platformContext, type Language, type Platform, type RouteHandle } from '@spruce/platform';
 import { withRetry } from '../../loading/with-retry';
 
 export type LoadCopy<Copy> = Record<Language, () => Promise<{ default: Copy }>>;
@@ -11,6 +11,14 @@ export type LoadCopy<Copy> = Record<Language, () => Promise<{ default: Copy }>>;
 export async function loadCopy<Copy>(load: LoadCopy<Copy>, { context }: { context: Readonly<RouterContextProvider> }): Promise<Copy> {
   return (await withRetry(load[context.get(platformContext).language])).default;
 }
+
+/** Creates the loader of a page from its texts and the queries that it prefetches. */
+export const createCopyLoader =
+  <Copy>(load: LoadCopy<Copy>, prefetch: (platform: Platform) => Promise<void>[] = () => []) =>
+  async ({ context }: LoaderFunctionArgs): Promise<Copy> => {
+    const [copy] = await Promise.all([loadCopy(load, { context }), ...prefetch(context.get(platformContext))]);
+    return copy;
+  };
 
 export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/offline.en.json';
 import { localePath, useHydrated, usePlatform, languageOfPath, type RouteHandle, type Language } from '@spruce/platform';
 import { sameOriginPath } from '@spruce/session';
 import { buttonClass } from '@spruce/ui/button';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { copyHandle, loadCopy, useCopy } from '../content/page-copy';
+import { copyHandle, createCopyLoader, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import styles from './offline.module.css';
 
@@ -16,14 +16,10 @@ const RETRY_MS = 3_000;
 
 export const handle: RouteHandle = { meta: (page) => ({ ...copyHandle.meta?.(page), index: false }) };
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/offline.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/offline.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
+});
 
 /** /offline?page=…: replaces an uncached page while offline and opens it when the connection returns. */
 export function Component() {
