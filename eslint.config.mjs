@@ -111,7 +111,8 @@ export default tseslint.config(
           depConstraints: [
             ...apps.map((app) => allow(`scope:${app}`, `scope:${app}`, 'scope:shared')),
             allow('scope:shared', 'scope:shared'),
-            allow('type:app', 'type:ui', 'type:data', 'type:contract', 'type:util', 'type:messages', 'type:tool'),
+            allow('type:app', 'type:feature', 'type:ui', 'type:data', 'type:contract', 'type:util', 'type:messages', 'type:tool'),
+            allow('type:feature', 'type:ui', 'type:data', 'type:contract', 'type:util', 'type:messages'),
             allow('type:ui', 'type:ui', 'type:util', 'type:input'),
             allow('type:data', 'type:data', 'type:contract', 'type:util'),
             allow('type:contract', 'type:contract'),

@@ -1,7 +1,7 @@
 const { nxPreset } = require('@nx/jest/preset');
 
 // These packages are ES modules only, so Jest must compile them.
-const esmOnly = ['ky', 'qr'];
+const esmOnly = ['cookie', 'ky', 'qr'];
 
 /** Tests run in jsdom by default; Node projects set `testEnvironment: 'node'` in their config. */
 module.exports = {

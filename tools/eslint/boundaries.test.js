@@ -49,6 +49,7 @@ const cases = [
     file: 'libs/contract/src/index.ts',
     code: `export * from '@spruce/api-client';`,
   },
+  { name: 'data knows a widget', refuses: BOUNDARY, file: 'libs/cart/src/index.ts', code: `export * from '@spruce/features';` },
   { name: 'pricing knows the cart', refuses: BOUNDARY, file: 'libs/pricing/src/index.ts', code: `export * from '@spruce/cart';` },
   {
     name: 'a remote takes code for Node',
@@ -157,7 +158,7 @@ const cases = [
     name: 'a remote takes the design system, data and prices',
     allows: BOUNDARY,
     file: 'apps/catalog/src/routes.tsx',
-    code: `export * from '@spruce/ui';\nexport * from '@spruce/api-client';\nexport * from '@spruce/pricing';`,
+    code: `export * from '@spruce/ui';\nexport * from '@spruce/features';\nexport * from '@spruce/api-client';\nexport * from '@spruce/pricing';`,
   },
   {
     name: 'the service takes the contract and prices',

@@ -1,6 +1,16 @@
+import { withFeatureMessages } from '@spruce/features/messages';
+import type { Language } from '@spruce/platform';
 import type { RouteObject } from 'react-router-dom';
 
-export { loadMessages, namespace } from './messages/messages';
+export const namespace = 'cart-wishlist';
+
+export const loadMessages = (language: Language) =>
+  withFeatureMessages(
+    language,
+    language === 'th'
+      ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-cart-wishlist/th.json')
+      : import(/* webpackChunkName: "i18n.en" */ '@spruce/messages-cart-wishlist/en.json'),
+  );
 
 const routes: RouteObject[] = [
   {

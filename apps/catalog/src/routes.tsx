@@ -1,12 +1,16 @@
-import type { Language } from '@spruce/platform';
 import type { RouteObject } from 'react-router-dom';
+import { withFeatureMessages } from '@spruce/features/messages';
+import type { Language } from '@spruce/platform';
 
 export const namespace = 'catalog';
 
 export const loadMessages = (language: Language) =>
-  language === 'th'
-    ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-catalog/th.json')
-    : import(/* webpackChunkName: "i18n.en" */ '@spruce/messages-catalog/en.json');
+  withFeatureMessages(
+    language,
+    language === 'th'
+      ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-catalog/th.json')
+      : import(/* webpackChunkName: "i18n.en" */ '@spruce/messages-catalog/en.json'),
+  );
 
 const routes: RouteObject[] = [
   { id: 'catalog.home', index: true, lazy: () => import(/* webpackChunkName: "route.catalog.home" */ './pages/home/home-page') },

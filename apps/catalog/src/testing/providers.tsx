@@ -5,9 +5,11 @@ import { contentHandlers, createTestApi, type HandlerOverrides } from '@spruce/a
 import { createI18n } from '@spruce/i18n';
 import en from '@spruce/messages-catalog/en.json';
 import th from '@spruce/messages-catalog/th.json';
+import featuresEn from '@spruce/messages-features/en.json';
+import featuresTh from '@spruce/messages-features/th.json';
 import { createQueryClient, PlatformProvider, type Language, type Platform } from '@spruce/platform';
 
-export const MESSAGES = { en, th };
+export const MESSAGES = { en: { ...featuresEn, ...en }, th: { ...featuresTh, ...th } };
 
 /** Saturday, as in the designs; the earliest delivery is Thursday 26 November. */
 export const TODAY = '2026-11-21';

@@ -1,7 +1,7 @@
-import { isApiError } from '@spruce/api-client';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isApiError } from '@spruce/api-client';
 import { ErrorPage } from '../pages/error-page/error-page';
-import { useRecovery } from './recovery';
+import { useRecovery } from './contexts';
 
 /** A failed API call, as the router serialises it from server to browser. */
 interface FailedCall {

@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
 import type { RouteHandle } from '@spruce/platform';
-import { Frame } from '../frame/frame';
-import { resolveLayout } from '../frame/layout';
+import { Frame, resolveLayout } from '../frame/frame';
 import { RegionSkeleton } from '../pages/region/region-skeleton';
-import { useNonce } from './nonce';
+import { useNonce } from './contexts';
 import { PageMeta } from './page-meta';
 import { ScriptsNotice } from './scripts-notice';
 

@@ -18,7 +18,7 @@ import '@spruce/ui/base.css';
 import type { Boot, SettledQuery } from '../app/boot';
 import { Document } from '../app/document';
 import { Providers } from '../app/providers';
-import { RecoveryProvider } from '../app/recovery';
+import { RecoveryProvider } from '../app/contexts';
 import { buildRoutes, type RemotePages } from '../app/routes';
 import { setScriptsState } from '../app/scripts-notice';
 import { afterIdle } from '../frame/use-after-idle';

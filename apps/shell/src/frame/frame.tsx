@@ -1,23 +1,23 @@
 import { lazy, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { CheckoutLayout, PartnerLayout, RouteHandle } from '@spruce/platform';
+import { LazyComponent } from '@spruce/platform/lazy-component';
 import { SkipLink } from '@spruce/ui/skip-link';
 import { withRetry } from '../loading/with-retry';
-import { DeferredWidgets } from './deferred-widgets';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import type { Layout } from './layout';
-import { PageFailureProvider } from './page-failure';
-import { PageProgress } from './page-progress';
+import { PageFailureProvider, PageProgress } from './page-progress';
 import { RouteAnnouncer } from './route-announcer';
 import { useRehydrateVisitor } from './visitor';
-import type { ConsentView } from './idle-widgets';
+import type { ConsentView, IdleWidgetsProps } from './idle-widgets';
+import { useAfterIdle } from './use-after-idle';
 import styles from './frame.module.css';
 
 // A separate chunk, preloaded by the HTML of pages that use it, because most pages don't.
 const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
   lazy(async () => {
-    const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small'));
+    const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small-layout'));
     return { default: small[name] };
   });
 const SmallHeader = lazyCompact('SmallHeader');
@@ -55,4 +55,21 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
       <DeferredWidgets bare={bare || layout.name === 'checkout'} consent={consent} onConsent={setConsent} />
     </>
   );
+}
+
+/** `bare` pages render their own landmarks. */
+export type Layout = { name: 'public' } | { name: 'bare' } | CheckoutLayout | PartnerLayout;
+
+/** Releases from before 2026-11-23 name the layout `checkout` and render its header themselves. */
+export function resolveLayout({ layout = 'public' }: RouteHandle): Layout {
+  if (typeof layout === 'object') return layout;
+  return { name: layout === 'checkout' ? 'bare' : layout };
+}
+
+const loadIdleWidgets = () => import(/* webpackChunkName: "frame.quiet" */ './idle-widgets').then((module) => module.IdleWidgets);
+
+/** Floating widgets: loaded when idle, not rendered on the server, without layout shift. */
+export function DeferredWidgets(props: IdleWidgetsProps) {
+  const idle = useAfterIdle();
+  return idle || props.consent === 'settings' ? <LazyComponent load={loadIdleWidgets} props={props} /> : null;
 }

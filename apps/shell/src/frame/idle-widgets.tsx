@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { preloadTransport } from '@spruce/api-client';
-import { startReporter } from '../reporting/reporter';
+import { usePlatform } from '@spruce/platform';
 import { LazyComponent } from '@spruce/platform/lazy-component';
+import { startReporter } from '../reporting/reporter';
 import { Chat } from './chat/chat';
 import { OfflineSupport } from './offline/offline-support';
 import { useSessionSync } from './use-session-sync';
-import { useWidgetMessages } from './use-widget-messages';
+import { withRetry } from '../loading/with-retry';
 
 const loadAnalytics = () =>
   import(/* webpackChunkName: "frame.analytics" */ './analytics/analytics-tracker').then((module) => module.AnalyticsTracker);
@@ -44,4 +46,31 @@ export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
       {!bare && hasMessages && <Chat />}
     </>
   );
+}
+
+const load = {
+  en: () => import(/* webpackChunkName: "i18n.quiet.en" */ '@spruce/messages-shell/quiet.en.json'),
+  th: () => import(/* webpackChunkName: "i18n.quiet.th" */ '@spruce/messages-shell/quiet.th.json'),
+};
+
+/** True when the messages of cookie banner and chat are available. Loaded when idle, because no page contains them. */
+export function useWidgetMessages(): boolean {
+  const { i18n } = useTranslation('shell');
+  const { language } = usePlatform();
+  const [isLoaded, setLoaded] = useState(() => i18n.exists('shell:consent.title'));
+  useEffect(() => {
+    if (isLoaded) return;
+    let current = true;
+    withRetry(load[language]).then(
+      ({ default: words }) => {
+        i18n.addResourceBundle(language, 'shell', words, true);
+        if (current) setLoaded(true);
+      },
+      (error: unknown) => console.warn('[spruce] Failed to load widget messages', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [isLoaded, i18n, language]);
+  return isLoaded;
 }

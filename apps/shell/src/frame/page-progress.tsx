@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, createContext, useContext } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { LOADING_BAR } from '@spruce/contract/constants';
 import styles from './page-progress.module.css';
@@ -38,4 +38,14 @@ export function PageProgress({ failures }: { failures: number }) {
     return () => clearTimeout(timer);
   }, [state, seen]);
   return <div className={styles.progress} data-state={state} data-testid="page-progress" aria-hidden="true" />;
+}
+
+/** Lets a failed page turn the frame's progress bar red. */
+const PageFailureContext = createContext<() => unknown>(() => {});
+export const PageFailureProvider = PageFailureContext.Provider;
+
+/** Has no effect outside a frame. */
+export function useReportPageFailure(): void {
+  const failed = useContext(PageFailureContext);
+  useEffect(() => void failed(), [failed]);
 }

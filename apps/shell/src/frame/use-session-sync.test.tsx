@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { userInfoQuery, type UserInfo } from '@spruce/api-client/account';
-import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { clearSession, saveUser, markVerified } from '@spruce/api-client/session';
+import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { platformContext, type RouteHandle } from '@spruce/platform';
 import { readCookie } from '@spruce/session';
 import { renderShell } from './testing/render-shell';
 import { storeVisitor, clearVisitor } from './testing/visitor';
 
 const mockOpened = jest.fn<void, [string]>();
-jest.mock('./open-page', () => ({ openPage: (address: string) => mockOpened(address) }));
+jest.mock('./page-location', () => ({ openPage: (address: string) => mockOpened(address) }));
 beforeEach(() => mockOpened.mockClear());
 afterEach(clearVisitor);
 

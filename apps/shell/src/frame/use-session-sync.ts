@@ -7,7 +7,7 @@ import { expireSession, isUnverified, saveUser } from '@spruce/api-client/sessio
 import { paths, type Path } from '@spruce/contract/paths';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { requireLogin, useRehydrateSession, useSession } from '@spruce/session';
-import { openPage } from './open-page';
+import { openPage } from './page-location';
 
 /** First parts of query keys with customer data. */
 const PRIVATE_QUERY_SCOPES = new Set<unknown>(['account', 'orders', 'payments', 'identity']);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createStaticHandler, data, RouterContextProvider, type RouteObject } from 'react-router-dom';
 import { platformContext, type Platform, type RouteHandle } from '@spruce/platform';
-import { keepByCookie } from '../server/keep-by-cookie';
+import { createTargetCookie } from '../server/cookies';
 import { storeTargetContext } from './enforce';
 import { GUEST, ownApiContext, visitorContext, readVisitor, type Visitor } from './visitor';
 import { guardRoutes } from './guard-routes';
@@ -21,7 +21,7 @@ async function visit(
   ]);
   const context = new RouterContextProvider();
   context.set(visitorContext, visitor);
-  context.set(storeTargetContext, keepByCookie(true));
+  context.set(storeTargetContext, createTargetCookie(new URL(at, 'https://spruce.example')));
   context.set(platformContext, {} as Platform);
   if (ownApi) context.set(ownApiContext, ownApi);
   const answer = await createStaticHandler(routes, { basename }).query(new Request(`https://spruce.example${at}`), {
@@ -38,7 +38,7 @@ test('sends a guest to the login with a way back and loads no data [guard.auth]'
   expect(await visit({ guards: ['auth'] }, GUEST, { at: '/th/user?tab=orders', basename: '/th' })).toEqual({
     status: 302,
     to: '/th/login',
-    cookie: 'redirect=%2Fuser%3Ftab%3Dorders; Path=/; Max-Age=86400; SameSite=Lax; Secure',
+    cookie: 'redirect=%2Fuser%3Ftab%3Dorders; Max-Age=86400; Path=/; Secure; SameSite=Lax',
   });
   expect(loader).not.toHaveBeenCalled();
   expect(await visit({ guards: ['auth'] }, customer)).toMatchObject({ status: 200 });

@@ -1,6 +1,4 @@
-import { anonymiseMessage } from './anonymise-message';
-import { findFile, readStack, type Origin } from './read-stack';
-import type { ReportedError } from './report';
+import type { ReportedError, ReportedFrame } from './report';
 
 /**
  * Describes an error event, or an error that the page caught, for reporting.
@@ -39,3 +37,50 @@ function describeLoadError(target: EventTarget | null, origins: readonly Origin[
   if (!found || !file) return undefined;
   return { kind: 'load', name: 'LoadError', message: 'did not arrive', frames: [{ of: found.of, file, line: 1, column: 1 }] };
 }
+
+const MAX_LENGTH = 200;
+
+/** Removes from an error message everything that could identify a person: addresses, long numbers, codes and words. */
+export const anonymiseMessage = (message: string): string =>
+  message
+    .slice(0, 2 * MAX_LENGTH)
+    .split(/\s+/)
+    .map((word) => (/[@?]|:\/\/|^\/\w/.test(word) || (word.length > 24 && /\d/.test(word)) ? '…' : word.replace(/\d{4,}/g, '#')))
+    .join(' ')
+    .slice(0, MAX_LENGTH);
+
+const MAX_FRAMES = 10;
+
+export type Remotes = Readonly<Record<string, { version: string; entry?: string }>>;
+
+/** Base URL of the scripts of the shell or of a remote's release. */
+export interface Origin {
+  of: string;
+  base: string;
+}
+
+export const listScriptOrigins = (remotes: Remotes, origin: string): Origin[] => [
+  { of: 'shell', base: `${origin}/shell/` },
+  ...Object.entries(remotes).flatMap(([name, { version, entry }]) =>
+    entry ? [{ of: `${name}@${version}`, base: entry.slice(0, entry.lastIndexOf('/') + 1) }] : [],
+  ),
+];
+
+export function findFile(text: string, origins: readonly Origin[]): { of: string; rest: string } | undefined {
+  for (const { of, base } of origins) {
+    const at = text.indexOf(base);
+    if (at >= 0) return { of, rest: text.slice(at + base.length) };
+  }
+  return undefined;
+}
+
+/** Returns the stack frames in the shop's own scripts, for any browser's format. */
+export const readStack = (stack: string, origins: readonly Origin[]): ReportedFrame[] =>
+  stack
+    .split('\n', 50)
+    .flatMap((text) => {
+      const script = findFile(text, origins);
+      const [, file, line, column] = /^([\w.~-]+\.js):(\d{1,7}):(\d{1,7})/.exec(script?.rest ?? '') ?? [];
+      return script && file ? [{ of: script.of, file, line: Number(line), column: Number(column) }] : [];
+    })
+    .slice(0, MAX_FRAMES);

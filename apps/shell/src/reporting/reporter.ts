@@ -1,7 +1,5 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { describeError } from './describe-error';
-import { listScriptOrigins, type Remotes } from './read-stack';
-import { createPageTrace } from './page-trace';
+import { describeError, listScriptOrigins, type Remotes } from './describe-error';
 import { REPORTS_PATH, type PageReport, type ReportedError } from './report';
 
 /** Maximum per document, to limit traffic. */
@@ -70,4 +68,23 @@ export function startReporter(remotes: Remotes, page: () => string): void {
       vitals = {};
     });
   });
+}
+
+const createHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Returns W3C Trace Context headers that connect a page's API calls in one trace, with its release.
+ * Each opened URL starts a new trace. The sampled flag is off, because the browser records nothing.
+ */
+export function createPageTrace(remote: () => string): () => Record<string, string> {
+  let path = '';
+  let trace = '';
+  return () => {
+    if (path !== location.pathname) {
+      path = location.pathname;
+      trace = createHex(16);
+    }
+    return { traceparent: `00-${trace}-${createHex(8)}-00`, baggage: `spruce.remote=${remote()}` };
+  };
 }

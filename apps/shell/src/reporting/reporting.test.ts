@@ -1,6 +1,4 @@
-import { describeError } from './describe-error';
-import { anonymiseMessage } from './anonymise-message';
-import { readStack, listScriptOrigins } from './read-stack';
+import { describeError, anonymiseMessage, readStack, listScriptOrigins } from './describe-error';
 import { startReporter } from './reporter';
 
 // jsdom has no performance entries to read.

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { RELEASE_COOKIES } from '@spruce/contract/kept';
 import type { Canary, LoadedRemote } from '@spruce/federation';
-import { cookieOf, setCookie } from './cookies';
+import { createCookie, readCookie } from './cookies';
 
 /** Visitors are spread over this many buckets of a hundredth of a percent each. */
 const BUCKETS = 10_000;
@@ -22,11 +22,11 @@ export interface CanaryAssignment {
 export function assignCanaries(request: FastifyRequest, canaries: ReadonlyMap<string, Canary>): CanaryAssignment | undefined {
   if (canaries.size === 0) return undefined;
   if (isbot(request.headers['user-agent'])) return { canaries: [] };
-  const known = /^\d{1,4}$/.exec(cookieOf(request, RELEASE_COOKIES.share) ?? '')?.[0];
+  const known = /^\d{1,4}$/.exec(readCookie(request, RELEASE_COOKIES.share) ?? '')?.[0];
   const bucket = known === undefined ? randomInt(BUCKETS) : Number(known);
   return {
     canaries: [...canaries.values()].filter(({ remote, percent }) => bucketFor(remote, bucket) < percent * 100).map(({ remote }) => remote),
-    ...(known === undefined && { cookie: setCookie(request, RELEASE_COOKIES.share, String(bucket), COOKIE_MAX_AGE_S) }),
+    ...(known === undefined && { cookie: createCookie(request, RELEASE_COOKIES.share, String(bucket), { seconds: COOKIE_MAX_AGE_S }) }),
   };
 }
 

@@ -58,7 +58,7 @@ it('gives 8 to 12 % of 5,000 visitors the canary of 10 %, and each of them the s
   let tried = 0;
   for (let visitor = 0; visitor < 5_000; visitor += 1) {
     const { release: first, cookie } = await visit();
-    expect(cookie).toMatch(/^sp-share=\d{1,4}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^sp-share=\d{1,4}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     if (first === 'canary') tried += 1;
     if (visitor % 50 === 0) cookies.push(`${cookie!.split(';')[0]!} ${first}`);
   }

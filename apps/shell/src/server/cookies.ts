@@ -1,14 +1,56 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import { CHECKOUT_COOKIES, EXPIRATIONS } from '@spruce/contract/constants';
+import { COOKIES } from '@spruce/contract/storage';
+import type { TargetAction } from '../guards/enforce';
 
-/** Value of one of the shell's own cookies, which need no decoding; undefined where there is none. */
-export function cookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [key = '', value] = part.trim().split('=', 2);
-    if (key === name) return value;
-  }
-  return undefined;
+/** Returns the decoded value of a cookie; undefined without one. */
+export const readCookie = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined =>
+  parseCookie(headers.cookie ?? '')[name];
+
+/** Encodes all special characters, as earlier releases and the browser code do. */
+const ENCODED = { encode: encodeURIComponent };
+
+interface CookieOptions {
+  /** Lifetime in seconds; 0 deletes the cookie. */
+  seconds?: number;
+  /** False for a cookie that scripts of the page read. */
+  httpOnly?: boolean;
 }
 
-/** A `set-cookie` header, HttpOnly and SameSite=Lax; without `seconds` it deletes the cookie. */
-export const setCookie = (request: Pick<FastifyRequest, 'protocol'>, name: string, value: string, seconds = 0): string =>
-  `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`;
+/** Returns a `set-cookie` header. A string, because streamed pages send their headers without Fastify. */
+export const createCookie = (
+  { protocol }: Pick<FastifyRequest, 'protocol'>,
+  name: string,
+  value: string,
+  { seconds = 0, httpOnly = true }: CookieOptions = {},
+): string =>
+  stringifySetCookie({ name, value, path: '/', maxAge: seconds, httpOnly, sameSite: 'lax', secure: protocol === 'https' }, ENCODED);
+
+/** Stores or clears the page that a login leads back to. */
+export const createTargetCookie =
+  ({ protocol }: URL) =>
+  (action: TargetAction, page: string): HeadersInit => {
+    const [value, seconds] = action === 'keep' ? [page, EXPIRATIONS.day] : ['', 0];
+    return {
+      'set-cookie': createCookie({ protocol: protocol === 'https:' ? 'https' : 'http' }, COOKIES.redirect, value, {
+        seconds,
+        httpOnly: false,
+      }),
+    };
+  };
+
+/**
+ * Deletes cookies of the checkout that earlier releases set and that would go along with every request. Runs once: the flag `isReset` says
+ * so, and a logout clears it. A cached page carries these headers only for browsers with such cookies, because they make the page private.
+ */
+export function createResetCookies(request: Pick<FastifyRequest, 'headers' | 'protocol'>, { cached = false } = {}): string[] {
+  if (readCookie(request, COOKIES.isReset) !== undefined) return [];
+  const left = CHECKOUT_COOKIES.filter((name) => readCookie(request, name) !== undefined);
+  if (cached && left.length === 0) return [];
+  return [
+    ...left.map((name) => createCookie(request, name, '')),
+    // The page's own script clears it with the session.
+    createCookie(request, COOKIES.isReset, 'true', { seconds: EXPIRATIONS.month, httpOnly: false }),
+  ];
+}

@@ -1,9 +1,9 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WireBlogCard } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { LANGUAGES, localePath, type Language } from '@spruce/platform';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { toFeedPath, type FeedKind } from '../pages/blog/feed-path';
+import { toFeedPath, type FeedKind } from '../pages/blog/blog-copy';
 import { escapeMarkup } from './escape-markup';
 
 const ABOUT: Record<Language, { title: string; subtitle: string }> = {

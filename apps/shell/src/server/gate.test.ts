@@ -36,7 +36,7 @@ test.each([
   const response = await shell.ask(path, { headers: headers as Record<string, string> });
   expect([response.status, response.headers.get('location')]).toEqual([302, to]);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(cookiesOf(response)).toEqual([expect.stringMatching(/^block-status=true; Path=\/; Max-Age=\d+; SameSite=Lax$/)]);
+  expect(cookiesOf(response)).toEqual([expect.stringMatching(/^block-status=true; Max-Age=\d+; Path=\/; SameSite=Lax$/)]);
 });
 
 test('[purpose.gate] the service answers nobody but the providers, and search engines are sent away', async () => {
@@ -74,7 +74,7 @@ test('[state.gate] [rule.gate] the exact password opens, with a cookie that no s
   const response = await enter(PASSWORD);
   expect([response.status, await response.json()]).toEqual([200, { status: 'open' }]);
   const [signed = '', status] = cookiesOf(response);
-  expect(signed).toMatch(/^sp-gate=\d+\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  expect(signed).toMatch(/^sp-gate=\d+\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(status).toMatch(/^block-status=false; /);
   const cookie = signed.split(';', 1)[0]!;
   expect((await shell.ask('/faq', { headers: { cookie } })).status).toBe(200);

@@ -5,7 +5,7 @@ import { GATE_COOKIE } from '@spruce/contract/kept';
 import { paths } from '@spruce/contract/paths';
 import { COOKIES } from '@spruce/contract/storage';
 import { languageOfPath, localePath, type Language } from '@spruce/platform';
-import { cookieOf, setCookie } from './cookies';
+import { createCookie, readCookie } from './cookies';
 import { RateLimiter } from './rate-limiter';
 import { firstVisitLanguage } from './urls';
 
@@ -37,7 +37,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
   if (password === undefined) return;
   const sign = (expires: string) => createHmac('sha256', password).update(`gate ${expires}`).digest('base64url');
   const isOpen = (request: FastifyRequest): boolean => {
-    const [expires = '', signature = ''] = (cookieOf(request, GATE_COOKIE) ?? '').split('.', 2);
+    const [expires = '', signature = ''] = (readCookie(request, GATE_COOKIE) ?? '').split('.', 2);
     return Number(expires) > Date.now() && sameText(signature, sign(expires));
   };
 
@@ -88,7 +88,7 @@ export function guardGate(app: FastifyInstance, password: string | undefined): v
       if (!sameText(form.get('password') ?? '', password)) return refuse(403, 'wrong_password', 'That is not the password.');
       const expires = String(Date.now() + OPEN_SECONDS * 1_000);
       reply.header('set-cookie', [
-        setCookie(request, GATE_COOKIE, `${expires}.${sign(expires)}`, OPEN_SECONDS),
+        createCookie(request, GATE_COOKIE, `${expires}.${sign(expires)}`, { seconds: OPEN_SECONDS }),
         blockStatus(request, false),
       ]);
       return wantsJson ? reply.send({ status: 'open' }) : reply.redirect(localePath(paths.home(), language), 303);
@@ -113,4 +113,4 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** What a browser's scripts know of the gate. The signed cookie is what counts. */
 const blockStatus = (request: FastifyRequest, blocked: boolean): string =>
-  setCookie(request, COOKIES.blockStatus, String(blocked), OPEN_SECONDS).replace('; HttpOnly', '');
+  createCookie(request, COOKIES.blockStatus, String(blocked), { seconds: OPEN_SECONDS, httpOnly: false });

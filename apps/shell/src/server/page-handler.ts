@@ -9,7 +9,7 @@ import { culpritOf, type Canary, type LoadedRemote } from '@spruce/federation';
 import { languageOfPath } from '@spruce/platform';
 import { GUEST, readVisitor } from '../guards/visitor';
 import { assignCanaries } from './canary-assignment';
-import { cookieOf } from './cookies';
+import { createResetCookies, readCookie } from './cookies';
 import type { Faults } from './health/faults';
 import type { ReleaseHealth } from './health/release-health';
 import { withHashesInsteadOfNonce } from './inline-scripts';
@@ -18,7 +18,6 @@ import type { PreviewSessions } from './preview/preview-sessions';
 import { sendRefusedPreview } from './preview/serve-previews';
 import { releaseName, type RenderContext, type RenderedPage } from './render-page';
 import { pagePolicy, pageSecurityHeaders, type PolicyOptions } from './security-headers';
-import { resetCookies } from './reset-cookies';
 import { sendCached, sendPreview, sendStreamed } from './send-page';
 import type { Snapshot } from './snapshot';
 import { observedRendering } from './telemetry/observed-rendering';
@@ -106,7 +105,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const cache = preview || request.gated ? undefined : options.cache;
     // A guest may have a result too: of a link in a mail, or a forgotten password.
     const anonymous = !/(?:^|;\s*)(?:access-token|outcome)=/.test(request.headers.cookie ?? '');
-    const cookie = (name: string) => decoded(cookieOf(request, name) ?? '');
+    const cookie = (name: string) => readCookie(request, name) ?? '';
     const visitor = request.gated ? { ...GUEST, gated: true } : anonymous ? GUEST : readVisitor(cookie);
     const credentials = visitor.customer
       ? { accessToken: cookie(COOKIES.accessToken), cookie: request.headers.cookie ?? '', uid: Number(cookie(COOKIES.uid)) }
@@ -152,12 +151,12 @@ export function pageHandler(options: PageHandlerOptions) {
       const page = cached.source === 'miss' ? undefined : await cached.page;
       if (page) {
         counted.view();
-        const reset = resetCookies(request, { cached: true });
+        const reset = createResetCookies(request, { cached: true });
         for (const cookie of reset) reply.header('set-cookie', cookie);
         return sendCached(request, reply, page, cached.source, assignment === undefined && reset.length === 0);
       }
     }
-    for (const started of resetCookies(request)) reply.header('set-cookie', started);
+    for (const started of createResetCookies(request)) reply.header('set-cookie', started);
     rendering ??= start();
     const page = await rendering;
     if (page.kind === 'redirect') {
@@ -197,14 +196,6 @@ function counting(health: PageHandlerOptions['health'], snapshot: Snapshot, path
       if (release) health.recordError(release, 'render');
     },
   };
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
 }
 
 /** One address for all spellings of a page: relevant query keys only, sorted. The rest is the campaign that led here. */

@@ -23,13 +23,13 @@ import {
 } from '@spruce/platform';
 import type { Boot } from '../app/boot';
 import { Document } from '../app/document';
-import { NonceProvider } from '../app/nonce';
+import { NonceProvider } from '../app/contexts';
 import { readFailedCall, readErrorStatus } from '../app/page-error';
 import { Providers } from '../app/providers';
-import { resolveLayout } from '../frame/layout';
+import { resolveLayout } from '../frame/frame';
 import { storeTargetContext } from '../guards/enforce';
 import { ownApiContext, visitorContext, type Visitor } from '../guards/visitor';
-import { keepByCookie } from './keep-by-cookie';
+import { createTargetCookie } from './cookies';
 import { objectJson, sharedJson } from './boot-json';
 import { newNonce } from './inline-scripts';
 import type { InlineStyles } from './inline-styles';
@@ -116,7 +116,7 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
   const routerContext = new RouterContextProvider();
   routerContext.set(platformContext, platform);
   routerContext.set(visitorContext, request.visitor);
-  routerContext.set(storeTargetContext, keepByCookie(url.protocol === 'https:'));
+  routerContext.set(storeTargetContext, createTargetCookie(url));
   const ownApi = request.credentials && context.createApi(language, request.signal, request.credentials);
   if (ownApi) routerContext.set(ownApiContext, ownApi);
   const staff = ownApi !== null && snapshot.isForStaff(request.path) && (await isStaff(ownApi));

@@ -39,12 +39,12 @@ async function visit(path: string, cookies: Record<string, string> = {}) {
   return { status: response.status, cookies: response.headers.getSetCookie(), headers: response.headers, html: await response.text() };
 }
 const customer = { 'access-token': 'good', 'refresh-token': 'r', uid: '1' };
-const FLAG = 'isReset=true; Path=/; Max-Age=2592000; SameSite=Lax';
+const FLAG = 'isReset=true; Max-Age=2592000; Path=/; SameSite=Lax';
 
 test('[state.server-start] the first answer of one’s own takes the cookies of the checkout away, once', async () => {
   const left = Object.fromEntries(CHECKOUT_COOKIES.map((name) => [name, '%7B%22city%22%3A%22Bangkok%22%7D']));
   const { cookies } = await visit('/user', { ...customer, ...left });
-  expect(cookies).toEqual([...CHECKOUT_COOKIES.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`), FLAG]);
+  expect(cookies).toEqual([...CHECKOUT_COOKIES.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`), FLAG]);
   expect((await visit('/user', customer)).cookies).toEqual([FLAG]);
   expect((await visit('/user', { ...customer, ...left, isReset: 'true' })).cookies).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('[state.server-start] a page of the page cache takes them away too, and is 
   // The first visit's page may still be entering the cache when its body has ended.
   expect(cached.headers.get('x-page-cache')).toMatch(/^(fresh|joined)$/);
   expect(cached.headers.get('cache-control')).toBe('private, no-cache');
-  expect(cached.cookies).toEqual([`${left}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, FLAG]);
+  expect(cached.cookies).toEqual([`${left}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`, FLAG]);
   for (const cookies of [{}, { [left]: 'old', isReset: 'true' }] as Record<string, string>[]) {
     const shared = await visit('/product', cookies);
     expect(shared.headers.get('cache-control')).toMatch(/^public, .*s-maxage=60/);

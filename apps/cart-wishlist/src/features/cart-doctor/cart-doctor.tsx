@@ -15,6 +15,7 @@ import { listChanges, chooseHeadingKind, type Change } from './changes';
 import { ChangeLine } from './change-line';
 import { PriceDrops } from './price-drops';
 import { SettledLine } from './settled-line';
+import { useCatalogueRefresh, type StoredItems } from '../../cart/catalogue-refresh';
 
 /** An answered change. It stays visible with Undo until the page closes. */
 export interface SettledChange {
@@ -107,3 +108,11 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
     </>
   );
 }
+
+const CART_ITEMS: StoredItems = { read: () => cartStore.getState().record.items, update: replaceItems };
+
+export const useCartDoctor = (): void =>
+  useCatalogueRefresh(
+    useCart((view) => view.record.items),
+    CART_ITEMS,
+  );

@@ -1,11 +1,11 @@
-import { Link } from '@spruce/platform';
-import type { Change as AnyChange } from './changes';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney, toPlainText } from '@spruce/i18n';
+import { Link } from '@spruce/platform';
 import { Button, buttonClass, CartDoctorLine } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { focusQuantity, createQuantityId } from '../../checkout-gate/blockers';
+import type { Change as AnyChange } from './changes';
+import { focusQuantity, createQuantityId } from '../../cart/blockers';
 
 export interface ChangeLineProps {
   change: AnyChange;

@@ -1,5 +1,6 @@
 import { removeFromCart, setQuantity, type CartItem } from '@spruce/cart';
 import { paths } from '@spruce/contract/paths';
+import { StockNotice } from '@spruce/features';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import {
@@ -11,14 +12,13 @@ import {
   quantityProblem,
   type QuantityProblem,
 } from '@spruce/pricing';
-import { Button, IconButton, ItemLine, type ItemLineProps, Name, Price, Stepper, TextButton, TrashIcon } from '@spruce/ui';
+import { Button, IconButton, ItemLine, Name, Price, Stepper, TextButton, TrashIcon, type ItemLineProps } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { createQuantityId } from '../../checkout-gate/blockers';
-import { describeItem } from '../../messages/describe-item';
-import { StockNotice } from '../stock-notice/stock-notice';
+import { createQuantityId } from '../../cart/blockers';
+import { describeItem } from '../../cart/describe-item';
 import styles from './cart-line.module.css';
 
 export interface CartLineProps {
@@ -84,7 +84,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
           </IconButton>
         </>
       }
-      more={out && isAsking ? <StockNotice kind={item.kind} variantId={item.variantID} /> : undefined}
+      more={out && isAsking ? <StockNotice t={t} autoFocus kind={item.kind} variantId={item.variantID} /> : undefined}
     />
   );
 }

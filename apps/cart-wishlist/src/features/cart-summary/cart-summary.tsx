@@ -1,13 +1,12 @@
 import { useCart, useCartTotals } from '@spruce/cart';
+import { DeliveryPromise } from '@spruce/features';
 import { formatMoney, toPlainText } from '@spruce/i18n';
 import { AlertIcon, ArrowIcon, Button, DataList, DataRow, LockIcon, Price, ReturnIcon, TruckIcon } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findBlockers, focusQuantity, countExcessLines, createQuantityId, type Blocker } from '../../checkout-gate/blockers';
-import { useCheckout } from '../../checkout-gate/use-checkout';
-import { DeliveryPromise } from '../../delivery-promise/delivery-promise';
-import { MarkedText } from '../../messages/marked-text';
+import { findBlockers, focusQuantity, countExcessLines, createQuantityId, useCheckout, type Blocker } from '../../cart/blockers';
+import { MarkedText } from '../../cart/marked-text';
 import { OrderLimits } from './order-limits';
 import { PayBar } from './pay-bar';
 import styles from './cart-summary.module.css';
@@ -63,7 +62,7 @@ export function CartSummary() {
       <ul className={styles.after} role="list">
         <li>
           <TruckIcon size="small" />
-          <DeliveryPromise />
+          <DeliveryPromise t={t} />
         </li>
         <li>
           <ReturnIcon size="small" />

@@ -5,7 +5,7 @@ import { Link } from '@spruce/platform';
 import { countPieces } from '@spruce/pricing';
 import { Alert, textLinkClass } from '@spruce/ui';
 import { useTranslation } from 'react-i18next';
-import { countExcessLines } from '../../checkout-gate/blockers';
+import { countExcessLines } from '../../cart/blockers';
 
 const { lines, newAccountPieces, newAccountPerPiece } = ORDER_LIMITS;
 

@@ -13,7 +13,7 @@ import {
 import { TermRuler } from '@spruce/ui';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MarkedText } from '../../messages/marked-text';
+import { MarkedText } from '../../cart/marked-text';
 import styles from './cart-term.module.css';
 
 export function CartTerm() {

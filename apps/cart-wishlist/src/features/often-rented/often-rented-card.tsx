@@ -1,9 +1,8 @@
-import type { ProductCard as Product, Variation } from '@spruce/api-client/catalogue';
-import { cartItemFromProduct } from '@spruce/cart/items';
+import type { ProductCard as Product } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
+import { WishlistHeart } from '@spruce/features';
 import { Link } from '@spruce/platform';
-import { Heart, Name, Price, ProductCard } from '@spruce/ui';
-import { useHeart } from '@spruce/wishlist';
+import { Name, Price, ProductCard } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -35,15 +34,7 @@ export function OftenRentedCard({ product, variantId }: { product: Product; vari
       coloursLabel={t('cart.empty.coloursOf', { name: product.name })}
       colour={colour}
       onColourChange={setColour}
-      heart={<SaveHeart product={product} variation={variation} />}
+      heart={<WishlistHeart label={t('cart.empty.save', { name: product.name })} product={product} variation={variation} />}
     />
   );
-}
-
-function SaveHeart({ product, variation }: { product: Product; variation: Variation }) {
-  const { t } = useTranslation('cart-wishlist');
-  const heart = useHeart(variation.id, () => cartItemFromProduct(product, variation));
-  const label = t('cart.empty.save', { name: product.name });
-  if (heart.login) return <Heart label={label} link={(props) => <Link {...heart.login} {...props} />} />;
-  return <Heart label={label} pressed={heart.pressed} onToggle={heart.onToggle} />;
 }

@@ -1,12 +1,12 @@
 import { productCarouselQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
+import { useDeliveryLine } from '@spruce/features';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Phrases, TierMark, buttonClass, textLinkClass } from '@spruce/ui';
 import { useRehydrateHearts } from '@spruce/wishlist';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeliveryLine } from '../../delivery-promise/use-delivery-line';
 import { OftenRentedCard } from '../../features/often-rented/often-rented-card';
 import styles from './cart-page.module.css';
 
@@ -39,7 +39,7 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
 function OftenRented() {
   const { t } = useTranslation('cart-wishlist');
   const { api } = usePlatform();
-  const delivery = useDeliveryLine();
+  const delivery = useDeliveryLine(t);
   useRehydrateHearts();
   const { data } = useQuery(productCarouselQuery(api));
   if (!data?.products.length) return null;

@@ -1,14 +1,13 @@
-import { purgeRemoved, useCart, useRehydrateCart, type CartItem } from '@spruce/cart';
+import { purgeRemoved, undoRemove, useCart, useRehydrateCart, type CartItem } from '@spruce/cart';
 import { Alert, ItemLines } from '@spruce/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CartDoctor } from '../../features/cart-doctor/cart-doctor';
-import { useCartDoctor } from '../../features/cart-doctor/use-cart-doctor';
+import { CartDoctor, useCartDoctor } from '../../features/cart-doctor/cart-doctor';
 import { CartLine } from '../../features/cart-line/cart-line';
-import { RemovedCartLine } from '../../features/cart-line/removed-cart-line';
+import { RemovedLine } from '../../features/removed-line/removed-line';
 import { CartSummary } from '../../features/cart-summary/cart-summary';
 import { CartTerm } from '../../features/cart-term/cart-term';
-import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
+import { useMoveToWishlist } from '../../cart/use-move-to-wishlist';
 import { CartEmpty } from './cart-empty';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart-page.module.css';
@@ -35,7 +34,11 @@ export function Component() {
   const lines = record.items.length > 0 && (
     <ItemLines label={t('line.lines')}>
       {record.items.map((item) =>
-        item.remove ? <RemovedCartLine key={item.variantID} item={item} /> : <CartLine key={item.variantID} item={item} onMove={onMove} />,
+        item.remove ? (
+          <RemovedLine key={item.variantID} name={item.name} onUndo={() => undoRemove(item.variantID)} />
+        ) : (
+          <CartLine key={item.variantID} item={item} onMove={onMove} />
+        ),
       )}
     </ItemLines>
   );

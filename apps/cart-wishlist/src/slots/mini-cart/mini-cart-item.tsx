@@ -5,8 +5,8 @@ import { availableQuantity, isCounted, parseQuantity, quantityProblem } from '@s
 import { MiniCartLine, Price, Stepper, TextButton, textLinkClass } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createQuantityId } from '../../checkout-gate/blockers';
-import { describePackage } from '../../messages/describe-item';
+import { createQuantityId } from '../../cart/blockers';
+import { describePackage } from '../../cart/describe-item';
 import styles from './mini-cart.module.css';
 
 /** The quantity is text. An invalid quantity gets a stepper, which stays after the correction. */

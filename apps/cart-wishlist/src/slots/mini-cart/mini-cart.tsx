@@ -5,16 +5,16 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { cartTotals, countPieces, isCounted } from '@spruce/pricing';
-import { AlertIcon, Button, MiniCartGone, Price, TierMark, buttonClass } from '@spruce/ui';
+import { AlertIcon, Button, Price, TierMark, buttonClass } from '@spruce/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findBlockers, countExcessLines, canCheckOut } from '../../checkout-gate/blockers';
-import { useCheckout } from '../../checkout-gate/use-checkout';
-import { useMoveToWishlist } from '../../line-actions/use-move-to-wishlist';
+import { findBlockers, countExcessLines, canCheckOut, useCheckout } from '../../cart/blockers';
+import { useMoveToWishlist } from '../../cart/use-move-to-wishlist';
+import { RemovedLine } from '../../features/removed-line/removed-line';
 import { MiniCartItem } from './mini-cart-item';
 import styles from './mini-cart.module.css';
 
-export { loadMessages, namespace } from '../../messages/messages';
+export { loadMessages, namespace } from '../../routes';
 
 /** All props are optional, because the shell may be of another release. */
 export interface MiniCartProps {
@@ -50,18 +50,6 @@ export default function MiniCart({ onClose }: MiniCartProps) {
       </ul>
       <MiniCartFoot onClose={onClose} />
     </div>
-  );
-}
-
-function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
-  const { t } = useTranslation('cart-wishlist');
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Keeps the focus inside the popover, which closes when the focus leaves it.
-    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <MiniCartGone ref={undo} text={t('line.removed')} undoLabel={t('line.undo')} undoName={t('line.undoNamed', { name })} onUndo={onUndo} />
   );
 }
 

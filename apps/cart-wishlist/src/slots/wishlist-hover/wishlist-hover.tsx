@@ -5,12 +5,11 @@ import { monthlyPrice } from '@spruce/pricing';
 import { MiniWishlist, Price, buttonClass, textLinkClass, type SavedPiece } from '@spruce/ui';
 import { removeFromWishlist, undoWishlist } from '@spruce/wishlist';
 import { useTranslation } from 'react-i18next';
-import { describePackage } from '../../messages/describe-item';
-import { useWishes } from '../../wishes/use-wishes';
-import { toItemPath, toSimilarPath, toStockNoticePath } from '../../wishes/wish-links';
+import { describePackage } from '../../cart/describe-item';
+import { useWishes, toItemPath, toSimilarPath, toStockNoticePath } from '../../wishlist/use-wishes';
 import styles from './wishlist-hover.module.css';
 
-export { loadMessages, namespace } from '../../messages/messages';
+export { loadMessages, namespace } from '../../routes';
 
 /** All props are optional, because the shell may be of another release. */
 export interface WishlistHoverProps {

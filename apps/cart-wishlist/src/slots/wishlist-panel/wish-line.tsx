@@ -1,3 +1,4 @@
+import { StockNotice, useDeliveryLine } from '@spruce/features';
 import { formatMoney } from '@spruce/i18n';
 import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
@@ -6,15 +7,13 @@ import { removeFromWishlist, type WishlistItem } from '@spruce/wishlist';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useDeliveryLine } from '../../delivery-promise/use-delivery-line';
-import { StockNotice } from '../../features/stock-notice/stock-notice';
-import { describeItem } from '../../messages/describe-item';
-import { toItemPath, toSimilarPath, STOCK_NOTICE_PARAM } from '../../wishes/wish-links';
+import { describeItem } from '../../cart/describe-item';
+import { toItemPath, toSimilarPath, STOCK_NOTICE_PARAM } from '../../wishlist/use-wishes';
 import styles from './wishlist-panel.module.css';
 
 export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; months: number; adding: boolean; onAdd: () => void }) {
   const { t } = useTranslation('cart-wishlist');
-  const delivery = useDeliveryLine();
+  const delivery = useDeliveryLine(t);
   const [query] = useSearchParams();
   const [isAsking, setIsAsking] = useState(query.get(STOCK_NOTICE_PARAM) === String(item.variantID));
   const { name, kind, variantID, out_stock: out, before } = item;
@@ -86,7 +85,7 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
           <TrashIcon />
         </IconButton>
       }
-      more={out && !gone && isAsking ? <StockNotice kind={kind} variantId={variantID} /> : undefined}
+      more={out && !gone && isAsking ? <StockNotice t={t} autoFocus kind={kind} variantId={variantID} /> : undefined}
     />
   );
 }

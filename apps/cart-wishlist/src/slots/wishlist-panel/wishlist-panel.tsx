@@ -1,15 +1,14 @@
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { EmptyState, ItemLines, MiniCartGone, buttonClass } from '@spruce/ui';
-import { undoWishlist, type WishlistItem } from '@spruce/wishlist';
-import { useEffect, useRef } from 'react';
+import { EmptyState, ItemLines, buttonClass } from '@spruce/ui';
+import { undoWishlist } from '@spruce/wishlist';
 import { useTranslation } from 'react-i18next';
-import { useForgetPrices } from '../../wishes/use-forget-prices';
-import { useWishes } from '../../wishes/use-wishes';
+import { useForgetPrices, useWishes } from '../../wishlist/use-wishes';
+import { RemovedLine } from '../../features/removed-line/removed-line';
 import { WishLine } from './wish-line';
 import styles from './wishlist-panel.module.css';
 
-export { loadMessages, namespace } from '../../messages/messages';
+export { loadMessages, namespace } from '../../routes';
 
 export default function WishlistPanel() {
   const { t } = useTranslation('cart-wishlist');
@@ -29,7 +28,7 @@ export default function WishlistPanel() {
         <ItemLines label={t('wishlist.lines')}>
           {items.map((item) =>
             item.quantity === 0 ? (
-              <RemovedWish key={item.variantID} item={item} />
+              <RemovedLine key={item.variantID} name={item.name} onUndo={() => undoWishlist(item.variantID)} />
             ) : (
               <WishLine key={item.variantID} item={item} months={months} adding={adding.has(item.variantID)} onAdd={() => add(item)} />
             ),
@@ -48,23 +47,5 @@ export default function WishlistPanel() {
         />
       )}
     </div>
-  );
-}
-
-function RemovedWish({ item }: { item: WishlistItem }) {
-  const { t } = useTranslation('cart-wishlist');
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The Remove button disappears with its line, so the focus moves to Undo.
-    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <MiniCartGone
-      ref={undo}
-      text={t('line.removed')}
-      undoLabel={t('line.undo')}
-      undoName={t('line.undoNamed', { name: item.name })}
-      onUndo={() => undoWishlist(item.variantID)}
-    />
   );
 }

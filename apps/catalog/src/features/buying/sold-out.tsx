@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockNotice as Notice } from '@spruce/api-client/catalogue';
+import { StockNotice } from '@spruce/features';
 import { ActionBar, Button, Price } from '@spruce/ui';
-import { StockNotice } from './stock-notice';
 import css from './sold-out.module.css';
 
 export interface SoldOutProps extends Omit<Notice, 'email'> {
@@ -28,7 +28,7 @@ export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutPro
       {children}
       <div ref={form}>
         {/* The key resets the form when another colour is chosen. */}
-        <StockNotice key={variantId} kind={kind} variantId={variantId} />
+        <StockNotice key={variantId} t={t} kind={kind} variantId={variantId} />
       </div>
       <ActionBar watch={form}>
         <Price size="medium" amount={amount} per={t('product.price.perMonth')} />

@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { brandsQuery, type Brand } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
+import { StructuredData } from '@spruce/features';
+import { Link, usePlatform, platformContext, type RouteHandle } from '@spruce/platform';
 import { Alert, Breadcrumbs, Phrases, Photo, Skeleton } from '@spruce/ui';
-import { createItemListJsonLd, serialiseJsonLd } from '../product/product-json-ld';
+import { createItemListJsonLd } from '../product/product-json-ld';
 import css from './brand-list-page.module.css';
 
-export { loader } from './brand-list-loader';
+/** Server: loads all brands and answers 503 on failure, so that no cache keeps the page. Browser: renders without waiting. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queryClient } = context.get(platformContext);
+  if (typeof window !== 'undefined') return null;
+  const loaded = await queryClient.fetchQuery(brandsQuery(api)).catch(() => null);
+  return loaded ? null : data(null, { status: 503 });
+}
 
 export const handle: RouteHandle = { messages: ['brandList', 'problem'] };
 
@@ -25,9 +33,7 @@ export function Component() {
     <>
       <title>{t('brandList.meta.title')}</title>
       <meta name="description" content={t('brandList.meta.description')} />
-      {all.length > 0 && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialiseJsonLd(createItemListJsonLd(entries, platform)) }} />
-      )}
+      {all.length > 0 && <StructuredData data={createItemListJsonLd(entries, platform)} />}
       <div className="wrap">
         <Breadcrumbs label={t('brandList.crumbs.label')}>
           <Link to={paths.home()}>{t('brandList.crumbs.home')}</Link>

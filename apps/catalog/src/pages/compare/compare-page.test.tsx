@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { cartStore } from '@spruce/cart';
 import { renderRoute } from '../../testing/render-route';
-import { parseSlugs } from './compared';
+import { parseSlugs } from './compare-table';
 
 beforeAll(() => import('./compare-page'));
 

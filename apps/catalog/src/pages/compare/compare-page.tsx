@@ -1,21 +1,29 @@
 import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { alternativesQuery, resolvePicture, productQuery, withStock, type Product } from '@spruce/api-client/catalogue';
 import { addToCart, useCart, useRehydrateCart, type AddResult } from '@spruce/cart';
 import { cartItemFromProduct } from '@spruce/cart/items';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
+import { Link, usePlatform, platformContext, type RouteHandle, type Platform } from '@spruce/platform';
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { Breadcrumbs, Button, buttonClass, EmptyState, Name, Phrases, Photo } from '@spruce/ui';
 import { CartNote } from '../../features/buying/cart-note';
 import { useCurrentStock } from '../../features/buying/use-current-stock';
-import { MAX_COMPARED, parseSlugs } from './compared';
-import { CompareTable } from './compare-table';
+import { MAX_COMPARED, parseSlugs, CompareTable } from './compare-table';
 import css from './compare-page.module.css';
 
-export { loader } from './compare-loader';
+/** Waits for the compared products. Suggestions are loaded only on the server, where they are part of the page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { api, queryClient }: Platform = context.get(platformContext);
+  const slugs = parseSlugs(new URL(request.url).searchParams);
+  const [first] = (await Promise.all(slugs.map((slug) => queryClient.ensureQueryData(productQuery(api, slug))))).filter(
+    (product) => product !== null,
+  );
+  if (first && typeof window === 'undefined') await queryClient.prefetchQuery(alternativesQuery(api, first));
+  return null;
+}
 
 export const handle: RouteHandle = {
   messages: ['compare', 'product', 'card'],

@@ -7,9 +7,8 @@ import { Link } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Button, Name, Photo, Price, textLinkClass } from '@spruce/ui';
 import { translateAttribute } from '@spruce/ui/figures';
-import { findVariation } from '../product/find-variation';
+import { findVariation } from '../product/piece';
 import { createDetailRows } from '../product/sections/detail-rows';
-import { findLargestDimensions } from './compared';
 import { ScaleDrawing } from './scale-drawing';
 import css from './compare-table.module.css';
 
@@ -171,3 +170,22 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
     </table>
   );
 }
+
+/** Maximum that fits side by side on a phone. */
+export const MAX_COMPARED = 3;
+
+export const parseSlugs = (searchParams: URLSearchParams): string[] =>
+  [
+    ...new Set(
+      searchParams
+        .getAll('with')
+        .flatMap((list) => list.toLowerCase().split(','))
+        .filter(Boolean),
+    ),
+  ].slice(0, MAX_COMPARED);
+
+/** Returns the largest dimensions in cm, so that all drawings share one scale. */
+export const findLargestDimensions = (pieces: readonly Pick<Product, 'dimensions'>[]) => {
+  const longest = (side: keyof Product['dimensions']) => Math.max(...pieces.map(({ dimensions }) => dimensions[side]));
+  return { width: longest('width'), height: longest('height'), depth: longest('depth') };
+};

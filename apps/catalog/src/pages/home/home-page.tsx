@@ -1,22 +1,52 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import {
+  categoriesQuery,
+  globalHighlightQuery,
+  heroBannerQuery,
+  packagesQuery,
+  productCarouselQuery,
+  productsByIdQuery,
+} from '@spruce/api-client/catalogue';
+import { latestBlogsQuery } from '@spruce/api-client/content';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { CURRENCY } from '@spruce/contract/constants';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
+import { StructuredData } from '@spruce/features';
+import { localePath, usePlatform, platformContext, type RouteHandle } from '@spruce/platform';
 import { useRehydrateHearts } from '@spruce/wishlist';
-import { BlogTeasers } from './blog-teasers';
+import { BlogTeasers, TEASER_COUNT } from './blog-teasers';
 import { Hero } from './hero';
 import { Highlight } from './highlight';
 import { HowItWorks } from './how-it-works';
 import { NewThisMonth } from './new-this-month';
 import { PackageTrio } from './package-trio';
 import { ShopBySpace } from './shop-by-space';
-import { Voices } from './voices';
+import { Voices, VOICE_PRODUCT_IDS } from './voices';
 
-export { loader } from './home-loader';
+/**
+ * Server: prefetches all sections; a failed one retries in the browser.
+ * Browser: renders at once, each section with its own loading state.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queryClient } = context.get(platformContext);
+  const all = Promise.all([
+    queryClient.prefetchQuery(heroBannerQuery(api)),
+    queryClient.prefetchQuery(earliestDeliveryQuery(api)),
+    queryClient.prefetchQuery(productCarouselQuery(api)),
+    queryClient.prefetchQuery(globalHighlightQuery(api)),
+    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(packagesQuery(api)),
+    queryClient.prefetchQuery(productsByIdQuery(api, VOICE_PRODUCT_IDS)),
+    queryClient.prefetchQuery(latestBlogsQuery(api, TEASER_COUNT)),
+  ]);
+  if (typeof window === 'undefined') await all;
+  return null;
+}
 
 export const handle: RouteHandle = {
-  messages: ['home', 'card', 'packageList', 'problem'],
+  messages: ['home', 'card', 'deliveryLine', 'packageList', 'problem'],
   meta: ({ t }) => ({
     type: 'website',
     title: t?.('home.meta.title', { ns: 'catalog' }),
@@ -32,7 +62,6 @@ export function Component() {
   useRehydrateHearts();
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   const site = {
-    '@context': 'https://schema.org',
     '@type': 'FurnitureStore',
     name: 'Spruce',
     url: origin + localePath('/', language),
@@ -53,7 +82,7 @@ export function Component() {
     <>
       <title>{t('home.meta.title')}</title>
       <meta name="description" content={t('home.meta.description')} />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(site) }} />
+      <StructuredData data={site} />
       <Hero />
       {/* A Suspense boundary per section hydrates them separately, so that the header becomes interactive sooner. */}
       {SECTIONS.map((Section, index) => (

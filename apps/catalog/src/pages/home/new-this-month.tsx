@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { productCarouselQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
+import { useDeliveryLine } from '@spruce/features';
 import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Name, Rail, Skeleton, textLinkClass } from '@spruce/ui';
-import { useDeliveryLine } from '../../features/delivery-promise/use-delivery-line';
 import { CatalogCard } from '../../features/product-card/catalog-card';
-import styles from './home-page.module.css';
 import { SectionProblem } from './section-problem';
+import styles from './home-page.module.css';
 
 const SKELETON_COUNT = 5;
 
@@ -15,7 +15,7 @@ export function NewThisMonth() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const carousel = useQuery(productCarouselQuery(api));
-  const delivery = useDeliveryLine();
+  const delivery = useDeliveryLine(t);
   const title = carousel.data ? carousel.data.title : t('home.carousel.label');
   const heading = (
     <div>

@@ -1,20 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { packagesByIdQuery, packagesQuery } from '@spruce/api-client/catalogue';
+import { useSearchParams, data, type LoaderFunctionArgs } from 'react-router-dom';
+import { packagesByIdQuery, packagesQuery, categoriesQuery } from '@spruce/api-client/catalogue';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
+import { StructuredData, useDeliveryLine } from '@spruce/features';
+import { Link, usePlatform, platformContext, type RouteHandle, type Platform } from '@spruce/platform';
 import { Alert, ArrowIcon, Breadcrumbs, Phrases, Skeleton, textLinkClass } from '@spruce/ui';
-import { useDeliveryLine } from '../../features/delivery-promise/use-delivery-line';
 import { RoomCard } from '../../features/room-card/room-card';
-import { createItemListJsonLd, serialiseJsonLd } from '../product/product-json-ld';
+import { createItemListJsonLd } from '../product/product-json-ld';
 import { RoomTabs } from './room-tabs';
 import css from './package-list-page.module.css';
 
-export { loader, shouldRevalidate } from './package-list-loader';
+/**
+ * Server: loads all packages with their items and answers 503 on failure, so that no cache keeps the page.
+ * Browser: renders at once with a loading state.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { api, queryClient }: Platform = context.get(platformContext);
+  if (typeof window !== 'undefined') return null;
+  const [rooms] = await Promise.allSettled([
+    queryClient.fetchQuery(packagesQuery(api)).then(async (packages) => {
+      await queryClient.prefetchQuery(
+        packagesByIdQuery(
+          api,
+          packages.map(({ id }) => id),
+        ),
+      );
+    }),
+    queryClient.prefetchQuery(categoriesQuery(api)),
+    queryClient.prefetchQuery(earliestDeliveryQuery(api)),
+  ]);
+  return rooms.status === 'fulfilled' ? null : data(null, { status: 503 });
+}
+
+/** The chosen room changes only the query string and needs no data. */
+export const shouldRevalidate = () => false;
 
 export const handle: RouteHandle = {
-  messages: ['packageList', 'card', 'problem'],
+  messages: ['packageList', 'card', 'deliveryLine', 'problem'],
   meta: ({ t }) => ({
     title: t?.('packageList.meta.title', { ns: 'catalog' }),
     description: t?.('packageList.meta.description', { ns: 'catalog' }),
@@ -29,7 +53,7 @@ export function Component() {
   const { t } = useTranslation('catalog');
   const platform = usePlatform();
   const { api } = platform;
-  const delivery = useDeliveryLine();
+  const delivery = useDeliveryLine(t);
   const [searchParams] = useSearchParams();
   const packages = useQuery(packagesQuery(api));
   const all = packages.data ?? [];
@@ -49,9 +73,7 @@ export function Component() {
     <>
       <title>{t('packageList.meta.title')}</title>
       <meta name="description" content={t('packageList.meta.description')} />
-      {all.length > 0 && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialiseJsonLd(createItemListJsonLd(entries, platform)) }} />
-      )}
+      {all.length > 0 && <StructuredData data={createItemListJsonLd(entries, platform)} />}
       <div className="wrap">
         <Breadcrumbs label={t('packageList.crumbs.label')}>
           <Link to={paths.home()}>{t('packageList.crumbs.home')}</Link>

@@ -10,11 +10,10 @@ import { monthlyPrice } from '@spruce/pricing';
 import { Button, InfoIcon, Name, ReturnIcon, textLinkClass } from '@spruce/ui';
 import { CartBar } from '../../features/buying/cart-bar';
 import { CartNote } from '../../features/buying/cart-note';
-import { FactList } from '../../features/buying/fact-list';
+import { DeliveryFact, FactList } from '../../features/buying/fact-list';
 import { SaveHeart } from '../../features/buying/save-heart';
 import { SoldOut } from '../../features/buying/sold-out';
 import { TermChoice } from '../../features/buying/term-choice';
-import { DeliveryFact } from '../../features/delivery-promise/delivery-fact';
 import { findLimitingItem, type PackageChoice } from './use-package-choice';
 import css from './package-page.module.css';
 

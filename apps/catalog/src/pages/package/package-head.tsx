@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { imageUrl, type Package } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
 import { formatMoney, toPlainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
-import { createBreadcrumbJsonLd, createRentalOffer, serialiseJsonLd } from '../product/product-json-ld';
+import { createBreadcrumbJsonLd, createRentalOffer } from '../product/product-json-ld';
 
 /** Structured data contains one offer: the monthly price at the 12-month term. */
 export function PackageHead({ room }: { room: Package }) {
@@ -12,7 +13,6 @@ export function PackageHead({ room }: { room: Package }) {
   const url = site.origin + localePath(paths.package(room.slug), site.language);
   const price = room.subscriptionPrice;
   const offer = {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: room.name,
     sku: String(room.id),
@@ -30,9 +30,8 @@ export function PackageHead({ room }: { room: Package }) {
     <>
       <title>{t('package.meta.title', { name: room.name, price: formatMoney(price) })}</title>
       <meta name="description" content={toPlainText(t('package.meta.description', { summary: room.summary }))} />
-      {[offer, createBreadcrumbJsonLd(crumbs, site)].map((value, index) => (
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: serialiseJsonLd(value) }} />
-      ))}
+      <StructuredData data={offer} />
+      <StructuredData data={createBreadcrumbJsonLd(crumbs, site)} />
     </>
   );
 }

@@ -1,19 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { packageQuery, type Package } from '@spruce/api-client/catalogue';
+import { packageQuery, packagesQuery, type Package } from '@spruce/api-client/catalogue';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform } from '@spruce/platform';
+import { Link, usePlatform, platformContext, type RouteHandle, type Platform } from '@spruce/platform';
 import { Breadcrumbs, Name, Photo } from '@spruce/ui';
 import { BuyPackage } from './buy-package';
 import { OtherRooms } from './other-rooms';
 import { PackageHead } from './package-head';
 import { PackagePieces } from './package-pieces';
 import { usePackageChoice } from './use-package-choice';
+import { createItemMeta, readSlug } from '../item-route';
 import css from './package-page.module.css';
 
-export { handle } from './package-handle';
-export { loader } from './package-loader';
+export const handle: RouteHandle = {
+  messages: ['package', 'packageList', 'product', 'card', 'stockNotice', 'delivery'],
+  meta: createItemMeta(packageQuery),
+};
+
+/** Waits for the package, which decides the status. Other packages are awaited only on the server. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { queryClient, api }: Platform = args.context.get(platformContext);
+  const slug = readSlug(args, paths.package);
+  const others = Promise.all([queryClient.prefetchQuery(packagesQuery(api)), queryClient.prefetchQuery(earliestDeliveryQuery(api))]);
+  const room = await queryClient.ensureQueryData(packageQuery(api, slug));
+  if (!room) throw data(null, { status: 404 });
+  if (typeof window === 'undefined') await others;
+  return null;
+}
 
 /** Groups the parts that depend on the term; a fragment, because they are cells of the page's grid. */
 function PriceAndPieces({ room: known }: { room: Package }) {

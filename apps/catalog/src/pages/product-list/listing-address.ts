@@ -1,13 +1,8 @@
 import { parseListingQuery, serialiseListingQuery } from '@spruce/api-client/catalogue';
+import { parsePage } from '@spruce/features';
 
 /** Query parameters of the listing. Others, such as campaign parameters, are kept. */
 const LISTING_KEYS = ['main', 'subs', 'brands', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'search', 'stock_status', 'page'];
-
-/** Returns the requested page without an upper bound; 1 for an invalid value. */
-export function parsePage(params: URLSearchParams): number {
-  const text = params.get('page') ?? '';
-  return /^0*[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-}
 
 /**
  * Returns the canonical query string, without invalid, default or repeated values and without the brand on a brand page.

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brandNamesQuery, categoriesQuery, countFilters } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE, SORT_OPTIONS, type SortOption } from '@spruce/contract/constants';
+import { useDeliveryLine } from '@spruce/features';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, classNames, FilterIcon, QuietSelect, RemovableTag, TextButton } from '@spruce/ui';
-import { useDeliveryLine } from '../../features/delivery-promise/use-delivery-line';
 import type { FiltersProps } from './filters';
-import styles from './listing-bar.module.css';
-import { limitRange, findPriceCeiling } from './price-scale';
+import { limitRange, findPriceCeiling } from './price-filter';
 import { toggleValue } from './use-listing-query';
+import styles from './listing-bar.module.css';
 
 const FilterSheet = lazy(() => import(/* webpackChunkName: "later" */ './filter-sheet'));
 
@@ -24,7 +24,7 @@ export interface ListingBarProps extends FiltersProps {
 export function ListingBar({ total, correction, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;
-  const delivery = useDeliveryLine();
+  const delivery = useDeliveryLine(t);
   return (
     <div className={styles.frame}>
       <div className={styles.tags}>

@@ -3,9 +3,9 @@ import type { Facets } from '@spruce/api-client/catalogue';
 import { PRICE_RANGE } from '@spruce/contract/constants';
 import { Button, classNames, EmptyState, Phrases } from '@spruce/ui';
 import { ProductGrid } from './product-grid';
-import styles from './product-list-page.module.css';
-import { useFirstPage } from './use-first-page';
+import { useFirstPage } from './listing-options';
 import type { ListingFilters } from './use-listing-query';
+import styles from './product-list-page.module.css';
 
 const MAX_NEAR = 3;
 

@@ -5,8 +5,8 @@ import { Link } from '@spruce/platform';
 import { ArrowIcon, textLinkClass } from '@spruce/ui';
 import { OtherSpelling } from './other-spelling';
 import { ProductGrid, RoomInsert } from './product-grid';
+import { useFirstPage } from './listing-options';
 import styles from './product-list-page.module.css';
-import { useFirstPage } from './use-first-page';
 
 const MAX_OTHERS = 8;
 

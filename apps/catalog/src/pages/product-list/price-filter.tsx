@@ -5,10 +5,9 @@ import { CURRENCY_SYMBOL, PRICE_RANGE } from '@spruce/contract/constants';
 import { formatMoney, formatNumber } from '@spruce/i18n';
 import { normalizeDigits } from '@spruce/input';
 import { toBars, numericInput, RangeSlider, TextField, type Range } from '@spruce/ui';
-import { limitRange, findPriceCeiling } from './price-scale';
 import { usePriceGesture } from './use-price-gesture';
-import styles from './filters.module.css';
 import type { ListingFilters } from './use-listing-query';
+import styles from './filters.module.css';
 
 /** Non-linear stops, because most monthly prices are below ฿2,500. */
 const PRICE_STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
@@ -82,3 +81,9 @@ function AmountField({ label, value, max, onCommit }: { label: string; value: nu
     />
   );
 }
+
+/** Returns the end of the price ruler in baht: the highest price, rounded up, or the specified default while unknown. */
+export const findPriceCeiling = (facet: Facets['price'] | undefined): number =>
+  facet?.ceiling ? Math.min(PRICE_RANGE.max, Math.ceil(facet.ceiling / facet.step) * facet.step) : PRICE_RANGE.max;
+
+export const limitRange = ([low, high]: Range, ceiling: number): Range => [Math.min(low, ceiling), Math.min(high, ceiling)];

@@ -8,7 +8,7 @@ import { createListingMessages } from './product-list-head';
  * A brand filter is not indexed either: the brand has its own page. Price, stock and order never make a page.
  */
 export const handle: RouteHandle = {
-  messages: ['productList', 'card', 'problem'],
+  messages: ['productList', 'card', 'deliveryLine', 'problem'],
   meta: ({ params, searchParams, queryClient, language, t }) => {
     const { main, subs, brands, search } = parseListingQuery(searchParams);
     const known = queryClient.getQueryData<CategoryGroup[]>(['catalogue', language, 'categories'])?.flatMap(({ children }) => children);

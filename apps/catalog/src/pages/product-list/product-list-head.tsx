@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedProduct } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
 import { toPlainText } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
 
@@ -13,7 +14,6 @@ export interface ProductListHeadProps {
 export function ProductListHead({ title, description, products }: ProductListHeadProps) {
   const { language, origin } = usePlatform();
   const list = {
-    '@context': 'https://schema.org',
     '@type': 'ItemList',
     // Search engines need only URLs in a list whose items have their own pages.
     itemListElement: products.map(({ slug }, index) => ({
@@ -26,10 +26,7 @@ export function ProductListHead({ title, description, products }: ProductListHea
     <>
       <title>{title}</title>
       <meta name="description" content={toPlainText(description)} />
-      {products.length > 0 && (
-        // Escapes "<", so that a name cannot close the script element.
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(list).replaceAll('<', '\\u003c') }} />
-      )}
+      {products.length > 0 && <StructuredData data={list} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { brandNamesQuery, brandQuery, categoriesQuery, parseListingQuery, roomPackageQuery } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
+import { parsePage } from '@spruce/features';
 import { platformContext } from '@spruce/platform';
-import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { parsePage, toCanonicalSearch } from './listing-address';
+import { toCanonicalSearch } from './listing-address';
 import { createListingOptions, parsePageCount } from './listing-options';
 
 /**

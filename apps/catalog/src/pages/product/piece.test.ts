@@ -1,6 +1,6 @@
 import type { Product } from '@spruce/api-client/catalogue';
 import { repairHomeAccess } from './sections/home-access';
-import { countUsedMonths } from './sections/months-used';
+import { countUsedMonths } from './sections/leave-early-section';
 import { isDeliveredInParts, isDeliveredRolled, toFitPiece } from './piece';
 
 const piece = (box: [number, number, number], dimensions: Product['dimensions'], heightWithoutLegs?: number) =>

@@ -1,4 +1,4 @@
-import type { Product } from '@spruce/api-client/catalogue';
+import type { Product, Variation } from '@spruce/api-client/catalogue';
 import type { FitPiece, PieceSize } from '@spruce/ui';
 
 /** Dimensions of the assembled product in cm. */
@@ -21,3 +21,7 @@ export function isDeliveredInParts(product: Product): boolean {
   const whole = sortDescending([width, depth, toFitPiece(product).height]);
   return product.box.some((side, at) => side < (whole[at] ?? 0) - 3);
 }
+
+/** Returns the variation of a colour slug, or the default one for an unknown or withdrawn colour. */
+export const findVariation = (product: Product, colour: string | null): Variation =>
+  product.variations.find((variation) => variation.colour.slug === colour) ?? (product.variations[0] as Variation);

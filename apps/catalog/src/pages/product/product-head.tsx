@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
 import { formatMoney, toPlainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { useShownProduct } from './product-choice';
-import { createBreadcrumbJsonLd, createProductJsonLd, serialiseJsonLd } from './product-json-ld';
+import { createBreadcrumbJsonLd, createProductJsonLd } from './product-json-ld';
 
 export function ProductHead() {
   const { t } = useTranslation('catalog');
@@ -15,14 +16,12 @@ export function ProductHead() {
     { name: space?.name ?? t('product.crumbs.furniture'), path: paths.productList(space && { main: space.slug }) },
     { name: product.name, path: paths.product(product.slug) },
   ];
-  const json = [createProductJsonLd(product, site), createBreadcrumbJsonLd(crumbs, site)].map(serialiseJsonLd);
   return (
     <>
       <title>{t('product.meta.title', { name: product.name, price: formatMoney(product.subscriptionPrice) })}</title>
       <meta name="description" content={toPlainText(t('product.meta.description', { summary: product.summary }))} />
-      {json.map((text, index) => (
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
-      ))}
+      <StructuredData data={createProductJsonLd(product, site)} />
+      <StructuredData data={createBreadcrumbJsonLd(crumbs, site)} />
     </>
   );
 }

@@ -1,10 +1,7 @@
 import { imageUrl, type Product } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
-import { toPlainText } from '@spruce/i18n';
-import { monthlyPrice } from '@spruce/pricing';
 import { localePath, type Language } from '@spruce/platform';
-
-const SCHEMA_URL = 'https://schema.org';
+import { monthlyPrice } from '@spruce/pricing';
 
 interface Site {
   origin: string;
@@ -16,7 +13,7 @@ export const createRentalOffer = (url: string, price: number, available: number)
   '@type': 'Offer',
   url,
   businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-  availability: `${SCHEMA_URL}/${available > 0 ? 'InStock' : 'OutOfStock'}`,
+  availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
   priceCurrency: 'THB',
   price,
   priceSpecification: {
@@ -31,7 +28,7 @@ export const createRentalOffer = (url: string, price: number, available: number)
 });
 
 /** Product with one offer per colour: the monthly price at the 12-month term. */
-export function createProductJsonLd(product: Product, { origin, language }: Site): object {
+export function createProductJsonLd(product: Product, { origin, language }: Site) {
   const url = origin + localePath(paths.product(product.slug), language);
   const offers = product.variations.map((variation) => {
     const address = variation === product.variations[0] ? url : `${url}?colour=${variation.colour.slug}`;
@@ -39,7 +36,6 @@ export function createProductJsonLd(product: Product, { origin, language }: Site
     return { ...offer, name: `${product.name}, ${variation.colour.name}` };
   });
   return {
-    '@context': SCHEMA_URL,
     '@type': 'Product',
     name: product.name,
     sku: product.sku,
@@ -56,8 +52,7 @@ export function createProductJsonLd(product: Product, { origin, language }: Site
   };
 }
 
-export const createItemListJsonLd = (entries: readonly { name: string; path: string }[], { origin, language }: Site): object => ({
-  '@context': SCHEMA_URL,
+export const createItemListJsonLd = (entries: readonly { name: string; path: string }[], { origin, language }: Site) => ({
   '@type': 'ItemList',
   itemListElement: entries.map(({ name, path }, index) => ({
     '@type': 'ListItem',
@@ -67,9 +62,8 @@ export const createItemListJsonLd = (entries: readonly { name: string; path: str
   })),
 });
 
-export function createBreadcrumbJsonLd(crumbs: readonly { name: string; path: string }[], { origin, language }: Site): object {
+export function createBreadcrumbJsonLd(crumbs: readonly { name: string; path: string }[], { origin, language }: Site) {
   return {
-    '@context': SCHEMA_URL,
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
@@ -79,6 +73,3 @@ export function createBreadcrumbJsonLd(crumbs: readonly { name: string; path: st
     })),
   };
 }
-
-/** Serialises JSON for a script element; escapes "<", so that a text cannot close it. */
-export const serialiseJsonLd = (value: object): string => toPlainText(JSON.stringify(value)).replace(/</g, '\\u003c');

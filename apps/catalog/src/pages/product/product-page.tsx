@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useParams, data, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { productQuery } from '@spruce/api-client/catalogue';
+import { productQuery, alternativesQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
+import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
-import { Link, usePlatform } from '@spruce/platform';
+import { Link, usePlatform, platformContext, type RouteHandle, type Platform } from '@spruce/platform';
 import { Breadcrumbs, Name } from '@spruce/ui';
 import { BuyColumn } from './buy/buy-column';
 import { ProductGallery } from './photos/product-gallery';
@@ -16,10 +17,40 @@ import { FitSection } from './sections/fit-section';
 import { LeaveEarlySection } from './sections/leave-early-section';
 import { PackagesSection } from './sections/packages-section';
 import { RelatedSection } from './sections/related-section';
+import { findVariation } from './piece';
+import { createItemMeta, readSlug } from '../item-route';
 import css from './product-page.module.css';
 
-export { handle } from './product-handle';
-export { loader, shouldRevalidate } from './product-loader';
+/** Metadata with a share picture and one canonical address for all colours. */
+export const handle: RouteHandle = {
+  messages: ['product', 'packageList', 'card', 'stockNotice', 'delivery'],
+  meta: createItemMeta(productQuery),
+};
+
+/** Waits for the product, which decides the status; related products may stream later. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { queryClient, api }: Platform = context.get(platformContext);
+  const slug = readSlug(args, paths.product);
+  const delivery = queryClient.prefetchQuery(earliestDeliveryQuery(api));
+  const product = await queryClient.ensureQueryData(productQuery(api, slug));
+  if (!product) throw data(null, { status: 404 });
+  void queryClient.prefetchQuery(
+    productsByIdQuery(
+      api,
+      product.related.map(({ id }) => id),
+    ),
+  );
+  // Alternatives to a product that is out of stock are part of the page, also without JavaScript.
+  if (findVariation(product, new URL(request.url).searchParams.get('colour')).available === 0)
+    await queryClient.prefetchQuery(alternativesQuery(api, product));
+  if (typeof window === 'undefined') await delivery;
+  return null;
+}
+
+/** Another colour changes only the query string and needs no data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 
 function Crumbs() {
   const { t } = useTranslation('catalog');

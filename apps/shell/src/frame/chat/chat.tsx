@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHOP } from '@spruce/contract/shop';
 import { buttonClass } from '@spruce/ui/button';
@@ -6,7 +6,6 @@ import { FloatingButton } from '@spruce/ui/floating-button';
 import { ChatIcon, CloseIcon } from '@spruce/ui/icon';
 import { IconButton } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/popover';
-import { useScrollingDown } from './use-scrolling-down';
 import styles from './chat.module.css';
 
 /** Chat bubble with a pop-up of 260 × 334 px: a QR code for phones and a link for this device. */
@@ -43,4 +42,23 @@ export function Chat() {
       )}
     </div>
   );
+}
+
+const SCROLL_TOLERANCE_PX = 24;
+
+/** True while the reader scrolls down; false again after scrolling up. */
+export function useScrollingDown(): boolean {
+  const [isScrollingDown, setScrollingDown] = useState(false);
+  useEffect(() => {
+    let turningPoint = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (now >= SCROLL_TOLERANCE_PX && Math.abs(now - turningPoint) <= SCROLL_TOLERANCE_PX) return;
+      setScrollingDown(now >= SCROLL_TOLERANCE_PX && now > turningPoint);
+      turningPoint = now;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return isScrollingDown;
 }

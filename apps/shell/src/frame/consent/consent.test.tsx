@@ -7,9 +7,9 @@ import type { Boot } from '../../app/boot';
 import { renderShell } from '../testing/render-shell';
 import { clearVisitor } from '../testing/visitor';
 import { readConsent, saveConsent } from './consent-record';
-import { reloadPage } from './reload-page';
+import { reloadPage } from '../page-location';
 
-jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('../page-location', () => ({ reloadPage: jest.fn() }));
 const DAY = 86_400;
 let written: string[] = [];
 

@@ -11,7 +11,7 @@ import { Switch } from '@spruce/ui/switch';
 import { textLinkClass } from '@spruce/ui/text-link';
 import type { ConsentView } from '../idle-widgets';
 import { createChoices, readConsent, saveConsent, sendReceipt, type ConsentChoices, type ConsentReason } from './consent-record';
-import { reloadPage } from './reload-page';
+import { reloadPage } from '../page-location';
 import styles from './consent.module.css';
 
 export function Consent({ view, onView }: { view: ConsentView; onView: (view: ConsentView) => void }) {

@@ -1,10 +1,10 @@
-import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { formatPhone } from '@spruce/i18n';
-import { formatAddressLines } from '../../pages/contact/shop-place';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failingHandler } from '@spruce/api-client/testing';
 import { SHOP } from '@spruce/contract/shop';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatPhone } from '@spruce/i18n';
+import { formatAddressLines } from '../../pages/content/shop-place';
 import type { Boot } from '../../app/boot';
 import { renderShell } from '../testing/render-shell';
 

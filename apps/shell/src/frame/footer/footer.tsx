@@ -10,7 +10,6 @@ import { TextButton, textLinkClass } from '@spruce/ui/text-link';
 import { Wordmark } from '@spruce/ui/wordmark';
 import { useCategories } from '../categories';
 import { PanelError } from '../panel-error';
-import { FOOTER_LINKS_ID } from '../footer-links-id';
 import { NewsletterForm } from './newsletter-form';
 import styles from './footer.module.css';
 
@@ -164,3 +163,6 @@ function FooterBottom({ onCookieSettings }: { onCookieSettings: () => void }) {
     </div>
   );
 }
+
+/** Link target of the menu button without JavaScript: the footer's links. */
+export const FOOTER_LINKS_ID = 'ways';

@@ -14,8 +14,7 @@ import { CartButton, WishlistButton } from './cart-buttons';
 import { FurnitureMenu } from './furniture-menu';
 import { LanguageMenu } from './language-menu';
 import { PhoneMenu } from './phone-menu';
-import { PlainSearch } from './plain-search';
-import { SearchButton } from './search-button';
+import { PlainSearch, SearchButton } from './search-button';
 import styles from './header.module.css';
 
 export const Header = memo(function Header() {

@@ -8,7 +8,7 @@ import { MenuIcon } from '@spruce/ui/icon';
 import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
 import { useAfterIdle } from '../use-after-idle';
-import { FOOTER_LINKS_ID } from '../footer-links-id';
+import { FOOTER_LINKS_ID } from '../footer/footer';
 import styles from './header.module.css';
 
 const loadMobileMenu = () => import(/* webpackChunkName: "frame.mobile-menu" */ './mobile-menu').then((module) => module.MobileMenu);

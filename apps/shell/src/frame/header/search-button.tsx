@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '@spruce/contract/paths';
+import { localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
 import { usePreloadSlot } from '@spruce/platform/remote-slot';
 import { ButtonAnchor } from '@spruce/ui/button';
 import { SearchIcon } from '@spruce/ui/icon';
 import { iconButtonClass } from '@spruce/ui/icon-button';
 import { PanelError } from '../panel-error';
-import { PLAIN_SEARCH_ID } from './plain-search';
 import styles from './header.module.css';
 
 const loadPanel = () => import(/* webpackChunkName: "frame.search" */ './search-panel').then((module) => module.SearchPanel);
@@ -48,5 +50,30 @@ export function SearchButton({ home, open, onOpenChange }: { home: boolean; open
         />
       )}
     </>
+  );
+}
+
+/** Link target of the search icon without JavaScript. */
+export const PLAIN_SEARCH_ID = 'plain-search';
+
+/** Search form without JavaScript, shown by its URL fragment; the listing shows the results. */
+export function PlainSearch() {
+  const { t } = useTranslation('shell');
+  const { language } = usePlatform();
+  const isOpen = useLocation().hash === `#${PLAIN_SEARCH_ID}`;
+  // Keeps a form that the visitor opened before hydration, with its text.
+  if (useHydrated() && !isOpen) return null;
+  return (
+    <form
+      id={PLAIN_SEARCH_ID}
+      className={styles.plainSearch}
+      action={localePath(paths.productList(), language)}
+      role="search"
+      aria-label={t('panel.searchTitle')}
+    >
+      <SearchIcon />
+      <input type="search" name="search" aria-label={t('header.search')} autoComplete="off" enterKeyHint="search" />
+      <button type="submit">{t('header.search')}</button>
+    </form>
   );
 }

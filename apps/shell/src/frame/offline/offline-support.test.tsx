@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Boot } from '../../app/boot';
-import { reloadPage } from '../consent/reload-page';
+import { reloadPage } from '../page-location';
 import { renderShell } from '../testing/render-shell';
 import { clearVisitor } from '../testing/visitor';
 
-jest.mock('../consent/reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('../page-location', () => ({ reloadPage: jest.fn() }));
 
 const posted = jest.fn<void, [unknown]>();
 let changed: () => void = () => undefined;

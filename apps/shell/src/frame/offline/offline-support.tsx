@@ -4,7 +4,7 @@ import type copyInEnglish from '@spruce/messages-shell/offline.en.json';
 import { usePlatform, type RouteHandle } from '@spruce/platform';
 import { ToastRegion } from '@spruce/ui/toast';
 import { cachePage, registerWorker } from '../../worker/register';
-import { reloadPage } from '../consent/reload-page';
+import { reloadPage } from '../page-location';
 
 /** Time in ms before a page is cached, so that quickly passed pages cost nothing. */
 const CACHE_DELAY_MS = 3_000;

@@ -4,7 +4,7 @@ import type { HandlerOverrides } from '@spruce/api-client/testing';
 import type { Language } from '@spruce/platform';
 import type { LoadSlot } from '@spruce/platform/remote-slot';
 import { Providers } from '../../app/providers';
-import { RecoveryProvider } from '../../app/recovery';
+import { RecoveryProvider } from '../../app/contexts';
 import { shellRouter, testPlatform, type ShellPlace } from './shell-router';
 
 export interface ShellOptions extends ShellPlace {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs } from 'react-router-dom';
 import { pieceCountQuery, productsByIdQuery } from '@spruce/api-client/catalogue';
 import { DELIVERY_SLOTS, TERM } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/about-us.en.json';
-import { Link, platformContext, usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { translateAttribute } from '@spruce/ui/figures';
@@ -14,11 +13,10 @@ import { ArrowIcon } from '@spruce/ui/icon';
 import { Photo } from '@spruce/ui/photo';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
+import { PageData, PageHead } from '../content/page-head';
+import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
+import { useSpaceImage } from '../content/sections';
 import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
-import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
-import { useSpaceImage } from '../content/space-photo';
 import styles from './about-us.module.css';
 
 type Copy = typeof copyInEnglish;
@@ -27,21 +25,13 @@ const CHAIR_IDS = [SHOP_DETAILS.examples.madeToBeTakenApart];
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
-  const { queryClient, api } = context.get(platformContext);
-  const [copy] = await Promise.all([
-    loadCopy<Copy>(
-      {
-        en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/about-us.en.json'),
-        th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/about-us.th.json'),
-      },
-      { context },
-    ),
-    queryClient.prefetchQuery(productsByIdQuery(api, CHAIR_IDS)),
-    queryClient.prefetchQuery(pieceCountQuery(api)),
-  ]);
-  return copy;
-}
+export const loader = createCopyLoader<Copy>(
+  {
+    en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/about-us.en.json'),
+    th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/about-us.th.json'),
+  },
+  ({ queryClient, api }) => [queryClient.prefetchQuery(productsByIdQuery(api, CHAIR_IDS)), queryClient.prefetchQuery(pieceCountQuery(api))],
+);
 
 export function Component() {
   const copy = useCopy<Copy>();

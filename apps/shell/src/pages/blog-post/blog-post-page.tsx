@@ -3,6 +3,7 @@ import { data as answer, useLoaderData, type LoaderFunctionArgs } from 'react-ro
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { blogQuery, type Blog } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, localePath, platformContext, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { ArticleBody } from '@spruce/ui/article-body';
@@ -14,7 +15,6 @@ import { Name } from '@spruce/ui/phrases';
 import { ArticleLink } from '../blog/article-link';
 import { loadBlogCopy, type BlogCopy } from '../blog/blog-copy';
 import { fillPlaceholders, formatTitle } from '../content/page-copy';
-import { StructuredData } from '../content/structured-data';
 import { BlogBlocks } from './blog-blocks';
 import styles from './blog-post.module.css';
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { data as answer, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { blogCategoriesQuery, blogListQuery, stickyBlogsQuery, type BlogCard } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
+import { parsePage, StructuredData } from '@spruce/features';
 import { Link, localePath, platformContext, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { ArticleGrid } from '@spruce/ui/article-card';
 import { Breadcrumbs } from '@spruce/ui/breadcrumbs';
@@ -11,10 +12,8 @@ import { TabLinks, tabClass } from '@spruce/ui/tabs';
 import { TextLink } from '@spruce/ui/text-link';
 import { fillPlaceholders, formatTitle } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
-import { StructuredData } from '../content/structured-data';
 import { ArticleLink } from './article-link';
-import { loadBlogCopy, type BlogCopy } from './blog-copy';
-import { toFeedPath } from './feed-path';
+import { loadBlogCopy, toFeedPath, type BlogCopy } from './blog-copy';
 import styles from './blog.module.css';
 
 interface LoaderData {
@@ -26,8 +25,7 @@ interface LoaderData {
 const MAX_PAGES = 40;
 
 /** `?page=3` shows the first three pages, for Load more with and without JavaScript. */
-const parsePageCount = (searchParams: URLSearchParams): number =>
-  Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1));
+const parsePageCount = (searchParams: URLSearchParams): number => parsePage(searchParams, MAX_PAGES);
 const parseCategory = (searchParams: URLSearchParams): string | undefined => searchParams.get('category') ?? undefined;
 const toBlogHref = (category: string | undefined, page = 1) => {
   const query = new URLSearchParams({ ...(category !== undefined && { category }), ...(page > 1 && { page: String(page) }) }).toString();

@@ -1,4 +1,3 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/business-staging.en.json';
 import { Link, partnerLayout, usePlatform, type RouteHandle } from '@spruce/platform';
@@ -6,26 +5,20 @@ import { buttonClass } from '@spruce/ui/button';
 import { ArrowIcon } from '@spruce/ui/icon';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
-import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
-import { copyHandle, fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
+import { PageData, PageHead } from '../content/page-head';
+import { copyHandle, fillPlaceholders, createCopyLoader, useCopy, createShopValues } from '../content/page-copy';
 import { Closing, RoomBand } from '../content/sections';
-import { createShopValues } from '../content/shop-values';
+import content from '../content/content.module.css';
 import styles from './business-staging.module.css';
 
 type Copy = typeof copyInEnglish;
 
 export const handle: RouteHandle = { ...copyHandle, layout: partnerLayout('shell:partners.business') };
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/business-staging.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/business-staging.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/business-staging.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/business-staging.th.json'),
+});
 
 const CONTACT_PATH = `${paths.contact()}?about=company` as const;
 

@@ -1,32 +1,26 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
 import { formatDate, toPlainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/careers.en.json';
 import { Link, usePlatform } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { createShopPlace } from '../contact/shop-place';
-import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
-import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
+import { createShopPlace } from '../content/shop-place';
+import { PageData, PageHead } from '../content/page-head';
+import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
 import { Closing, RoomBand, TextSection } from '../content/sections';
-import { StructuredData } from '../content/structured-data';
+import content from '../content/content.module.css';
 import styles from './careers.module.css';
 
 type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/careers.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/careers.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/careers.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/careers.th.json'),
+});
 
 const APPLY_PATH = `${paths.contact()}?about=work` as const;
 

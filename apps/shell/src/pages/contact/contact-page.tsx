@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery } from '@spruce/api-client/account';
 import { sendMessage } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { StructuredData } from '@spruce/features';
 import { formatPhone, toPlainText } from '@spruce/i18n';
+import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
 import type copyInEnglish from '@spruce/messages-shell/contact.en.json';
 import { Link, localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
-import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
 import { ContactForm, type ContactResult, type ContactValues } from '@spruce/ui/contact-form';
 import { DataList, DataRow } from '@spruce/ui/data-list';
 import { TextLink, textLinkClass } from '@spruce/ui/text-link';
-import { loadCopy, fillPlaceholders, useCopy } from '../content/page-copy';
+import { createCopyLoader, fillPlaceholders, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
-import { SpacePhoto } from '../content/space-photo';
-import { StructuredData } from '../content/structured-data';
-import { formatAddressLines, createShopPlace } from './shop-place';
+import { SpacePhoto } from '../content/sections';
+import { formatAddressLines, createShopPlace } from '../content/shop-place';
 import styles from './contact.module.css';
 
 const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
@@ -29,14 +29,10 @@ type Copy = Omit<typeof copyInEnglish, 'summary_one'> & { summary_one?: string }
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/contact.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/contact.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/contact.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/contact.th.json'),
+});
 
 /** `?about=company` preselects the subject. */
 export function Component() {

@@ -1,5 +1,8 @@
-import { useLoaderData, type RouterContextProvider } from 'react-router-dom';
-import { platformContext, type Language, type RouteHandle } from '@spruce/platform';
+import { useLoaderData, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router-dom';
+import { DELIVERY_DAYS, DELIVERY_FEE, DELIVERY_SLOTS, TERM } from '@spruce/contract/constants';
+import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatMoney, formatPhone } from '@spruce/i18n';
+import { platformContext, type Language, type Platform, type RouteHandle } from '@spruce/platform';
 import { withRetry } from '../../loading/with-retry';
 
 export type LoadCopy<Copy> = Record<Language, () => Promise<{ default: Copy }>>;
@@ -8,6 +11,14 @@ export type LoadCopy<Copy> = Record<Language, () => Promise<{ default: Copy }>>;
 export async function loadCopy<Copy>(load: LoadCopy<Copy>, { context }: { context: Readonly<RouterContextProvider> }): Promise<Copy> {
   return (await withRetry(load[context.get(platformContext).language])).default;
 }
+
+/** Creates the loader of a page from its texts and the queries that it prefetches. */
+export const createCopyLoader =
+  <Copy>(load: LoadCopy<Copy>, prefetch: (platform: Platform) => Promise<void>[] = () => []) =>
+  async ({ context }: LoaderFunctionArgs): Promise<Copy> => {
+    const [copy] = await Promise.all([loadCopy(load, { context }), ...prefetch(context.get(platformContext))]);
+    return copy;
+  };
 
 export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
 
@@ -24,3 +35,22 @@ export const formatTitle = (title: string): string => `${title} · Spruce`;
 /** Replaces `{{name}}` placeholders like i18next. */
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Values for texts, taken from the shop's settings, so that texts promise only real terms. */
+export function createShopValues(language: Language): Record<string, string> {
+  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
+  return {
+    address: `${street}${language === 'th' ? ' ' : ', '}${locality}${language === 'th' ? ' ' : ', '}${region} ${postcode}`,
+    email: `[${SHOP_DETAILS.email}](mailto:${SHOP_DETAILS.email})`,
+    phone: `[${formatPhone(SHOP_DETAILS.phone)}](tel:+66${SHOP_DETAILS.phone.slice(1)})`,
+    from: SHOP_DETAILS.hours.from,
+    to: SHOP_DETAILS.hours.to,
+    termMin: String(TERM.min),
+    termMax: String(TERM.max),
+    fee: formatMoney(DELIVERY_FEE.single),
+    feeDouble: formatMoney(DELIVERY_FEE.double),
+    firstDay: String(DELIVERY_DAYS.lead),
+    lastDay: String(DELIVERY_DAYS.window),
+    slots: DELIVERY_SLOTS.join(', '),
+  };
+}

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Path } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
+import { localePath, usePlatform } from '@spruce/platform';
 import { classNames } from '@spruce/ui/class-names';
 import { Phrases } from '@spruce/ui/phrases';
 import { formatTitle } from './page-copy';
@@ -22,5 +25,32 @@ export function PageHead({ title, description, heading, children }: PageHeadProp
       </h1>
       {children}
     </div>
+  );
+}
+
+/** Structured data of a page without a more specific type. */
+export function PageData({
+  path,
+  title,
+  description,
+  type = 'WebPage',
+}: {
+  path: Path;
+  title: string;
+  description: string;
+  type?: string;
+}) {
+  const { language, origin } = usePlatform();
+  return (
+    <StructuredData
+      data={{
+        '@type': type,
+        name: title,
+        description,
+        url: origin + localePath(path, language),
+        inLanguage: language,
+        publisher: { '@type': 'Organization', name: 'Spruce', url: origin },
+      }}
+    />
   );
 }

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '@spruce/api-client/catalogue';
 import type { Path } from '@spruce/contract/paths';
-import { Link } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
-import { Photo } from '@spruce/ui/photo';
+import { Photo, type PhotoProps } from '@spruce/ui/photo';
 import { Phrases } from '@spruce/ui/phrases';
 import content from './content.module.css';
-import { renderInlineLinks } from './inline-links';
 import styles from './sections.module.css';
-import { useSpaceImage } from './space-photo';
 
 export function TextSection({ heading, text, children }: { heading: string; text: readonly string[]; children?: ReactNode }) {
   return (
@@ -55,4 +55,30 @@ export function Closing({ text, to, label }: { text: string; to: Path; label: st
       </div>
     </section>
   );
+}
+
+const LINK = /\[([^\][]+)\]\(([^()\s]+)\)/g;
+
+/** Renders `[label](/path)` in a text as links to pages, email addresses or phone numbers. */
+export function renderInlineLinks(text: string): ReactNode {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: label = '', 2: href = '', index } of text.matchAll(LINK)) {
+    parts.push(text.slice(from, index), href.startsWith('/') ? <Link to={href as Path}>{label}</Link> : <a href={href}>{label}</a>);
+    from = index + whole.length;
+  }
+  return [...parts, text.slice(from)].map((part, at) => <Fragment key={at}>{part}</Fragment>);
+}
+
+/** Returns the catalogue's image of a room, such as `living-room`; undefined while loading or without one. */
+export function useSpaceImage(slug: string) {
+  const { data } = useQuery(categoriesQuery(usePlatform().api));
+  return data?.flatMap(({ children }) => children).find((category) => category.slug === slug)?.image;
+}
+
+/** Reserves its space while there is no image. */
+export function SpacePhoto({ space, ratio, ...photo }: Omit<PhotoProps, 'image' | 'ratio'> & { space: string; ratio: string }) {
+  const image = useSpaceImage(space);
+  if (!image) return <div style={{ aspectRatio: ratio, background: 'var(--linen)' }} />;
+  return <Photo image={image} ratio={ratio} {...photo} />;
 }

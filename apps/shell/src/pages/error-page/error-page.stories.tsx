@@ -3,8 +3,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from '../../app/providers';
 import { testPlatform } from '../../frame/testing/shell-router';
-import { ErrorPage } from './error-page';
-import { FallbackBoundary } from './fallback-boundary';
+import { ErrorPage, FallbackBoundary } from './error-page';
 import { RegionSkeleton } from '../region/region-skeleton';
 
 const meta: Meta = {

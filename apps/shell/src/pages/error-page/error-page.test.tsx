@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { data, type RouteObject } from 'react-router-dom';
 import { ApiError } from '@spruce/api-client';
 import { renderShell } from '../../frame/testing/render-shell';
-import { FallbackBoundary } from './fallback-boundary';
+import { FallbackBoundary } from './error-page';
 
 const throwing = (thrown: unknown): RouteObject[] => [
   {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { StructuredData } from '@spruce/features';
 import { toPlainText } from '@spruce/i18n';
 import { toComparable } from '@spruce/input';
 import type copyInEnglish from '@spruce/messages-shell/faq.en.json';
@@ -12,10 +12,9 @@ import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { SearchIcon } from '@spruce/ui/icon';
 import { TextField } from '@spruce/ui/text-field';
-import content from '../content/content.module.css';
-import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
+import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
-import { StructuredData } from '../content/structured-data';
+import content from '../content/content.module.css';
 import styles from './faq.module.css';
 
 /** Thai has one plural form. */
@@ -23,14 +22,10 @@ type Copy = Omit<typeof copyInEnglish, 'found_one'> & { found_one?: string };
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/faq.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/faq.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/faq.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/faq.th.json'),
+});
 
 const normalise = (text: string): string => toComparable(toPlainText(text)).toLowerCase();
 

@@ -1,27 +1,20 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/from-pergo-to-spruce.en.json';
 import { Link, partnerLayout, usePlatform, type RouteHandle } from '@spruce/platform';
 import { buttonClass } from '@spruce/ui/button';
-import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
-import { copyHandle, fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
+import { PageData, PageHead } from '../content/page-head';
+import { copyHandle, fillPlaceholders, createCopyLoader, useCopy, createShopValues } from '../content/page-copy';
 import { RoomBand, TextSection } from '../content/sections';
-import { createShopValues } from '../content/shop-values';
+import content from '../content/content.module.css';
 
 type Copy = typeof copyInEnglish;
 
 export const handle: RouteHandle = { ...copyHandle, layout: partnerLayout('shell:partners.pergo') };
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/from-pergo-to-spruce.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/from-pergo-to-spruce.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/from-pergo-to-spruce.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/from-pergo-to-spruce.th.json'),
+});
 
 /** Landing page for visitors from a partner's shop. */
 export function Component() {

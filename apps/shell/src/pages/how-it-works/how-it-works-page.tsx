@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs } from 'react-router-dom';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { DELIVERY_DAYS, DELIVERY_FEE, TERM } from '@spruce/contract/constants';
@@ -7,39 +6,33 @@ import { paths } from '@spruce/contract/paths';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatDay, formatMoney } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/how-it-works.en.json';
-import { Link, platformContext, usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { addDays, monthlyPrice } from '@spruce/pricing';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
 import { buttonClass } from '@spruce/ui/button';
 import { classNames } from '@spruce/ui/class-names';
 import { DataList, DataRow } from '@spruce/ui/data-list';
 import { Phrases } from '@spruce/ui/phrases';
+import { PageData, PageHead } from '../content/page-head';
+import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
+import { SpacePhoto } from '../content/sections';
 import content from '../content/content.module.css';
-import { PageData } from '../content/page-data';
-import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
-import { SpacePhoto } from '../content/space-photo';
 import styles from './how-it-works.module.css';
 
 type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
-  const { queryClient, api } = context.get(platformContext);
-  const [copy] = await Promise.all([
-    loadCopy<Copy>(
-      {
-        en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/how-it-works.en.json'),
-        th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/how-it-works.th.json'),
-      },
-      { context },
-    ),
+export const loader = createCopyLoader<Copy>(
+  {
+    en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/how-it-works.en.json'),
+    th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/how-it-works.th.json'),
+  },
+  ({ queryClient, api }) => [
     queryClient.prefetchQuery(productsByIdQuery(api, SHOP_DETAILS.examples.bill)),
     queryClient.prefetchQuery(earliestDeliveryQuery(api)),
-  ]);
-  return copy;
-}
+  ],
+);
 
 export function Component() {
   const copy = useCopy<Copy>();

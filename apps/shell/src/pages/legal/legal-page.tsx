@@ -1,17 +1,16 @@
-import { type ReactNode } from 'react';
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { LEGAL_TEXTS, type LegalText } from '@spruce/contract/legal-texts';
 import { paths } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
 import { formatDate } from '@spruce/i18n';
 import type wordsInEnglish from '@spruce/messages-shell/legal.en.json';
 import { Link, localePath, usePlatform } from '@spruce/platform';
 import { ArticleBody } from '@spruce/ui/article-body';
 import { TextButton, textLinkClass } from '@spruce/ui/text-link';
-import { renderInlineLinks } from '../content/inline-links';
-import { fillPlaceholders, loadCopy, useCopy, type LoadCopy } from '../content/page-copy';
+import { renderInlineLinks } from '../content/sections';
+import { fillPlaceholders, loadCopy, useCopy, createShopValues, type LoadCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
-import { StructuredData } from '../content/structured-data';
-import { createShopValues } from '../content/shop-values';
 import styles from './legal.module.css';
 
 /** A legal text. Sections contain paragraphs, and arrays for lists; `{{name}}` is one of {@link createShopValues}, `[label](/path)` a link. */

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/offline.en.json';
-import { localePath, useHydrated, usePlatform, type RouteHandle } from '@spruce/platform';
+import { localePath, useHydrated, usePlatform, languageOfPath, type RouteHandle, type Language } from '@spruce/platform';
 import { sameOriginPath } from '@spruce/session';
 import { buttonClass } from '@spruce/ui/button';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { copyHandle, loadCopy, useCopy } from '../content/page-copy';
+import { copyHandle, createCopyLoader, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
-import { readCachedPages, type CachedPage } from './cached-pages';
 import styles from './offline.module.css';
 
 type Copy = typeof copyInEnglish;
@@ -17,14 +16,10 @@ const RETRY_MS = 3_000;
 
 export const handle: RouteHandle = { meta: (page) => ({ ...copyHandle.meta?.(page), index: false }) };
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/offline.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/offline.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
+});
 
 /** /offline?page=…: replaces an uncached page while offline and opens it when the connection returns. */
 export function Component() {
@@ -85,5 +80,31 @@ export function Component() {
         )}
       </section>
     </>
+  );
+}
+
+export interface CachedPage {
+  path: string;
+  title: string;
+}
+
+const MAX_PAGES = 8;
+
+/** Returns the pages in the service worker's cache, newest first. Empty without a worker or storage. */
+export async function readCachedPages(language: Language): Promise<CachedPage[]> {
+  if (!('caches' in window)) return [];
+  const pages = await caches.open('pages');
+  const urls = (await pages.keys())
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => languageOfPath(pathname) === language)
+    .reverse()
+    .slice(0, MAX_PAGES);
+  return Promise.all(
+    urls.map(async ({ href, pathname, search }) => {
+      const html = (await (await pages.match(href, { ignoreVary: true }))?.text()) ?? '';
+      // Parses the title only: the policy of this document would refuse the styles of a whole page.
+      const { title } = new DOMParser().parseFromString(/<title.*?<\/title>/s.exec(html)?.[0] ?? '', 'text/html');
+      return { path: pathname + search, title: title.replace(/ · Spruce$/, '') || pathname };
+    }),
   );
 }

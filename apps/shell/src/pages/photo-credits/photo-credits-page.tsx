@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/photo-credits.en.json';
 import { usePlatform } from '@spruce/platform';
 import { TextLink } from '@spruce/ui/text-link';
-import { PageData } from '../content/page-data';
-import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
+import { PageData, PageHead } from '../content/page-head';
+import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
 import credits from './credits.json';
 import styles from './photo-credits.module.css';
 
@@ -13,14 +11,10 @@ type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-export const loader = ({ context }: LoaderFunctionArgs): Promise<Copy> =>
-  loadCopy<Copy>(
-    {
-      en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/photo-credits.en.json'),
-      th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/photo-credits.th.json'),
-    },
-    { context },
-  );
+export const loader = createCopyLoader<Copy>({
+  en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/photo-credits.en.json'),
+  th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/photo-credits.th.json'),
+});
 
 /** Splits "Armchair (Sweet Home 3D library Scopia no. 24, armchair.obj)" into name and source. */
 function parseModel(model: string): { name: string; from: string } {

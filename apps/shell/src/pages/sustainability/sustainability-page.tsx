@@ -1,15 +1,13 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type copyInEnglish from '@spruce/messages-shell/sustainability.en.json';
-import { Link, platformContext, usePlatform } from '@spruce/platform';
+import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon } from '@spruce/ui/icon';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { useQuery } from '@tanstack/react-query';
-import { PageData } from '../content/page-data';
-import { loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
+import { PageData, PageHead } from '../content/page-head';
+import { createCopyLoader, useCopy } from '../content/page-copy';
 import { RoomBand, TextSection } from '../content/sections';
 
 type Copy = typeof copyInEnglish;
@@ -19,20 +17,13 @@ export { copyHandle as handle } from '../content/page-copy';
 const CHAIR_IDS = [SHOP_DETAILS.examples.madeToBeTakenApart];
 const CARE_ARTICLE_SLUG = 'oak-in-the-rainy-season';
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
-  const { queryClient, api } = context.get(platformContext);
-  const [copy] = await Promise.all([
-    loadCopy<Copy>(
-      {
-        en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/sustainability.en.json'),
-        th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/sustainability.th.json'),
-      },
-      { context },
-    ),
-    queryClient.prefetchQuery(productsByIdQuery(api, CHAIR_IDS)),
-  ]);
-  return copy;
-}
+export const loader = createCopyLoader<Copy>(
+  {
+    en: () => import(/* webpackChunkName: "copy.en" */ '@spruce/messages-shell/sustainability.en.json'),
+    th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/sustainability.th.json'),
+  },
+  ({ queryClient, api }) => [queryClient.prefetchQuery(productsByIdQuery(api, CHAIR_IDS))],
+);
 
 export function Component() {
   const copy = useCopy<Copy>();

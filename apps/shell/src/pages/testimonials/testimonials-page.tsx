@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { productsByIdQuery } from '@spruce/api-client/catalogue';
 import { paths } from '@spruce/contract/paths';
 import type copyInEnglish from '@spruce/messages-shell/testimonials.en.json';
 import { Link, platformContext, usePlatform } from '@spruce/platform';
 import { Photo } from '@spruce/ui/photo';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { PageData } from '../content/page-data';
+import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, loadCopy, useCopy } from '../content/page-copy';
-import { PageHead } from '../content/page-head';
 import { Closing } from '../content/sections';
 import styles from './testimonials.module.css';
 

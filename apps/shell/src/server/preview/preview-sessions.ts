@@ -9,7 +9,7 @@ import {
   type PublicKeysOf,
   type RemoteRegistry,
 } from '@spruce/federation';
-import { cookieOf } from '../cookies';
+import { readCookie } from '../cookies';
 
 /** More would not fit into a request's headers. */
 const MAX_TOGETHER = 4;
@@ -65,6 +65,6 @@ export class PreviewSessions {
 }
 
 const tokensOf = (request: FastifyRequest): string[] =>
-  (cookieOf(request, RELEASE_COOKIES.preview) ?? '').split('~').filter(Boolean).slice(0, MAX_TOGETHER);
+  (readCookie(request, RELEASE_COOKIES.preview) ?? '').split('~').filter(Boolean).slice(0, MAX_TOGETHER);
 
 const provable = ({ name, version, sha256 }: Preview): ReleaseRef => ({ app: name, version, sha256 });

@@ -53,7 +53,7 @@ const open = async (token: string, cookie = '') => ask(`/-/preview?token=${token
 it('opens a release in this browser only: rendered, with its files, uncached, with a bar that leads out', async () => {
   const opened = await open(await tokenOf('1.1.0'));
   expect(opened).toMatchObject({ status: 303, location: '/' });
-  expect(opened.headers.getSetCookie()[0]).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+  expect(opened.headers.getSetCookie()[0]).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
 
   const page = await ask('/product', opened.cookie);
   expect(page.version).toBe('1.1.0');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RELEASE_COOKIES } from '@spruce/contract/kept';
 import { ReleaseRejected } from '@spruce/federation';
-import { setCookie } from '../cookies';
+import { createCookie } from '../cookies';
 import { pagePolicy, pageSecurityHeaders, type PolicyOptions } from '../security-headers';
 import { firstVisitLanguage } from '../urls';
 import { previewRefused } from './preview-html';
@@ -20,7 +20,7 @@ export function servePreviews(app: FastifyInstance, previews: PreviewSessions, p
       request.log.info({ release: `${preview.name}@${preview.version}` }, 'preview opened');
       return reply
         .headers(PREVIEW_HEADERS)
-        .header('set-cookie', setCookie(request, RELEASE_COOKIES.preview, value, seconds))
+        .header('set-cookie', createCookie(request, RELEASE_COOKIES.preview, value, { seconds }))
         .redirect(pathWithin(to) ?? remote.release.mounts[0]!, 303);
     } catch (error) {
       if (error instanceof ReleaseRejected) return sendRefusedPreview(request, reply, error, policy);
@@ -30,7 +30,7 @@ export function servePreviews(app: FastifyInstance, previews: PreviewSessions, p
   app.get<{ Querystring: { to?: unknown } }>('/-/preview/leave', (request, reply) =>
     reply
       .headers(PREVIEW_HEADERS)
-      .header('set-cookie', setCookie(request, RELEASE_COOKIES.preview, ''))
+      .header('set-cookie', createCookie(request, RELEASE_COOKIES.preview, ''))
       .redirect(pathWithin(request.query.to) ?? '/', 303),
   );
 }

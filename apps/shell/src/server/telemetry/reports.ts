@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RemoteRegistry } from '@spruce/federation';
-import { anonymiseMessage } from '../../reporting/anonymise-message';
+import { anonymiseMessage } from '../../reporting/describe-error';
 import { REPORTS_PATH, type PageReport, type ReportedError } from '../../reporting/report';
 import type { ReleaseHealth } from '../health/release-health';
 import { RateLimiter } from '../rate-limiter';

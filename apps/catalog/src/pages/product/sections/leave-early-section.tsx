@@ -4,10 +4,19 @@ import { useEarliestDelivery } from '@spruce/cart/delivery';
 import { DELIVERY_DAYS } from '@spruce/contract/constants';
 import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { addDays, addMonths, completeTiers, MIN_USED_MONTHS, reRate, TIER_STARTS, TIERS } from '@spruce/pricing';
+import {
+  addDays,
+  addMonths,
+  completeTiers,
+  MIN_USED_MONTHS,
+  reRate,
+  TIER_STARTS,
+  TIERS,
+  monthsBetween,
+  type CalendarDate,
+} from '@spruce/pricing';
 import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
-import { countUsedMonths } from './months-used';
 
 /** Returns a tier's months without a line break, such as “6–8”, or “12” for the last tier. */
 function formatTierMonths(start: number): string {
@@ -91,4 +100,10 @@ export function LeaveEarlySection() {
       </div>
     </section>
   );
+}
+
+/** Returns the number of months used when a subscription ends on `date`, including a started one. At least 1. */
+export function countUsedMonths(start: CalendarDate, date: CalendarDate): number {
+  const whole = monthsBetween(start, date);
+  return Math.max(1, addMonths(start, whole) < date ? whole + 1 : whole);
 }

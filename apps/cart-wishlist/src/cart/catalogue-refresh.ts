@@ -1,0 +1,114 @@
+import {
+  withPackageStock,
+  withStock,
+  packagesByIdQuery,
+  productsByIdQuery,
+  stockQuery,
+  type PackageCard,
+  type ProductCard,
+  type Stock,
+} from '@spruce/api-client/catalogue';
+import type { CartItem, CartItemBefore } from '@spruce/cart';
+import { cartItemFromPackage, cartItemFromProduct } from '@spruce/cart/items';
+import { PAGE_SIZES } from '@spruce/contract/constants';
+import { usePlatform } from '@spruce/platform';
+import { TIERS, availableQuantity, completeTiers } from '@spruce/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** The catalogue's current data. A part is absent when its request failed; its lines then stay unchanged. */
+export interface CurrentCatalogue {
+  products?: readonly ProductCard[];
+  packages?: readonly PackageCard[];
+  stock?: Stock;
+}
+
+function findCurrentItem({ kind, id, variantID }: CartItem, { products, packages, stock }: CurrentCatalogue) {
+  if (kind === 'package') {
+    const pack = packages?.find((one) => one.id === id);
+    return packages && (pack ? cartItemFromPackage(withPackageStock(pack, stock)) : null);
+  }
+  const product = products?.find((one) => one.id === id);
+  const variation = product && withStock(product, stock).variations.find((one) => one.id === variantID);
+  return products && (product && variation ? cartItemFromProduct(product, variation) : null);
+}
+
+const hasSamePrices = (a: CartItem['subscription_prices'], b: CartItem['subscription_prices']): boolean => {
+  const [one, other] = [completeTiers(a), completeTiers(b)];
+  return TIERS.every((tier) => one[tier] === other[tier]);
+};
+
+/** Returns undefined instead of an empty object, so that an unchanged line compares as equal. */
+const omitEmpty = (before: CartItemBefore): CartItemBefore | undefined =>
+  Object.values(before).some((known) => known !== undefined) ? before : undefined;
+
+function updateItem(item: CartItem, catalogue: CurrentCatalogue): CartItem {
+  const currentItem = findCurrentItem(item, catalogue);
+  if (currentItem === undefined) return item;
+  if (currentItem === null) return { ...item, in_stock: false, before: { ...item.before, gone: true } };
+  const before: CartItemBefore = { ...item.before, gone: undefined };
+  if (!hasSamePrices(item.subscription_prices, currentItem.subscription_prices)) before.subscription_prices ??= item.subscription_prices;
+  const [had, has] = [item.before?.gone ? (before.available ?? 1) : availableQuantity(item), availableQuantity(currentItem)];
+  if ((had === 0) !== (has === 0)) before.available = before.available === undefined ? had : undefined;
+  let { quantity } = item;
+  // Keeps a quantity that the shopper restored with Undo; the line then shows an error.
+  if (has > 0 && quantity > has && before.quantity !== quantity) {
+    before.quantity ??= quantity;
+    quantity = has;
+  }
+  return { ...item, ...currentItem, wish_list: item.wish_list, quantity, before: omitEmpty(before) };
+}
+
+/** Updates the lines from the catalogue and keeps the previous values in `before`. Returns only changed lines, keyed by variation id. */
+export function findChangedItems(items: readonly CartItem[], catalogue: CurrentCatalogue): Map<number, CartItem> {
+  const changed = new Map<number, CartItem>();
+  for (const item of items) {
+    if (item.remove) continue;
+    const updated = updateItem(item, catalogue);
+    if (JSON.stringify(updated) !== JSON.stringify(item)) changed.set(item.variantID, updated);
+  }
+  return changed;
+}
+
+/** Reads and updates one stored list (cart or wishlist). The reference must be stable. */
+export interface StoredItems {
+  read: () => readonly CartItem[];
+  update: (changed: ReadonlyMap<number, CartItem>) => void;
+}
+
+/** Sorted ids as text, for example `1010,1020`: a stable query key. The service accepts at most a hundred per call. */
+const joinIds = (items: readonly CartItem[], kind: CartItem['kind'], key: 'id' | 'variantID' = 'id'): string =>
+  [...new Set(items.filter((item) => item.kind === kind).map((item) => item[key]))]
+    .sort((a, b) => a - b)
+    .slice(0, PAGE_SIZES.bulk)
+    .join(',');
+const parseIds = (ids: string): number[] => (ids ? ids.split(',').map(Number) : []);
+
+// Disables the cache: stock that another page fetched a minute ago may be outdated.
+const NO_CACHE = { staleTime: 0, gcTime: 0 };
+
+/** Fetches current catalogue data for all `items` and updates their record. Items whose request fails stay unchanged. */
+export function useCatalogueRefresh(items: readonly CartItem[], lines: StoredItems): void {
+  const { api } = usePlatform();
+  const productIds = joinIds(items, 'product');
+  const packageIds = joinIds(items, 'package');
+  const variationIds = joinIds(items, 'product', 'variantID');
+  const products = useQuery({ ...productsByIdQuery(api, parseIds(productIds)), ...NO_CACHE, enabled: productIds !== '' }).data;
+  const packages = useQuery({ ...packagesByIdQuery(api, parseIds(packageIds)), ...NO_CACHE, enabled: packageIds !== '' }).data;
+  // The catalogue gives exact stock only up to three; its numbers are the fallback when the stock request fails.
+  const { data: stock, isLoading: isCounting } = useQuery({
+    ...stockQuery(api, { variations: parseIds(variationIds), packages: parseIds(packageIds) }),
+    enabled: productIds !== '' || packageIds !== '',
+  });
+  useEffect(() => {
+    if (isCounting || (!products && !packages)) return;
+    // Ignores lines that another tab added after the request: they are not missing from the answer.
+    const requestedIds = { product: parseIds(productIds), package: parseIds(packageIds) };
+    lines.update(
+      findChangedItems(
+        lines.read().filter((item) => requestedIds[item.kind].includes(item.id)),
+        { products, packages, stock },
+      ),
+    );
+  }, [lines, products, packages, stock, isCounting, productIds, packageIds]);
+}

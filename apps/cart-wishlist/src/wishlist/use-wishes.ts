@@ -1,0 +1,84 @@
+import { activeItems, useCart, useRehydrateCart } from '@spruce/cart';
+import { paths, type Path } from '@spruce/contract/paths';
+import type { WishlistItem, CartItem } from '@spruce/contract/storage';
+import { purgeWishlist, refreshWishlist, useRehydrateWishlist, useWishlist, wishlistStore } from '@spruce/wishlist';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueRefresh, type StoredItems } from '../cart/catalogue-refresh';
+import { useAddWishToCart } from './use-add-wish-to-cart';
+
+const WISHLIST_ITEMS: StoredItems = { read: () => wishlistStore.getState().record.items, update: refreshWishlist };
+
+export interface Wishes {
+  /** False until storage has been read. */
+  ready: boolean;
+  items: readonly WishlistItem[];
+  months: number;
+  /** True when the cart has items, so that its term applies. */
+  inCart: boolean;
+  /** Screen-reader announcement of the last action, or ''. */
+  announcement: string;
+  adding: ReadonlySet<number>;
+  add: (item: WishlistItem) => void;
+  /** Receives the focus when the focused element goes into the cart. */
+  root: RefObject<HTMLDivElement | null>;
+}
+
+/** Shared by the header's hover and the account's list. Closing either makes removals final. */
+export function useWishes(): Wishes {
+  const { t } = useTranslation('cart-wishlist');
+  useRehydrateCart();
+  useRehydrateWishlist();
+  useEffect(() => () => purgeWishlist(), []);
+  const { ready, record } = useWishlist((view) => view);
+  useCatalogueRefresh(record.items, WISHLIST_ITEMS);
+  const months = useCart((view) => view.record.months);
+  const inCart = useCart((view) => activeItems(view.record).length > 0);
+  const [announcement, setAnnouncement] = useState('');
+  const [adding, setAdding] = useState<ReadonlySet<number>>(new Set());
+  const root = useRef<HTMLDivElement>(null);
+  const addToCart = useAddWishToCart();
+  useEffect(() => {
+    if (announcement && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, [announcement]);
+  const add = (item: WishlistItem) => {
+    const { variantID, name } = item;
+    if (adding.has(variantID)) return;
+    const mark = (on: boolean) => setAdding((ids) => new Set([...ids].filter((id) => id !== variantID).concat(on ? variantID : [])));
+    mark(true);
+    setAnnouncement('');
+    void addToCart(item).then((outcome) => {
+      mark(false);
+      setAnnouncement(t(`wishlist.${outcome}`, { name }));
+    });
+  };
+  return { ready, items: record.items, months, inCart, announcement, adding, add, root };
+}
+
+/** Clears previous prices when the list closes, so that a price change is shown once. */
+export function useForgetPrices(): void {
+  useEffect(() => {
+    const forget = () => {
+      const repriced = wishlistStore.getState().record.items.filter(({ before }) => before?.subscription_prices);
+      if (!repriced.length) return;
+      refreshWishlist(
+        new Map(repriced.map(({ variantID, before }) => [variantID, { before: { ...before, subscription_prices: undefined } }])),
+      );
+    };
+    window.addEventListener('pagehide', forget);
+    return () => {
+      window.removeEventListener('pagehide', forget);
+      forget();
+    };
+  }, []);
+}
+
+export const toItemPath = ({ kind, slug }: Pick<CartItem, 'kind' | 'slug'>): Path =>
+  kind === 'package' ? paths.package(slug) : paths.product(slug);
+
+export const toSimilarPath = ({ kind, brand }: CartItem): Path =>
+  kind === 'package' ? paths.packageList() : paths.productList({ search: brand?.name });
+
+/** The query key that opens a piece's back-in-stock form in the list. */
+export const STOCK_NOTICE_PARAM = 'tell';
+export const toStockNoticePath = ({ variantID }: CartItem): string => `${paths.user()}?${STOCK_NOTICE_PARAM}=${variantID}#wishlist`;

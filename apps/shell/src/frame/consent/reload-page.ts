@@ -1,2 +1,0 @@
-/** Stops scripts that ran with consent. */
-export const reloadPage = (): void => location.reload();

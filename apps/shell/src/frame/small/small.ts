@@ -1,2 +1,0 @@
-export { SmallFooter } from './small-footer';
-export { SmallHeader } from './small-header';

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { requestStockNotice, type StockNotice as Notice } from '@spruce/api-client/catalogue';
+import { usePlatform } from '@spruce/platform';
+import { EmailLine, type EmailLineResult } from '@spruce/ui/line-form';
+
+export interface StockNoticeProps extends Omit<Notice, 'email'> {
+  t: TFunction;
+  autoFocus?: boolean;
+}
+
+/** Form for one email on the day when an out-of-stock piece or package is back. */
+export function StockNotice({ t, kind, variantId, autoFocus }: StockNoticeProps) {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const send = async (email: string): Promise<EmailLineResult> => {
+    const state = await requestStockNotice(api, { kind, variantId, email });
+    // The item is available again, so the page's cached catalogue is out of date.
+    if (state === 'available') void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
+    const text = t(`stockNotice.${state}`, { email });
+    return state === 'required' || state === 'invalid' ? { wrong: text } : { good: state === 'noted' || state === 'available', text };
+  };
+  return (
+    <EmailLine
+      title={t('stockNotice.title')}
+      text={t('stockNotice.text')}
+      label={t('stockNotice.email')}
+      send={t('stockNotice.send')}
+      sending={t('stockNotice.sending')}
+      autoFocus={autoFocus}
+      onSend={send}
+    />
+  );
+}
