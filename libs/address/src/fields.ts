@@ -1,5 +1,3 @@
-import { LONGEST } from '@spruce/input';
-
 export const ADDRESS_KINDS = ['shipping', 'billing', 'invoice'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
@@ -8,8 +6,6 @@ export const THAILAND = 'TH';
 interface AddressText {
   /** Name in requests, responses, orders and the database. */
   wire: string;
-  /** Maximum characters after cleaning. */
-  longest: number;
   isRequired?: true;
   /** Countries whose addresses have the text; all by default. */
   only?: 'thai' | 'foreign';
@@ -19,8 +15,6 @@ interface AddressText {
   isStreet?: true;
   /** False for the text that invoices do not print, which may have any letters. */
   isPrinted?: false;
-  /** Token of the `autocomplete` attribute. */
-  autoComplete?: string;
 }
 
 /**
@@ -28,20 +22,20 @@ interface AddressText {
  * (`addresses.labels` of the account); schemas, forms, orders and printed addresses follow this table.
  */
 export const ADDRESS_TEXTS = {
-  firstName: { wire: 'first_name', longest: LONGEST.name, isRequired: true, autoComplete: 'given-name' },
-  lastName: { wire: 'last_name', longest: LONGEST.name, isRequired: true, autoComplete: 'family-name' },
-  company: { wire: 'company', longest: LONGEST.company, autoComplete: 'organization' },
-  building: { wire: 'building', longest: LONGEST.street, isStreet: true },
-  address1: { wire: 'address_1', longest: LONGEST.street, isStreet: true, isRequired: true, autoComplete: 'address-line1' },
-  address2: { wire: 'address_2', longest: LONGEST.street, isStreet: true, autoComplete: 'address-line2' },
-  subDistrict: { wire: 'sub_district', longest: LONGEST.place, isArea: true, only: 'thai' },
-  district: { wire: 'district', longest: LONGEST.place, isArea: true, only: 'thai' },
+  firstName: { wire: 'first_name', isRequired: true },
+  lastName: { wire: 'last_name', isRequired: true },
+  company: { wire: 'company' },
+  building: { wire: 'building', isStreet: true },
+  address1: { wire: 'address_1', isStreet: true, isRequired: true },
+  address2: { wire: 'address_2', isStreet: true },
+  subDistrict: { wire: 'sub_district', isArea: true, only: 'thai' },
+  district: { wire: 'district', isArea: true, only: 'thai' },
   /** The province for Thai addresses. */
-  city: { wire: 'city', longest: LONGEST.place, isArea: true, isRequired: true, autoComplete: 'address-level2' },
-  state: { wire: 'state', longest: LONGEST.place, only: 'foreign', autoComplete: 'address-level1' },
-  postcode: { wire: 'postcode', longest: LONGEST.postcode, isArea: true, isRequired: true, autoComplete: 'postal-code' },
+  city: { wire: 'city', isArea: true, isRequired: true },
+  state: { wire: 'state', only: 'foreign' },
+  postcode: { wire: 'postcode', isArea: true, isRequired: true },
   /** The customer's name for the place; not part of the postal address. */
-  locationName: { wire: 'location_name', longest: LONGEST.place, isPrinted: false },
+  locationName: { wire: 'location_name', isPrinted: false },
 } as const satisfies Record<string, AddressText>;
 
 type Texts = typeof ADDRESS_TEXTS;
@@ -50,6 +44,34 @@ type NameWith<Property> = { [Name in AddressTextName]: Texts[Name] extends Prope
 export type RequiredTextName = NameWith<{ isRequired: true }>;
 type CountryName = NameWith<{ only: string }>;
 export type WireName<Name extends AddressTextName> = Texts[Name]['wire'];
+
+/** Maximum characters after cleaning. Separate from the table, because only the schema needs them. */
+export const TEXT_LENGTHS: Record<AddressTextName, number> = {
+  firstName: 100,
+  lastName: 100,
+  company: 200,
+  building: 200,
+  address1: 200,
+  address2: 200,
+  subDistrict: 100,
+  district: 100,
+  city: 100,
+  state: 100,
+  postcode: 12,
+  locationName: 100,
+};
+
+/** Tokens of the `autocomplete` attribute. Separate from the table, because only forms need them. */
+export const AUTO_COMPLETE: { [Name in AddressTextName]?: string } = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postcode: 'postal-code',
+};
 
 export type AddressTexts = Record<AddressTextName, string>;
 export type WireAddressTexts = { [Name in RequiredTextName as WireName<Name>]: string } & {

@@ -1,22 +1,19 @@
 export {
   ADDRESS_KINDS,
   ADDRESS_TEXT_NAMES,
-  ADDRESS_TEXTS,
   addressText,
+  AUTO_COMPLETE,
   BLANK_TEXTS,
   copyAddress,
   fromWireAddress,
   fromWireTexts,
-  textNamesIn,
   THAILAND,
   toWireAddress,
   toWireTexts,
   type AddressForm,
   type AddressKind,
   type AddressTextName,
-  type AddressTexts,
   type RequiredTextName,
-  type WireAddressTexts,
 } from './fields';
 export {
   ADDRESS_FORM_FIELDS,

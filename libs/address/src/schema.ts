@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   ADDRESS_TEXT_NAMES,
   addressText,
+  TEXT_LENGTHS,
   THAILAND,
   type AddressKind,
   type AddressTextName,
@@ -34,12 +35,12 @@ const LETTERS = 'has letters that invoices cannot print; Latin, Vietnamese and T
 
 /** One text, cleaned as it is stored. */
 export function addressTextSchema(name: AddressTextName, isRequired = isRequiredText(name)): z.ZodString {
-  const { longest, isPrinted = true } = addressText(name);
+  const { isPrinted = true } = addressText(name);
   const text = z
     .string()
     .overwrite(name === 'postcode' ? normalizeCode : cleanLine)
     .min(isRequired ? 1 : 0, isRequired ? REQUIRED : undefined)
-    .max(longest);
+    .max(TEXT_LENGTHS[name]);
   return isPrinted ? text.refine(isPrintable, LETTERS) : text;
 }
 
@@ -64,7 +65,7 @@ export const orderAddressShape = textShape((name) => {
   const text = z
     .string()
     .trim()
-    .max(addressText(name).longest + (name === 'company' ? 100 : 0));
+    .max(TEXT_LENGTHS[name] + (name === 'company' ? 100 : 0));
   return isRequiredText(name) ? text.min(1) : text;
 });
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { addressText, formTextNames, THAILAND, type FormTextName, type RequiredTextName } from '@spruce/address';
+import { addressText, AUTO_COMPLETE, formTextNames, THAILAND, type FormTextName, type RequiredTextName } from '@spruce/address';
 import { classNames } from '../class-names';
 import { Combobox } from '../combobox/combobox';
 import { type ComboboxItem, type ComboboxProps } from '../combobox/combobox-types';
@@ -58,7 +58,8 @@ export function AddressFields({
   const section = id === 'invoice' ? 'billing' : id;
   const omitted: readonly string[] = without;
   const text = (name: FormTextName, more?: Partial<TextFieldProps>) => {
-    const { autoComplete, isRequired } = addressText(name);
+    const { isRequired } = addressText(name);
+    const autoComplete = AUTO_COMPLETE[name];
     // The soi is part of most Thai addresses.
     const isOptional = !isRequired && !(isThai && name === 'address2');
     return (

@@ -43,8 +43,8 @@ export function SlotPicker<Value extends string>({
   name,
   className,
 }: SlotPickerProps<Value>) {
-  const made = useId();
-  const errorId = `${made}-error`;
+  const baseId = useId();
+  const errorId = `${baseId}-error`;
   return (
     <fieldset
       className={classNames(styles.group, className)}
@@ -69,7 +69,7 @@ export function SlotPicker<Value extends string>({
                 <input
                   className={styles.input}
                   type="radio"
-                  name={name ?? made}
+                  name={name ?? baseId}
                   value={slot.value}
                   checked={chosen}
                   disabled={closed}

@@ -72,21 +72,21 @@ export interface TaxBranchFieldProps {
 }
 
 export function TaxBranchField({ label, headOffice, value, onChange, labels, error, id, className }: TaxBranchFieldProps) {
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   const head = value === headOffice;
-  const note = error ? `${own}-note` : undefined;
+  const note = error ? `${fieldId}-note` : undefined;
   return (
-    <div className={classNames(styles.branch, className)} role="group" aria-labelledby={`${own}-label`}>
-      <span className={styles.label} id={`${own}-label`}>
+    <div className={classNames(styles.branch, className)} role="group" aria-labelledby={`${fieldId}-label`}>
+      <span className={styles.label} id={`${fieldId}-label`}>
         {label}
       </span>
       <div className={styles.pair} data-head={head || undefined}>
         <span className={styles.list}>
           <select
-            id={own}
+            id={fieldId}
             className={inputClass()}
-            aria-labelledby={`${own}-label`}
+            aria-labelledby={`${fieldId}-label`}
             value={head ? 'head' : 'branch'}
             onChange={(event) => onChange(event.currentTarget.value === 'head' ? headOffice : '')}
           >

@@ -35,7 +35,7 @@ export const customers = pgTable('customers', {
   deletedAt: moment('deleted_at'),
 });
 
-/** The columns of {@link ADDRESS_TEXTS}. */
+/** One column for each text of an address. */
 const addressColumns = () =>
   Object.fromEntries(
     ADDRESS_TEXT_NAMES.map((name) => {
