@@ -14,8 +14,7 @@ import type {
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import type { Data } from '../camelize-keys';
-import { handleBrands, handleCategories, handleCategory, handlePackages, handleStock } from './taxonomy-handlers';
-import { handleEarliestDelivery } from './earliest-delivery-handler';
+import { handleBrands, handleCategories, handleCategory, handlePackages, handleStock, handleEarliestDelivery } from './taxonomy-handlers';
 import { handleProducts } from './products-handler';
 import { samples } from './samples';
 

@@ -1,4 +1,4 @@
-import { STORED_NAMES, findStorageKind, STORED_DAYS, type StoredName } from './kept';
+import { STORED_NAMES, findStorageKind, STORED_DAYS, type StoredName } from './stored-names';
 import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
 test('lists each cookie and record of the contract once [entity.consent]', () => {
