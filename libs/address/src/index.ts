@@ -1,2 +1,29 @@
-export { isSamePlace } from './same-place';
-export { formatAddress, type Address, type AddressStyle, type StoredAddress } from './format-address';
+export {
+  ADDRESS_KINDS,
+  ADDRESS_TEXT_NAMES,
+  addressText,
+  AUTO_COMPLETE,
+  BLANK_TEXTS,
+  copyAddress,
+  fromWireAddress,
+  fromWireTexts,
+  THAILAND,
+  toWireAddress,
+  toWireTexts,
+  type AddressForm,
+  type AddressKind,
+  type AddressTextName,
+  type RequiredTextName,
+} from './fields';
+export {
+  ADDRESS_FORM_FIELDS,
+  FORM_TEXT_NAMES,
+  formTextNames,
+  type AddressFormField,
+  type AddressProblem,
+  type AddressValues,
+  type Area,
+  type FormTextName,
+} from './form';
+export { formatAddress, isSamePlace, type Address, type AddressStyle, type StoredAddress } from './format-address';
+export { branchName, companyWithBranch, HEAD_OFFICE, isCompany, isTaxId, splitCompany, toTaxpayer } from './taxpayer';

@@ -10,8 +10,8 @@ import {
   queryText,
   shareImageSchema,
   slugSchema,
+  searchCorrectionShape,
 } from './common';
-import { searchCorrectionShape } from './search-correction';
 
 export const blogCategorySchema = z
   .object({

@@ -10,10 +10,10 @@ import {
   shareImageSchema,
   slugSchema,
   subscriptionPricesSchema,
+  searchCorrectionShape,
 } from './common';
 import { packageCardSchema, packageCardShape } from './package-card';
 import { brandRefSchema } from './product';
-import { searchCorrectionShape } from './search-correction';
 
 const packageItemSchema = z
   .object({

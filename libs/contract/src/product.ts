@@ -12,10 +12,10 @@ import {
   shareImageSchema,
   slugSchema,
   subscriptionPricesSchema,
+  searchCorrectionShape,
 } from './common';
 import { ORDER_BY, ORDERS, PRICE_RANGE, STOCK_STATUS, STOCK_STATUS_READ } from './constants';
 import { packageCardSchema } from './package-card';
-import { searchCorrectionShape } from './search-correction';
 
 export const brandRefSchema = z.object({ id: idSchema, name: z.string(), slug: slugSchema }).meta({ id: 'BrandRef' });
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idSchema, imageSchema, languageSchema, queryInteger, queryText, slugSchema } from './common';
+import { idSchema, imageSchema, languageSchema, queryInteger, queryText, slugSchema, searchCorrectionShape } from './common';
 import { ORDERS } from './constants';
-import { searchCorrectionShape } from './search-correction';
 
 export const brandSchema = z
   .object({

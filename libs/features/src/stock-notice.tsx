@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { requestStockNotice, type StockNotice as Notice } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
-import { EmailLine, type EmailLineResult } from '@spruce/ui/line-form';
+import { EmailLine, type EmailLineResult } from '@spruce/ui/email-line';
 
 export interface StockNoticeProps extends Omit<Notice, 'email'> {
   t: TFunction;

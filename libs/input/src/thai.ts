@@ -1,4 +1,4 @@
-import { normalizeDigits } from './digits';
+import { normalizeDigits } from './code';
 
 /** Glyphs of old fonts from U+F700 on, in the private use area. Text copied from PDF files contains them. */
 const FONT_GLYPHS = 'ฐิีึื่้๊๋์่้๊๋์ญัํ็่้๊๋์ฺุู';

@@ -1,6 +1,8 @@
-import { COOKIES } from '@spruce/contract/storage';
+import { COOKIES, STORAGE_KEYS } from '@spruce/contract/storage';
 import { createStore, useStore } from 'zustand';
 import { readCookie } from './cookies';
+import { useEffect } from 'react';
+import { EVENTS, listen } from '@spruce/contract/events';
 
 /** `unknown` on the server and until the cookies were read. */
 export type Session = { status: 'unknown' | 'guest'; uid: null } | { status: 'customer'; uid: number };
@@ -21,3 +23,20 @@ export function refreshSession(): Session {
 }
 
 export const useSession = <Slice>(selector: (session: Session) => Slice): Slice => useStore(sessionStore, selector);
+
+export function useRehydrateSession(): void {
+  useEffect(() => {
+    refreshSession();
+    const seen = () => void (document.visibilityState === 'visible' && refreshSession());
+    // Another tab's login or logout changes the uid record. If storage is blocked, this tab refreshes when it regains focus.
+    const stored = ({ key }: StorageEvent) => void ((key === STORAGE_KEYS.uid || key === null) && refreshSession());
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('storage', stored);
+    const stop = listen(EVENTS.sessionChanged, refreshSession);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('storage', stored);
+      stop();
+    };
+  }, []);
+}

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { RELEASE_COOKIES } from '@spruce/contract/kept';
+import { RELEASE_COOKIES } from '@spruce/contract/stored-names';
 import type { Canary, LoadedRemote } from '@spruce/federation';
 import { createCookie, readCookie } from './cookies';
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EXPIRATIONS, GATE_PATH } from '@spruce/contract/constants';
-import { GATE_COOKIE } from '@spruce/contract/kept';
+import { GATE_COOKIE } from '@spruce/contract/stored-names';
 import { paths } from '@spruce/contract/paths';
 import { COOKIES } from '@spruce/contract/storage';
 import { languageOfPath, localePath, type Language } from '@spruce/platform';

@@ -13,8 +13,8 @@ import type {
   WireStockNotice,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { handleBrands, handleCategories, handleCategory, handlePackages, handleStock } from './taxonomy-handlers';
-import { handleEarliestDelivery } from './earliest-delivery-handler';
+import type { Data } from '../camelize-keys';
+import { handleBrands, handleCategories, handleCategory, handlePackages, handleStock, handleEarliestDelivery } from './taxonomy-handlers';
 import { handleProducts } from './products-handler';
 import { samples } from './samples';
 
@@ -36,10 +36,6 @@ export interface HandlerResponse<Body> {
 }
 
 export type Handler<Body> = (request: HandlerRequest) => HandlerResponse<Body | WireError> | Promise<HandlerResponse<Body | WireError>>;
-
-interface Data<T> {
-  data: T;
-}
 
 export interface Handlers {
   'GET /products': Handler<WireProductList>;

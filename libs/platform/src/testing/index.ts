@@ -1,3 +1,2 @@
 export { asCustomer, forgetAll } from './browser';
-export { compilePage } from './compile-page';
-export { visitRoutes, type VisitOptions } from './visit-routes';
+export { compilePage, visitRoutes, type VisitOptions } from './visit-routes';

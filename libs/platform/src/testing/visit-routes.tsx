@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router/dom';
-import { createMemoryRouter, RouterContextProvider, useLocation, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, RouterContextProvider, useLocation, type RouteObject, matchRoutes } from 'react-router-dom';
 import {
   accountHandlers,
   catalogueHandlers,
@@ -74,4 +74,9 @@ export function visitRoutes(routes: readonly RouteObject[], at: string, { langua
     </PlatformProvider>
   );
   return { page, api, router };
+}
+
+/** Compiles a page before the test starts to wait for it, because compiling can exceed the timeout on a busy machine. */
+export async function compilePage(routes: RouteObject[], at: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, at) ?? []) if (typeof route.lazy === 'function') await route.lazy();
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from '../field';
+import { FieldError } from '../field/field';
 import { PlusIcon } from '../icon';
 import styles from './choice-cards.module.css';
 
@@ -44,21 +44,21 @@ export function ChoiceCards<Value extends string>({
   name,
   className,
 }: ChoiceCardsProps<Value>) {
-  const made = useId();
-  const errorId = `${made}-error`;
+  const baseId = useId();
+  const errorId = `${baseId}-error`;
   return (
     <fieldset className={classNames(styles.group, className)} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       <div className={styles.cards} data-columns={columns}>
         {options.map((option, index) => {
-          const id = `${made}-${index}`;
+          const id = `${baseId}-${index}`;
           return (
             <div className={styles.card} key={option.value} data-choice>
               <input
                 className={styles.dot}
                 type="radio"
                 id={id}
-                name={name ?? made}
+                name={name ?? baseId}
                 value={option.value}
                 checked={option.value === value}
                 disabled={option.disabled}

@@ -41,8 +41,8 @@ export function Field({
   className,
   children,
 }: FieldLabels & { children: (control: ControlProps) => ReactNode }) {
-  const made = useId();
-  const controlId = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const noteId = `${controlId}-note`;
   return (
     <div className={classNames(styles.field, className)}>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from '../field';
+import { FieldError } from '../field/field';
 import styles from './pick-list.module.css';
 
 export interface PickOption {
@@ -28,22 +28,22 @@ export interface PickListProps {
 
 /** Selects products to return, swap or add, one row with a picture each. */
 export function PickList({ legend, hideLegend, options, value, onChange, single, error, className }: PickListProps) {
-  const made = useId();
-  const errorId = `${made}-error`;
+  const baseId = useId();
+  const errorId = `${baseId}-error`;
   const take = (id: string, taken: boolean) => onChange(single ? [id] : taken ? [...value, id] : value.filter((other) => other !== id));
   return (
     <fieldset className={classNames(styles.list, className)} aria-describedby={error ? errorId : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {options.map((option) => {
         const taken = value.includes(option.id);
-        const own = `${made}-${option.id}`;
+        const own = `${baseId}-${option.id}`;
         return (
           <div className={styles.row} key={option.id} data-off={option.reason === undefined ? undefined : true}>
             <label className={styles.take}>
               <input
                 className={styles.box}
                 type={single ? 'radio' : 'checkbox'}
-                name={single ? made : undefined}
+                name={single ? baseId : undefined}
                 checked={taken}
                 disabled={option.reason !== undefined}
                 aria-labelledby={`${own}-name`}

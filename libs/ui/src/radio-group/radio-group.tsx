@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from '../field';
+import { FieldError } from '../field/field';
 import { RadioInput } from './radio-input';
 import styles from './radio-group.module.css';
 
@@ -34,8 +34,8 @@ export function RadioGroup<Value extends string>({
   name,
   className,
 }: RadioGroupProps<Value>) {
-  const made = useId();
-  const errorId = `${made}-error`;
+  const baseId = useId();
+  const errorId = `${baseId}-error`;
   return (
     <fieldset className={classNames(styles.group, className)} aria-describedby={error ? errorId : undefined}>
       <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>{legend}</legend>
@@ -44,7 +44,7 @@ export function RadioGroup<Value extends string>({
           <label key={option.value} className={styles.row}>
             <RadioInput
               className={styles.dot}
-              name={name ?? made}
+              name={name ?? baseId}
               option={option}
               chosen={value}
               onChange={onChange}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from '../field';
+import { FieldError } from '../field/field';
 import { RadioInput } from '../radio-group/radio-input';
 import styles from './segmented-choice.module.css';
 
@@ -30,24 +30,24 @@ export function SegmentedChoice<Value extends string>({
   name,
   className,
 }: SegmentedChoiceProps<Value>) {
-  const made = useId();
-  const noteId = `${made}-note`;
+  const baseId = useId();
+  const noteId = `${baseId}-note`;
   return (
     <div
       className={classNames(styles.root, className)}
       role="radiogroup"
-      aria-labelledby={`${made}-legend`}
+      aria-labelledby={`${baseId}-legend`}
       aria-describedby={error || hint ? noteId : undefined}
       aria-invalid={error ? true : undefined}
       data-inline={inline || undefined}
     >
-      <span className={styles.legend} id={`${made}-legend`}>
+      <span className={styles.legend} id={`${baseId}-legend`}>
         {legend}
       </span>
       <div className={styles.box}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <RadioInput className={styles.input} name={name ?? made} option={option} chosen={value} onChange={onChange} />
+            <RadioInput className={styles.input} name={name ?? baseId} option={option} chosen={value} onChange={onChange} />
             {option.label}
           </label>
         ))}

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from '../field';
+import { FieldError } from '../field/field';
 import { translateAttribute } from '../figures';
-import { Skeleton } from '../skeleton';
+import { Skeleton } from '../skeleton/skeleton';
 import styles from './slot-picker.module.css';
 
 export interface Slot<Value extends string = string> {
@@ -43,8 +43,8 @@ export function SlotPicker<Value extends string>({
   name,
   className,
 }: SlotPickerProps<Value>) {
-  const made = useId();
-  const errorId = `${made}-error`;
+  const baseId = useId();
+  const errorId = `${baseId}-error`;
   return (
     <fieldset
       className={classNames(styles.group, className)}
@@ -69,7 +69,7 @@ export function SlotPicker<Value extends string>({
                 <input
                   className={styles.input}
                   type="radio"
-                  name={name ?? made}
+                  name={name ?? baseId}
                   value={slot.value}
                   checked={chosen}
                   disabled={closed}

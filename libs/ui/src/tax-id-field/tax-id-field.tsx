@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { normalizeDigits } from '@spruce/input';
 import { classNames } from '../class-names';
-import { DigitsField, type DigitsFieldProps } from '../digits-input';
-import { FieldError, inputClass } from '../field';
+import { DigitsField, type DigitsFieldProps } from '../digits-field/digits-field';
+import { FieldError, inputClass } from '../field/field';
 import { CheckIcon, ChevronDownIcon } from '../icon';
-import { numericInput } from '../numeric-field/numeric-input';
+import { numericInput } from '../numeric-field/numeric-field';
 import styles from './tax-id-field.module.css';
 
 const DIGITS = 13;
@@ -72,21 +72,21 @@ export interface TaxBranchFieldProps {
 }
 
 export function TaxBranchField({ label, headOffice, value, onChange, labels, error, id, className }: TaxBranchFieldProps) {
-  const made = useId();
-  const own = id ?? made;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   const head = value === headOffice;
-  const note = error ? `${own}-note` : undefined;
+  const note = error ? `${fieldId}-note` : undefined;
   return (
-    <div className={classNames(styles.branch, className)} role="group" aria-labelledby={`${own}-label`}>
-      <span className={styles.label} id={`${own}-label`}>
+    <div className={classNames(styles.branch, className)} role="group" aria-labelledby={`${fieldId}-label`}>
+      <span className={styles.label} id={`${fieldId}-label`}>
         {label}
       </span>
       <div className={styles.pair} data-head={head || undefined}>
         <span className={styles.list}>
           <select
-            id={own}
+            id={fieldId}
             className={inputClass()}
-            aria-labelledby={`${own}-label`}
+            aria-labelledby={`${fieldId}-label`}
             value={head ? 'head' : 'branch'}
             onChange={(event) => onChange(event.currentTarget.value === 'head' ? headOffice : '')}
           >

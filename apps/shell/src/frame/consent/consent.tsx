@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
 import { listen } from '@spruce/contract/events';
-import { STORED_NAMES } from '@spruce/contract/kept';
+import { STORED_NAMES } from '@spruce/contract/stored-names';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui/button';

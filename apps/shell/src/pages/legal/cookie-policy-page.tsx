@@ -1,4 +1,4 @@
-import { STORED_NAMES, STORED_DAYS, findStorageKind, type StoredName } from '@spruce/contract/kept';
+import { STORED_NAMES, STORED_DAYS, findStorageKind, type StoredName } from '@spruce/contract/stored-names';
 import type copyInEnglish from '@spruce/messages-shell/cookie-policy.en.json';
 import { fillPlaceholders, useCopy } from '../content/page-copy';
 import { legalLoader, LegalPage } from './legal-page';

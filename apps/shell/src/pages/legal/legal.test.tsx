@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONSENT_VERSION, LEGAL_TEXTS, type LegalText } from '@spruce/contract/legal-texts';
-import { STORED_NAMES } from '@spruce/contract/kept';
+import { STORED_NAMES } from '@spruce/contract/stored-names';
 import en from '@spruce/messages-shell/cookie-policy.en.json';
 import th from '@spruce/messages-shell/cookie-policy.th.json';
 import { renderShell } from '../../frame/testing/render-shell';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RELEASE_COOKIES } from '@spruce/contract/kept';
+import { RELEASE_COOKIES } from '@spruce/contract/stored-names';
 import {
   ReleaseRejected,
   verifyPreview,

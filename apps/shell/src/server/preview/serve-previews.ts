@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RELEASE_COOKIES } from '@spruce/contract/kept';
+import { RELEASE_COOKIES } from '@spruce/contract/stored-names';
 import { ReleaseRejected } from '@spruce/federation';
 import { createCookie } from '../cookies';
 import { pagePolicy, pageSecurityHeaders, type PolicyOptions } from '../security-headers';
