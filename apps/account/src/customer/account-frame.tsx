@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { Link } from '@spruce/platform';
 import { Alert, Button, Phrases, Skeleton } from '@spruce/ui';
-import { useProblem } from '../entry/use-problem';
+import { useProblem } from '../forms/use-problem';
 import { useLogOut } from '../session/use-log-out';
 import { OwedOrders } from './owed-orders';
 import { SECTIONS, type SectionId } from './sections';

@@ -5,7 +5,7 @@ import { paths, type Path } from '@spruce/contract/paths';
 import { toPlainText } from '@spruce/i18n';
 import { Link, type RouteHandle } from '@spruce/platform';
 import { Alert, Breadcrumbs, buttonClass, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
-import { useProblem } from '../entry/use-problem';
+import { useProblem } from '../forms/use-problem';
 import { OrderStatus } from './order-status';
 import styles from './orders-page.module.css';
 import type { OngoingOrders } from './use-ongoing-orders';

@@ -11,7 +11,7 @@ import {
 } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog } from '@spruce/ui';
-import { isRefusal, useProblem } from '../entry/use-problem';
+import { isRefusal, useProblem } from '../forms/use-problem';
 import { useRefetchOrder } from './use-refetch-order';
 
 interface WithdrawDialogProps {

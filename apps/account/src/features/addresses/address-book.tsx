@@ -12,7 +12,7 @@ import {
 import { usePlatform } from '@spruce/platform';
 import { AddCard, Alert, Button, useFocusBack } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { AddressCard, useAddressName } from './address-card';
 import { toAddressChanges, KINDS, toFormValues, type Kind, type SavedAddress } from './address-values';
 import { OpenedAddressForm } from './opened-address-form';

@@ -10,7 +10,7 @@ import { useSession } from '@spruce/session';
 import { Button, Checkbox, ErrorSummary, SegmentedChoice } from '@spruce/ui';
 import { Form, showErrors, useForm } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { isRefusal, useProblem } from '../../forms/use-problem';
 import { writeAddressDraft, readAddressDraft } from './address-draft';
 import {
   toAddressChanges,

@@ -5,7 +5,7 @@ import { EMPTY_LISTING_QUERY, imageUrl, productListInfiniteQuery, type ListedPro
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Alert, Button, ItemLine, ItemLines, Price, SearchField, Select, Skeleton } from '@spruce/ui';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { toFoundPiece, formatVariant, type FoundPiece } from './found-piece';
 import styles from './order-changes.module.css';
 

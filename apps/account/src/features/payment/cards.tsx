@@ -18,7 +18,7 @@ import {
   type CardScheme,
 } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { AddCard } from './add-card';
 import { classifyExpiry, formatExpiry } from './expiry';
 import styles from './payment.module.css';

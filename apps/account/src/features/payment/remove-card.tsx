@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { removeCard, type SavedCard } from '@spruce/api-client/payments';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { isRefusal, useProblem } from '../../forms/use-problem';
 import styles from './payment.module.css';
 
 interface RemoveCardDialogProps {

@@ -9,7 +9,7 @@ import { Alert, Button, Switch, textLinkClass } from '@spruce/ui';
 import { Part, SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-ongoing-orders';
 import { ConsentReceipts } from './consent-receipts';

@@ -9,7 +9,7 @@ import { writeCookie } from '@spruce/session';
 import { Alert, SegmentedChoice } from '@spruce/ui';
 import { useChangeProfile } from '../../customer/use-customer';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { leaveFor } from '../../session/open-page';
 
 const OPTIONS: { value: Language; label: string }[] = [

@@ -8,7 +8,7 @@ import { Alert, Badge, Button, Skeleton } from '@spruce/ui';
 import { formatBangkokTime } from '../../customer/bangkok-time';
 import { SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { parseDevice } from './device-name';
 
 export function Devices({ customerId }: { customerId: number }) {

@@ -7,7 +7,7 @@ import { usePlatform } from '@spruce/platform';
 import { Alert, Button } from '@spruce/ui';
 import { SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { DisconnectDialog } from './disconnect';
 import { ProviderMark } from './provider-mark';
 import { useSocialProviders } from './use-social-providers';

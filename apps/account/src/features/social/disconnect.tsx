@@ -2,15 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { disconnectSocial, type Profile, type SocialProvider } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Button, Dialog } from '@spruce/ui';
-import { Form, showErrors, useForm } from '@spruce/ui/form';
+import { Form } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
-import { CurrentPasswordField } from '../../entry/current-password';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { PasswordManagerUsername } from '../new-password/new-password-pair';
-
-interface Values {
-  password: string;
-}
+import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
 
 interface DisconnectDialogProps {
   profile: Profile;
@@ -37,18 +32,18 @@ export function DisconnectDialog({ profile, provider, onDone, onClose }: Disconn
 function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectDialogProps & { provider: SocialProvider }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const describeProblem = useProblem();
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
   const { userID, hasPassword, email, social } = profile;
+  const { form, showError } = useAccountForm(({ confirmation }) => confirmation(hasPassword), { defaultValues: { password: '' } });
   const other = social.find((connected) => connected.provider !== provider)?.provider ?? 'provider';
-  const send = async ({ password }: Values) => {
+  const send = async ({ password }: { password: string }) => {
     try {
       onDone(await disconnectSocial(api, userID, provider, hasPassword ? { currentPassword: password } : {}));
     } catch (error) {
-      if (isRefusal(error, 'incorrect_password')) return showErrors(form, { password: t('user.wrongPassword') });
-      const refusals = { social_last_way_in: 'user.security.ways.onlyWay', recent_login_required: 'user.recentLogin' };
-      const known = Object.entries(refusals).find(([code]) => isRefusal(error, code));
-      showErrors(form, { root: known ? t(known[1]) : describeProblem(error) });
+      showError(error, {
+        incorrect_password: { password: 'user.wrongPassword' },
+        social_last_way_in: { root: 'user.security.ways.onlyWay' },
+        recent_login_required: { root: 'user.recentLogin' },
+      });
     }
   };
   return (

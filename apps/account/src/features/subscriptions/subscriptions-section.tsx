@@ -18,7 +18,7 @@ import {
 } from '@spruce/ui';
 import { SectionSkeleton } from '../../customer/account-frame';
 import { Part } from '../../customer/part';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-ongoing-orders';
 import { listDates, type DateEntry } from './dates';

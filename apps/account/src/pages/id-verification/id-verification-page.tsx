@@ -4,7 +4,7 @@ import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, ArrowLeftIcon, navItemClass, Phrases, Skeleton, TextLink } from '@spruce/ui';
 import { HomeLink } from '../../entry/entry-page';
 import { LanguageMenu } from '../../entry/language-menu';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { useCustomer } from '../../customer/use-customer';
 import { IdentitySteps } from './identity-steps';
 import { useIdentity } from './use-identity';

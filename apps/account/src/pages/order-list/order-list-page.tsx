@@ -4,7 +4,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link, type RouteHandle } from '@spruce/platform';
 import { Alert, Button, buttonClass, EmptyState, LoadMore, Skeleton } from '@spruce/ui';
 import { AccountFrame } from '../../customer/account-frame';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import frame from '../../orders/orders-page.module.css';
 import { useOrders } from '../../orders/use-orders';
 import { OrderCard } from './order-card';

@@ -20,7 +20,7 @@ import {
   SwapIcon,
   textLinkClass,
 } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { isRefusal, useProblem } from '../../forms/use-problem';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { getRentalPhase } from '../../orders/rental-phase';
 import { useRefetchOrder } from '../../orders/use-refetch-order';

@@ -16,7 +16,7 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, OwedNotice, PaymentNotice } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { isRefusal, useProblem } from '../../forms/use-problem';
 import { formatCardBrand } from './card-name';
 import { summarizeCharges } from '../../orders/charge-summary';
 import { countRentalMonths } from '../../orders/rental-phase';

@@ -2,17 +2,15 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordProblems, type PasswordProblem } from '@spruce/contract/account-rules';
 import { CheckIcon, MinusIcon, PasswordField } from '@spruce/ui';
-import { useChoice } from '@spruce/ui/form';
-import styles from './new-password.module.css';
+import { useChoice, useInput } from '@spruce/ui/form';
+import styles from './new-password-fields.module.css';
 
 const RULES: readonly PasswordProblem[] = ['length', 'letter', 'number'];
 
 export function NewPasswordField({ label }: { label: string }) {
   const { t } = useTranslation('account');
   const rules = useId();
-  const { props, id } = useChoice<{ password: string }, 'password'>('password', {
-    validate: (value) => passwordProblems(value).length === 0 || t('newPassword.required'),
-  });
+  const { props, id } = useChoice<{ password: string }, 'password'>('password');
   const problems = passwordProblems(props.value);
   return (
     <div className={styles.field}>
@@ -43,5 +41,16 @@ export function NewPasswordField({ label }: { label: string }) {
         <p className="note">{t('newPassword.leaked')}</p>
       </div>
     </div>
+  );
+}
+
+export function NewPasswordPair() {
+  const { t } = useTranslation('account');
+  const repeat = useInput<{ repeat: string }>('repeat');
+  return (
+    <>
+      <NewPasswordField label={t('confirm.password')} />
+      <PasswordField label={t('confirm.repeat')} showLabel={t('entry.showPassword')} autoComplete="new-password" {...repeat} />
+    </>
   );
 }
