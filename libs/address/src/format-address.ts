@@ -1,27 +1,13 @@
-import type { WireOrderAddress } from '@spruce/contract';
-import type { Language } from '@spruce/contract/constants';
-import { splitArea, THAI } from './area';
+import { toComparable } from '@spruce/input';
+import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName, type AddressTexts, type WireAddressTexts } from './fields';
 
 /** Address with the names of the wire. Without street for an area only. */
-export type StoredAddress = Partial<Omit<WireOrderAddress, 'city' | 'postcode'>> & Pick<WireOrderAddress, 'city' | 'postcode'>;
-export interface Address {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  company?: string | undefined;
-  /** The customer's name for the place; not part of the postal address. */
-  locationName?: string | undefined;
-  building?: string | undefined;
-  address1?: string | undefined;
-  address2?: string | undefined;
-  subDistrict?: string | undefined;
-  district?: string | undefined;
-  /** The province for Thai addresses. */
-  city: string;
-  state?: string | undefined;
-  postcode: string;
-  /** ISO 3166-1 alpha-2. */
-  country?: string | { value: string } | undefined;
-}
+export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
+/** Address with the names of the browser. Without street for an area only. */
+export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
+    /** ISO 3166-1 alpha-2. */
+    country?: string | { value: string } | undefined;
+  };
 
 export interface AddressStyles {
   /** For lists and documents. */
@@ -39,38 +25,50 @@ export interface AddressStyles {
 }
 export type AddressStyle = keyof AddressStyles;
 
-const HOME_COUNTRY = 'TH';
+const THAI = /\p{Script=Thai}/u;
+const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
+
+/** Thai titles of places; the first one is printed, the others are typed abbreviations. Bangkok has its own words. */
+const TITLES = {
+  bangkok: [['แขวง'], ['เขต'], ['']],
+  elsewhere: [
+    ['ตำบล', 'ต.'],
+    ['อำเภอ', 'อ.'],
+    ['จังหวัด', 'จ.'],
+  ],
+} as const;
+
+const STREET_NAMES = ADDRESS_TEXT_NAMES.filter((name) => addressText(name).isStreet);
 
 const cleanParts = (parts: readonly (string | undefined)[]): string[] =>
   parts.flatMap((part) => (part?.trim() ? [part.trim().replaceAll(/\s+/g, ' ')] : []));
 
-/** An address of either form, as the browser holds it. */
-export function readFields(address: Address | StoredAddress): Address & { country: string } {
-  const wire = address as StoredAddress;
-  const screen = address as Address;
-  const { country = HOME_COUNTRY } = screen;
-  return {
-    firstName: screen.firstName ?? wire.first_name,
-    lastName: screen.lastName ?? wire.last_name,
-    company: address.company,
-    locationName: screen.locationName ?? wire.location_name,
-    building: address.building,
-    address1: screen.address1 ?? wire.address_1,
-    address2: screen.address2 ?? wire.address_2,
-    subDistrict: screen.subDistrict ?? wire.sub_district,
-    district: address.district,
-    city: address.city,
-    state: address.state,
-    postcode: address.postcode,
-    country: typeof country === 'string' ? country : country.value,
-  };
+function readTexts(address: Address | StoredAddress): Partial<AddressTexts> {
+  const texts = address as Record<string, string | undefined>;
+  return Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, texts[name] ?? texts[addressText(name).wire]]));
 }
 
-const countryName = (code: string, language: Language): string => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+const addTitle = (text: string, titles: readonly string[]): string =>
+  text === '' || titles.some((title) => title !== '' && text.startsWith(title)) ? text : `${titles[0]}${text}`;
+
+/** Parts of the area, smallest first. The postcode follows the province, or city and state abroad. */
+function splitArea({ subDistrict = '', district = '', city = '', state = '', postcode }: Partial<AddressTexts>, isForeign: boolean) {
+  const isThai = !isForeign && THAI.test(subDistrict + district + city);
+  if (!isThai) {
+    const towns = cleanParts([city, state]);
+    const last = cleanParts([towns.at(-1), postcode]).join(' ');
+    return { isThai, parts: [subDistrict, district, ...towns.slice(0, -1), last] };
+  }
+  const titles = BANGKOK.test(city.trim()) ? TITLES.bangkok : TITLES.elsewhere;
+  const [low, high, province] = [subDistrict, district, city].map((text, at) => addTitle(text.trim(), titles[at] ?? ['']));
+  return { isThai, parts: [low, high, cleanParts([province, postcode]).join(' ')] };
+}
+
+const countryName = (code: string, language: string): string => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
 const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
 
-/** Joins parts with commas unless Thai. `isNextThai` is true if the text that follows is Thai; undefined if there is none. */
+/** Joins parts with commas unless Thai. `isNextThai` tells whether the text that follows is Thai; undefined if there is none. */
 const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boolean): string[] =>
   parts.map((part, at) => {
     const comma = at < parts.length - 1 ? !isThai : isNextThai === false;
@@ -84,35 +82,39 @@ const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boole
 export function formatAddress<Style extends AddressStyle>(
   address: Address | StoredAddress,
   style: Style,
-  language: Language,
+  language: 'en' | 'th',
 ): AddressStyles[Style] {
-  const fields = readFields(address);
-  const isForeign = fields.country !== HOME_COUNTRY;
-  const { parts, isThai } = splitArea(fields, isForeign);
-  const street = cleanParts([fields.building, fields.address1, fields.address2]);
-  const country = () => countryName(fields.country, language);
-  const area = cleanParts([...parts, isForeign ? country() : undefined]);
+  const texts = readTexts(address);
+  const { country = THAILAND } = address;
+  const code = typeof country === 'string' ? country : country.value;
+  const isForeign = code !== THAILAND;
+  const { parts, isThai } = splitArea(texts, isForeign);
+  const street = cleanParts(STREET_NAMES.map((name) => texts[name]));
+  const area = cleanParts([...parts, isForeign ? countryName(code, language) : undefined]);
   // Thai has no commas; the street may be in another script than the area.
   const isThaiStreet = street.length > 0 ? isWrittenThai(street.join(' '), isThai) : isThai;
-  const card = [addCommas(street, isThaiStreet), addCommas(area, isThai)].filter((texts) => texts.length > 0);
+  const card = [addCommas(street, isThaiStreet), addCommas(area, isThai)].filter((line) => line.length > 0);
   const phrases = (first: string[], last: string[]) => [
     ...addCommas(first, isThaiStreet, last.length > 0 ? isThai : undefined),
     ...addCommas(last, isThai),
   ];
   const line = (before: string[] = [], after: string[] = []) => phrases([...before, ...street], [...area, ...after]).join(' ');
-  const written: { [Each in AddressStyle]: () => AddressStyles[Each] } = {
+  const formats: { [Each in AddressStyle]: () => AddressStyles[Each] } = {
     line: () => line(),
     phrases: () => phrases(street, area),
     card: () => card,
     label: () =>
-      cleanParts([
-        [fields.firstName, fields.lastName].join(' '),
-        fields.company,
-        fields.locationName,
-        ...card.map((texts) => texts.join(' ')),
-      ]),
-    calendar: () => line([], isForeign ? [] : [country()]),
-    drivers: () => line(cleanParts([fields.locationName])),
+      cleanParts([[texts.firstName, texts.lastName].join(' '), texts.company, texts.locationName, ...card.map((line) => line.join(' '))]),
+    calendar: () => line([], isForeign ? [] : [countryName(code, language)]),
+    drivers: () => line(cleanParts([texts.locationName])),
   };
-  return written[style]();
+  return formats[style]();
+}
+
+const normalize = (text = ''): string => toComparable(text).toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** Compares where a van stops and at which door. Ignores persons, encodings of Thai and kinds of digits. */
+export function isSamePlace(one: Address | StoredAddress, other: Address | StoredAddress): boolean {
+  const [first, second] = [readTexts(one), readTexts(other)];
+  return [...STREET_NAMES, 'subDistrict' as const, 'postcode' as const].every((name) => normalize(first[name]) === normalize(second[name]));
 }

@@ -1,8 +1,9 @@
-import { cleanTaxId, isPrintable, LONGEST, normalizeCode } from '@spruce/input';
+import { ADDRESS_KINDS, isTaxId } from '@spruce/address';
+import { addressInputShape, addressTextSchema, bookAddressShape } from '@spruce/address/schema';
+import { cleanTaxId, LONGEST, normalizeCode } from '@spruce/input';
 import { readPhone, type PhoneProblem } from '@spruce/input/phone';
 import { z } from 'zod';
-import { isTaxId } from './account-rules';
-import { idSchema, lineText, noteText } from './common';
+import { idSchema, noteText } from './common';
 
 const PHONE_PROBLEMS: Record<PhoneProblem, string> = {
   several: 'must be one number',
@@ -23,7 +24,6 @@ export const phoneInputSchema = z
 
 const textBooleanSchema = z.enum(['true', 'false']);
 
-export const ADDRESS_KINDS = ['shipping', 'billing', 'invoice'] as const;
 export const addressKindSchema = z.enum(ADDRESS_KINDS);
 export const addressKeySchema = z
   .string()
@@ -33,38 +33,8 @@ export const addressKeySchema = z
 /** Key that clients send to save a new address; the service assigns the real key. */
 export const ADD_ADDRESS = 'add_address';
 
-const printedText = (max: number, min = 0) =>
-  lineText(max, min).refine(isPrintable, 'has letters that invoices cannot print; Latin, Vietnamese and Thai letters are possible');
-
 const fields = {
-  first_name: printedText(LONGEST.name, 1).meta({ examples: ['Pim'] }),
-  last_name: printedText(LONGEST.name, 1).meta({ examples: ['Suwan'] }),
-  company: printedText(LONGEST.company)
-    .optional()
-    .meta({ description: 'On a tax invoice with its branch', examples: ['Lamai Studio Co., Ltd. (Head Office)'] }),
-  location_name: lineText(LONGEST.place)
-    .optional()
-    .meta({ description: 'What the customer calls it', examples: ['Home'] }),
-  building: printedText(LONGEST.street)
-    .optional()
-    .meta({ examples: ['Baan Suan Condominium, Tower B, floor 12'] }),
-  address_1: printedText(LONGEST.street, 1).meta({ examples: ['88/123 Sukhumvit 39'] }),
-  address_2: printedText(LONGEST.street).optional(),
-  sub_district: printedText(LONGEST.place)
-    .optional()
-    .meta({ description: 'Thai addresses', examples: ['Khlong Tan Nuea'] }),
-  district: printedText(LONGEST.place)
-    .optional()
-    .meta({ description: 'Thai addresses', examples: ['Watthana'] }),
-  city: printedText(LONGEST.place, 1).meta({ description: 'Of a Thai address: the province', examples: ['Bangkok'] }),
-  state: printedText(LONGEST.place).optional().meta({ description: 'Addresses outside Thailand, where there are states' }),
-  postcode: z
-    .string()
-    .overwrite(normalizeCode)
-    .min(1)
-    .max(LONGEST.postcode)
-    .refine(isPrintable)
-    .meta({ examples: ['10110'] }),
+  ...addressInputShape,
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters')
@@ -72,8 +42,6 @@ const fields = {
   phone: phoneInputSchema.optional(),
 };
 
-const { phone: _phone, country: _country, ...texts } = fields;
-export const addressTexts = texts;
 export const deliveryNoteSchema = noteText(LONGEST.note).default('');
 
 const deliveryInputSchema = z.object({
@@ -100,7 +68,7 @@ export const branchInputSchema = z
 const billingInputSchema = z.object(fields).meta({ id: 'BillingAddressForm' });
 export const shippingInputSchema = z.object({ ...fields, delivery: deliveryInputSchema.optional() }).meta({ id: 'ShippingAddressForm' });
 const invoiceInputSchema = z
-  .object({ ...fields, company: printedText(LONGEST.company, 1), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() })
+  .object({ ...fields, company: addressTextSchema('company', true), tax_id: taxIdInputSchema, branch: branchInputSchema.optional() })
   .meta({ id: 'InvoiceAddressForm' });
 
 const hiddenKey = (kind: string) =>
@@ -124,24 +92,12 @@ export const addressesInputSchema = z
   .refine((body) => body.shipping ?? body.billing ?? body.invoice, 'must have shipping, billing or invoice')
   .meta({ id: 'AddressesForm', description: 'One address, or the two or three of a new customer together: all are saved or none' });
 
-const stored = z.string();
 const addressShape = {
   id: idSchema,
   key: addressKeySchema,
-  first_name: stored,
-  last_name: stored,
-  address_1: stored,
-  address_2: stored,
-  location_name: stored,
-  building: stored,
-  company: stored,
-  city: stored,
-  postcode: stored,
-  country: stored,
-  state: stored,
-  sub_district: stored,
-  district: stored,
-  phone: stored,
+  ...bookAddressShape,
+  country: z.string(),
+  phone: z.string(),
   is_default: z.boolean().optional().meta({ description: 'Taken unless another one of its kind is chosen; one of a kind at most' }),
 };
 
@@ -176,7 +132,6 @@ export const addressBookResponseSchema = z
   })
   .meta({ id: 'AddressBookAnswer' });
 
-export type AddressKindName = (typeof ADDRESS_KINDS)[number];
 export type WireShippingAddress = z.infer<typeof shippingAddressSchema>;
 export type WireBillingAddress = z.infer<typeof billingAddressSchema>;
 export type WireInvoiceAddress = z.infer<typeof invoiceAddressSchema>;

@@ -1,4 +1,4 @@
-import { ADDRESS_KINDS } from './address';
+import { ADDRESS_KINDS } from '@spruce/address';
 import { socialProviderSchema } from './account';
 import {
   ADDRESS_TYPES,

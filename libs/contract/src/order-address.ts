@@ -1,29 +1,18 @@
+import { addressInputShape, orderAddressShape } from '@spruce/address/schema';
 import { z } from 'zod';
-import { addressTexts, branchInputSchema, deliveryNoteSchema, phoneInputSchema, taxIdInputSchema } from './address';
+import { branchInputSchema, deliveryNoteSchema, phoneInputSchema, taxIdInputSchema } from './address';
 
-const addressText = (max: number) => z.string().trim().max(max);
 export const orderAddressSchema = z
   .object({
-    first_name: addressText(100).min(1),
-    last_name: addressText(100).min(1),
+    ...orderAddressShape,
     phone: z
       .string()
       .regex(/^(?:\+?\d{7,15})?$/)
       .meta({ description: 'Digits, after a + outside Thailand; an invoice may have none', examples: ['0812345678'] }),
-    address_1: addressText(200).min(1),
-    address_2: addressText(200).optional(),
-    location_name: addressText(100).optional(),
-    building: addressText(200).optional(),
-    company: addressText(300).optional(),
-    city: addressText(100).min(1).meta({ description: 'Of a Thai address: the province' }),
-    postcode: addressText(12).min(1),
     country: z
       .string()
       .regex(/^[A-Z]{2}$/)
       .meta({ examples: ['TH'] }),
-    state: addressText(100).optional(),
-    district: addressText(100).optional(),
-    sub_district: addressText(100).optional(),
     tax_id: z
       .string()
       .regex(/^\d{13}$/, 'must be 13 digits')
@@ -34,7 +23,7 @@ export const orderAddressSchema = z
 /** Address in a request: same text rules as in the address book, and a checked tax ID. */
 export const orderAddressInputSchema = orderAddressSchema
   .extend({
-    ...addressTexts,
+    ...addressInputShape,
     phone: phoneInputSchema.refine((phone) => phone !== '', 'is required'),
     tax_id: taxIdInputSchema.optional(),
     branch: branchInputSchema.optional(),

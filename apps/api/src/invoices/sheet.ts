@@ -1,4 +1,4 @@
-import { branchName } from '@spruce/contract';
+import { branchName } from '@spruce/address';
 import type { BothLanguages, Seller, TaxDocument } from './document';
 import { englishDate, taxIdText, thaiDate } from './formats';
 import { GREY, INK, MM, type Paper, type TextStyle } from './paper';

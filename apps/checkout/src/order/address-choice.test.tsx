@@ -1,3 +1,4 @@
+import { BLANK_TEXTS } from '@spruce/address';
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +20,7 @@ function Editor({ onSaved, onCancel }: SlotProps['account/address-editor']) {
 }
 const loadEditor = () => Promise.resolve(Editor);
 const home: AddressForm = {
+  ...BLANK_TEXTS,
   ...{ firstName: 'Pim', lastName: 'Suwan', building: '', address1: '88/14 Soi Ari 4', address2: '', locationName: '', company: '' },
   ...{ subDistrict: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: { value: 'TH' } },
   ...{ phone: '0812345678' },

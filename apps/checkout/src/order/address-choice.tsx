@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressForm, Saved } from '@spruce/api-client/account';
-import { formatAddress } from '@spruce/address';
-import { splitCompany } from '@spruce/contract/account-rules';
+import { formatAddress, splitCompany } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { RemoteSlot, usePlatform, type SlotProps } from '@spruce/platform';
 import { Alert, Button, ChoiceCards, Phrases, Skeleton, useFocusBack } from '@spruce/ui';

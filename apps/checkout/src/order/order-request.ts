@@ -1,3 +1,4 @@
+import { toWireAddress } from '@spruce/address';
 import type { Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import type { OrderRequest } from '@spruce/api-client/orders';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
@@ -24,22 +25,8 @@ export const toWireAccess = ({ stairs, lift, note }: Access) => ({
 function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
   const { delivery } = address;
   if (delivery.stairs === access.stairs && delivery.lift === access.lift && delivery.note === access.note) return { key: address.key };
-  const { firstName, lastName, address1, address2, locationName, building, company, country, phone, city, postcode } = address;
   return {
-    first_name: firstName,
-    last_name: lastName,
-    phone,
-    address_1: address1,
-    address_2: address2,
-    location_name: locationName,
-    building,
-    company,
-    city,
-    postcode,
-    country: country.value,
-    ...(address.state && { state: address.state }),
-    ...(address.district && { district: address.district }),
-    ...(address.subDistrict && { sub_district: address.subDistrict }),
+    ...toWireAddress(address),
     delivery: toWireAccess(access),
   };
 }

@@ -1,3 +1,4 @@
+import { BLANK_TEXTS } from '@spruce/address';
 import type { Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { EMPTY_DRAFT } from '../draft/repair-draft';
 import { listMissingSections, isSlotAvailable } from './missing-sections';
@@ -5,6 +6,7 @@ import { resolveAccess, buildOrderRequest } from './order-request';
 import type { Checkout } from './use-checkout';
 
 const home: Saved<ShippingForm> = {
+  ...BLANK_TEXTS,
   id: 1,
   key: 'shipping_1a',
   firstName: 'Pim',

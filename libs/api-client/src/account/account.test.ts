@@ -1,3 +1,4 @@
+import { toWireTexts } from '@spruce/address';
 import {
   addressesInputSchema,
   deleteAccountBodySchema,
@@ -32,6 +33,7 @@ import {
 } from './index';
 
 const wireAddress = {
+  ...toWireTexts({}),
   id: 3,
   key: 'billing_a1b2c3',
   first_name: 'Pim',

@@ -1,3 +1,4 @@
+import { fromWireAddress, toWireAddress, type AddressForm } from '@spruce/address';
 import type {
   WireAddressBook,
   WireAddressesInput,
@@ -13,7 +14,6 @@ import { camelizeKeys } from '../camelize-keys';
 import type {
   AddressBook,
   AddressChanges,
-  AddressForm,
   InvoiceForm,
   Profile,
   ProfileChanges,
@@ -23,17 +23,16 @@ import type {
   UserInfo,
 } from './types';
 
-const THAILAND = 'TH';
-
 export const toWireProof = (proof: ProviderProof): WireProviderProof =>
   'code' in proof
     ? { social: proof.social, code: proof.code, code_verifier: proof.codeVerifier, redirect_uri: proof.redirectUri }
     : { social: proof.social, access_token: proof.accessToken };
 
-const toAddress = ({ country, district, sub_district, state, ...wire }: WireBillingAddress): Saved<AddressForm> => ({
-  ...camelizeKeys(wire),
-  country: { value: country },
-  ...(country === THAILAND ? { district, subDistrict: sub_district } : { state }),
+const toAddress = (wire: WireBillingAddress): Saved<AddressForm> => ({
+  ...fromWireAddress(wire),
+  id: wire.id,
+  key: wire.key,
+  ...(wire.is_default !== undefined && { isDefault: wire.is_default }),
 });
 
 const toShippingAddress = ({ delivery: { stairs, lift, note }, ...wire }: WireShippingAddress): Saved<ShippingForm> => ({
@@ -55,23 +54,6 @@ export const toAddressBook = ({ shipping, billing, invoice }: WireAddressBook): 
 });
 
 const toWireBoolean = (value: boolean) => (value ? ('true' as const) : ('false' as const));
-
-const toWireAddress = (form: AddressForm) => ({
-  first_name: form.firstName,
-  last_name: form.lastName,
-  building: form.building,
-  address_1: form.address1,
-  address_2: form.address2,
-  location_name: form.locationName,
-  company: form.company,
-  city: form.city,
-  postcode: form.postcode,
-  country: form.country.value,
-  phone: form.phone,
-  ...(form.country.value === THAILAND
-    ? { district: form.district ?? '', sub_district: form.subDistrict ?? '' }
-    : { state: form.state ?? '' }),
-});
 
 const readKey = (form: { key?: string }) => form.key ?? 'add_address';
 

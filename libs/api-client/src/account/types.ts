@@ -1,3 +1,4 @@
+import type { AddressForm } from '@spruce/address';
 import type { WireAddressBook, WireLoggedIn, WireProfile, WireSession, WireUser } from '@spruce/contract';
 import type { Language, LoginStrategy } from '@spruce/contract/constants';
 import type { CamelizedKeys } from '../camelize-keys';
@@ -11,33 +12,11 @@ export type LoggedIn = CamelizedKeys<WireLoggedIn>;
 export type ProviderProof =
   { social: SocialProvider; accessToken: string } | { social: SocialProvider; code: string; codeVerifier: string; redirectUri: string };
 
-export interface AddressForm {
-  firstName: string;
-  lastName: string;
-  building: string;
-  address1: string;
-  address2: string;
-  locationName: string;
-  company: string;
-  /** The province for Thai addresses. */
-  city: string;
-  postcode: string;
-  country: { value: string };
-  phone: string;
-  /** Only for Thai addresses. */
-  district?: string;
-  subDistrict?: string;
-  /** Only for other countries. */
-  state?: string;
-}
+export type { AddressForm };
 
-export interface ShippingForm extends AddressForm {
-  delivery: { stairs: boolean; lift: boolean; note: string };
-}
+export type ShippingForm = AddressForm & { delivery: { stairs: boolean; lift: boolean; note: string } };
 
-export interface InvoiceForm extends AddressForm {
-  taxID: string;
-}
+export type InvoiceForm = AddressForm & { taxID: string };
 
 export type Saved<Form> = Form & {
   id: number;

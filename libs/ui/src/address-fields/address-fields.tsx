@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { addressText, formTextNames, THAILAND, type FormTextName, type RequiredTextName } from '@spruce/address';
 import { classNames } from '../class-names';
 import { Combobox, type ComboboxItem, type ComboboxProps } from '../combobox';
 import { PhoneField } from '../phone-field';
@@ -6,33 +7,13 @@ import { Select, type SelectOption } from '../select';
 import { TextField, type TextFieldProps } from '../text-field';
 import styles from './address-fields.module.css';
 
-/** The values of an address form. The area of a Thai address is separate: {@link AddressFieldsProps.area}. */
-export interface AddressValue {
-  /** ISO 3166-1 alpha-2 code. */
-  country: string;
-  firstName: string;
-  lastName: string;
-  company: string;
-  building: string;
-  address1: string;
-  address2: string;
-  /** Outside Thailand only. */
-  city: string;
-  /** Outside Thailand only. */
-  state: string;
-  /** Outside Thailand only; in Thailand the area contains it. */
-  postcode: string;
-  /** Digits only. */
-  phone: string;
-  locationName: string;
-}
+type Texts = Record<RequiredTextName | 'country' | 'phone', string> & Partial<Record<FormTextName, string>>;
 
-export interface AddressLabels extends Record<keyof AddressValue, string> {
-  area: string;
-  optional: string;
-  locationExample: string;
-  chooseState: string;
-}
+/** The texts of an address form. The area of a Thai address is separate: {@link AddressFieldsProps.area}. */
+export type AddressValue = Texts;
+
+/** A text without a label is not shown. */
+export type AddressLabels = Texts & { area: string; optional: string; locationExample: string; chooseState: string };
 
 export interface AddressFieldsProps {
   value: AddressValue;
@@ -72,20 +53,46 @@ export function AddressFields({
   id,
   className,
 }: AddressFieldsProps) {
-  const thai = value.country === 'TH';
+  const isThai = value.country === THAILAND;
   const section = id === 'invoice' ? 'billing' : id;
-  const text = (name: keyof AddressValue, auto: string, more?: Partial<TextFieldProps>) => (
-    <TextField
-      id={`${id}-${name}`}
-      label={labels[name]}
-      value={value[name]}
-      error={errors[name]}
-      autoComplete={auto === 'off' ? 'off' : `${section} ${auto}`}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-      {...more}
-    />
-  );
-  const has = (name: 'company' | 'building' | 'phone' | 'locationName') => !without.includes(name);
+  const omitted: readonly string[] = without;
+  const text = (name: FormTextName, more?: Partial<TextFieldProps>) => {
+    const { autoComplete, isRequired } = addressText(name);
+    // The soi is part of most Thai addresses.
+    const isOptional = !isRequired && !(isThai && name === 'address2');
+    return (
+      <TextField
+        key={name}
+        id={`${id}-${name}`}
+        label={labels[name]}
+        optional={isOptional ? labels.optional : undefined}
+        value={value[name]}
+        error={errors[name]}
+        autoComplete={autoComplete ? `${section} ${autoComplete}` : 'off'}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        {...more}
+      />
+    );
+  };
+  const drawn = formTextNames(value.country).filter((name) => labels[name] !== undefined && !omitted.includes(name));
+  const draw = (name: FormTextName) => {
+    if (name === 'company') return text(name, { className: styles.full });
+    if (name === 'postcode') return text(name, { figures: true });
+    if (name !== 'state' || !states?.length) return text(name);
+    return (
+      <Select
+        key={name}
+        id={`${id}-state`}
+        label={labels.state}
+        placeholder={labels.chooseState}
+        options={states}
+        value={value.state}
+        error={errors.state}
+        autoComplete={`${section} address-level1`}
+        onChange={(event) => onChange({ state: event.currentTarget.value })}
+      />
+    );
+  };
   return (
     <div className={classNames(styles.fields, className)}>
       {countries ? (
@@ -100,7 +107,7 @@ export function AddressFields({
           onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })}
         />
       ) : null}
-      {thai ? (
+      {isThai ? (
         <div className={styles.full}>
           <Combobox
             id={`${id}-area`}
@@ -133,50 +140,33 @@ export function AddressFields({
         </div>
       ) : null}
       <div className={styles.pair}>
-        {text('firstName', 'given-name')}
-        {text('lastName', 'family-name')}
+        {text('firstName')}
+        {text('lastName')}
       </div>
-      {has('company') ? text('company', 'organization', { optional: labels.optional, className: styles.full }) : null}
-      {has('building') ? text('building', 'off', { optional: labels.optional }) : null}
-      {text('address1', 'address-line1')}
-      {text('address2', 'address-line2', thai ? undefined : { optional: labels.optional })}
-      {thai ? null : (
-        <>
-          {text('city', 'address-level2')}
-          {states?.length ? (
-            <Select
-              id={`${id}-state`}
-              label={labels.state}
-              placeholder={labels.chooseState}
-              options={states}
-              value={value.state}
-              error={errors.state}
-              autoComplete={`${section} address-level1`}
-              onChange={(event) => onChange({ state: event.currentTarget.value })}
-            />
-          ) : (
-            text('state', 'address-level1', { optional: labels.optional })
-          )}
-          {text('postcode', 'postal-code', { figures: true })}
-        </>
+      {drawn.filter((name) => !['firstName', 'lastName', 'locationName'].includes(name)).map(draw)}
+      {omitted.includes('phone') ? null : isThai ? (
+        <PhoneField
+          id={`${id}-phone`}
+          label={labels.phone}
+          value={value.phone}
+          error={errors.phone}
+          autoComplete={`${section} tel`}
+          onChange={(phone) => onChange({ phone })}
+        />
+      ) : (
+        <TextField
+          id={`${id}-phone`}
+          label={labels.phone}
+          value={value.phone}
+          error={errors.phone}
+          autoComplete={`${section} tel`}
+          type="tel"
+          inputMode="tel"
+          figures
+          onChange={(event) => onChange({ phone: event.currentTarget.value })}
+        />
       )}
-      {has('phone') ? (
-        thai ? (
-          <PhoneField
-            id={`${id}-phone`}
-            label={labels.phone}
-            value={value.phone}
-            error={errors.phone}
-            autoComplete={`${section} tel`}
-            onChange={(phone) => onChange({ phone })}
-          />
-        ) : (
-          text('phone', 'tel', { type: 'tel', inputMode: 'tel', figures: true })
-        )
-      ) : null}
-      {has('locationName')
-        ? text('locationName', 'off', { optional: labels.optional, placeholder: labels.locationExample, className: styles.full })
-        : null}
+      {drawn.includes('locationName') ? text('locationName', { placeholder: labels.locationExample, className: styles.full }) : null}
     </div>
   );
 }

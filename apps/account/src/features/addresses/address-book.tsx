@@ -14,20 +14,21 @@ import { AddCard, Alert, Button, useFocusBack } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
 import { useProblem } from '../../forms/use-problem';
 import { AddressCard, useAddressName } from './address-card';
-import { toAddressChanges, KINDS, toFormValues, type Kind, type SavedAddress } from './address-values';
+import { toAddressChanges, toFormValues, type SavedAddress } from './address-values';
+import { ADDRESS_KINDS, type AddressKind } from '@spruce/address';
 import { OpenedAddressForm } from './opened-address-form';
 import styles from './address-book.module.css';
 
 interface BookEntry {
-  kind: Kind;
+  kind: AddressKind;
   address: SavedAddress;
 }
 
 type AddressAction = 'delete' | 'restore' | 'prefer';
 
 const listEntries = ({ shippingList, billingList, invoiceList }: Book): BookEntry[] => {
-  const lists: Record<Kind, SavedAddress[]> = { shipping: shippingList, billing: billingList, invoice: invoiceList };
-  return KINDS.flatMap((kind) => lists[kind].map((address) => ({ kind, address })));
+  const lists: Record<AddressKind, SavedAddress[]> = { shipping: shippingList, billing: billingList, invoice: invoiceList };
+  return ADDRESS_KINDS.flatMap((kind) => lists[kind].map((address) => ({ kind, address })));
 };
 
 export function AddressBook({ profile }: { profile: Profile }) {

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAddress } from '@spruce/address';
-import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
+import { formatAddress, HEAD_OFFICE, splitCompany, isCompany, type AddressKind } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Badge, Phrases, SavedCard } from '@spruce/ui';
 import { TaxIdText } from '../../customer/tax-id-text';
-import { isCompany, toFormValues, type Kind, type SavedAddress } from './address-values';
+import { toFormValues, type SavedAddress } from './address-values';
 import styles from './address-book.module.css';
 
 export const useAddressName = () => {
   const { t } = useTranslation('account');
-  return (kind: Kind, address: SavedAddress): string =>
+  return (kind: AddressKind, address: SavedAddress): string =>
     (kind === 'invoice' ? splitCompany(address.company).company : address.locationName) || t(`addresses.names.${kind}`);
 };
 
-export function AddressCard({ kind, address, actions }: { kind: Kind; address: SavedAddress; actions: ReactNode }) {
+export function AddressCard({ kind, address, actions }: { kind: AddressKind; address: SavedAddress; actions: ReactNode }) {
   const { t } = useTranslation('account');
   const name = useAddressName()(kind, address);
   const { language } = usePlatform();

@@ -12,33 +12,28 @@ import { Form, showErrors, useForm } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import { isRefusal, useProblem } from '../../forms/use-problem';
 import { writeAddressDraft, readAddressDraft } from './address-draft';
+import { toAddressChanges, validateAddress, createFormValues, findRefusedFields, toFormValues, type SavedAddress } from './address-values';
 import {
-  toAddressChanges,
-  validateAddress,
-  FIELDS,
-  KINDS,
-  createFormValues,
-  findRefusedFields,
-  toFormValues,
+  ADDRESS_FORM_FIELDS,
+  ADDRESS_KINDS,
   type AddressValues,
-  type FieldProblem,
-  type Field,
-  type Kind,
-  type SavedAddress,
-} from './address-values';
+  type AddressProblem,
+  type AddressFormField,
+  type AddressKind,
+} from '@spruce/address';
 import book from './address-book.module.css';
 import { AddressKindFields } from './kind-fields';
 
 interface AddressFormProps {
   profile: Profile;
-  kind: Kind;
+  kind: AddressKind;
   saved?: SavedAddress;
   fixed?: boolean;
   /** Asks whether the bill goes there too; another address is typed in this form then, and saved with it. */
   billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
   /** Saves more in the same call. */
   buildChanges?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
-  onSaved: (key: string, saved: Partial<Record<Kind, string>>) => void;
+  onSaved: (key: string, saved: Partial<Record<AddressKind, string>>) => void;
   /** Omit when the form is always open. */
   onCancel?: (() => void) | undefined;
 }
@@ -50,7 +45,7 @@ interface FormValues extends AddressValues {
 
 /** The addresses of a form, and the names of their fields in it. */
 interface Part {
-  kind: Kind;
+  kind: AddressKind;
   values: AddressValues;
   before: '' | 'bill.';
 }
@@ -68,7 +63,7 @@ export function AddressForm(props: AddressFormProps) {
   useEffect(() => {
     if (isOpened) heading.current?.focus();
   }, [isOpened]);
-  const describeFieldProblem = (complaint: FieldProblem) =>
+  const describeFieldProblem = (complaint: AddressProblem) =>
     complaint.problem === 'missing'
       ? t(`addresses.errors.${complaint.field}`)
       : complaint.problem === 'long'
@@ -111,7 +106,7 @@ export function AddressForm(props: AddressFormProps) {
   }, [form, isNew, userID, firstKind]);
   const clearDraft = () => isNew && writeAddressDraft(userID, firstKind);
   const { errors, isSubmitting, submitCount } = form.formState;
-  const showRefusedFields = (refused: readonly { fields: readonly Field[]; before: Part['before'] }[]) =>
+  const showRefusedFields = (refused: readonly { fields: readonly AddressFormField[]; before: Part['before'] }[]) =>
     showErrors(
       form,
       Object.fromEntries(
@@ -145,7 +140,7 @@ export function AddressForm(props: AddressFormProps) {
   };
   const getErrors = ({ before }: Pick<Part, 'before'>) => (before ? errors.bill : errors);
   const lines = listParts(form.getValues()).flatMap((part) =>
-    FIELDS.flatMap((field) => {
+    ADDRESS_FORM_FIELDS.flatMap((field) => {
       const message = getErrors(part)?.[field]?.message;
       return message ? [{ id: `${part.kind}-${field}`, message }] : [];
     }),
@@ -173,7 +168,7 @@ export function AddressForm(props: AddressFormProps) {
         {!saved && !fixed && (
           <SegmentedChoice
             legend={t('addresses.kind')}
-            options={KINDS.map((value) => ({ value, label: t(`addresses.kinds.${value}`) }))}
+            options={ADDRESS_KINDS.map((value) => ({ value, label: t(`addresses.kinds.${value}`) }))}
             value={kind}
             onChange={(chosen) => {
               setKind(chosen);

@@ -2,22 +2,15 @@ import type { InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-clie
 import { addressesInputSchema } from '@spruce/contract';
 import { saveAddresses } from '@spruce/api-client/account';
 import fc from 'fast-check';
-import {
-  toAddressChanges,
-  validateAddress,
-  createFormValues,
-  findRefusedFields,
-  toFormValues,
-  type AddressValues,
-  type Kind,
-} from './address-values';
+import { toAddressChanges, validateAddress, createFormValues, findRefusedFields, toFormValues } from './address-values';
+import type { AddressValues, AddressKind } from '@spruce/address';
 
 const area = { subDistrict: 'Si Lom', district: 'Bang Rak', city: 'Bangkok', postcode: '10500' };
 const start = createFormValues({ firstName: 'Pim', lastName: 'Suwan', phone: '0812345678' } as Profile);
 const home: AddressValues = { ...start, address1: '1', area, stairs: 'yes', lift: 'no' };
 const invoice: AddressValues = { ...home, company: 'Lamai Studio Co., Ltd.', taxID: '0105561000003' };
 
-const wrongFields = async (kind: Kind, values: AddressValues) => (await validateAddress(kind, values)).map(({ field }) => field);
+const wrongFields = async (kind: AddressKind, values: AddressValues) => (await validateAddress(kind, values)).map(({ field }) => field);
 
 test('prefills the name of a new address and lists missing fields from top to bottom [entity.address-form]', async () => {
   expect(await wrongFields('shipping', start)).toEqual(['area', 'address1', 'stairs']);
@@ -57,7 +50,7 @@ test('accepts only what the service accepts', async () => {
   const typed = fc.record({ firstName: text, lastName: text, address1: text, building: text, company: text, note: text, phone });
   let accepted = 0;
   await fc.assert(
-    fc.asyncProperty(typed, fc.constantFrom<Kind>('shipping', 'billing', 'invoice'), async (values, kind) => {
+    fc.asyncProperty(typed, fc.constantFrom<AddressKind>('shipping', 'billing', 'invoice'), async (values, kind) => {
       const form = { ...invoice, ...values };
       if ((await validateAddress(kind, form)).length > 0) return;
       const sent = jest.fn<Promise<never>, [string, unknown]>().mockRejectedValue(new Error('sent'));

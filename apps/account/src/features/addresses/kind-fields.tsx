@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { countriesQuery, statesQuery } from '@spruce/api-client/places';
-import { HEAD_OFFICE, isTaxId } from '@spruce/contract/account-rules';
+import {
+  HEAD_OFFICE,
+  isTaxId,
+  ADDRESS_FORM_FIELDS,
+  isCompany,
+  type AddressValues,
+  type AddressFormField,
+  type AddressKind,
+} from '@spruce/address';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -9,16 +17,15 @@ import { SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from
 import { AddressFields } from '@spruce/ui/address-fields';
 import styles from '../../customer/part.module.css';
 import book from './address-book.module.css';
-import { FIELDS, isCompany, type AddressValues, type Field, type Kind } from './address-values';
 import { useAreaChoice } from './use-area-choice';
 import { findPostcodes } from './pasted-address';
 import { useAddressLabels } from './use-address-labels';
 import { useAddressPaste, toPastedValues } from './use-address-paste';
 
 interface FieldsProps {
-  kind: Kind;
+  kind: AddressKind;
   values: AddressValues;
-  getError: (field: Field) => string | undefined;
+  getError: (field: AddressFormField) => string | undefined;
   set: (change: Partial<AddressValues>) => void;
 }
 
@@ -45,7 +52,7 @@ export function AddressKindFields({ kind, values, read, getError, set }: FieldsP
   );
   const { onPaste, onBlur, result: pasteResult } = useAddressPaste({ read, fill: set, setQuery });
   const errors = Object.fromEntries(
-    FIELDS.flatMap((field) => {
+    ADDRESS_FORM_FIELDS.flatMap((field) => {
       const message = getError(field);
       return message ? [[field, message]] : [];
     }),

@@ -1,26 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { FORM_TEXT_NAMES } from '@spruce/address';
 import type { AddressLabels } from '@spruce/ui/address-fields';
 
-const FIELDS = [
-  'country',
-  'firstName',
-  'lastName',
-  'company',
-  'building',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postcode',
-  'phone',
-  'locationName',
-  'area',
-  'optional',
-  'locationExample',
-  'chooseState',
-] as const satisfies readonly (keyof AddressLabels)[];
+const NAMES = [...FORM_TEXT_NAMES, 'country', 'phone', 'area', 'optional', 'locationExample', 'chooseState'] as const;
 
 export function useAddressLabels(): AddressLabels {
   const { t } = useTranslation('account');
-  return Object.fromEntries(FIELDS.map((field) => [field, t(`addresses.labels.${field}`)])) as Record<(typeof FIELDS)[number], string>;
+  return Object.fromEntries(NAMES.map((name) => [name, t(`addresses.labels.${name}`)])) as Record<(typeof NAMES)[number], string>;
 }

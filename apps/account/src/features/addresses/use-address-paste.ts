@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { postcodeQuery, type Place } from '@spruce/api-client/places';
 import { usePlatform } from '@spruce/platform';
-import type { AddressValues } from './address-values';
+import type { AddressValues } from '@spruce/address';
 import { toArea } from './area';
 import { findPlace, findPostcodes } from './pasted-address';
 import { parseAddressLines } from './pasted-address-lines';

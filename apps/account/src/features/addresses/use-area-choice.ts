@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAddress } from '@spruce/address';
+import { formatAddress, type Area } from '@spruce/address';
 import { usePlatform, type Language } from '@spruce/platform';
 import type { Place } from '@spruce/api-client/places';
 import type { AddressFieldsProps } from '@spruce/ui/address-fields';
-import { toArea, type Area } from './area';
+import { toArea } from './area';
 import { useAreaSearch } from './use-area-search';
 
 type AreaProps = AddressFieldsProps['area'];

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import type { OrderSummary } from '@spruce/api-client/orders';
-import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
+import { HEAD_OFFICE, splitCompany } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
-import { formatAddress } from '@spruce/address';
-import { companyWithBranch, toTaxpayer } from '@spruce/contract/account-rules';
+import { formatAddress, companyWithBranch, toTaxpayer } from '@spruce/address';
 import { formatDate, formatPhone, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Fact, Facts, FormSection, Phrases } from '@spruce/ui';

@@ -1,14 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  ADD_ADDRESS,
-  ADDRESS_KINDS,
-  companyWithBranch,
-  toTaxpayer,
-  type AddressesInput,
-  type AddressKindName,
-  type WireAddressBook,
-  type WireBillingAddress,
-} from '@spruce/contract';
+import { ADD_ADDRESS, type AddressesInput, type WireAddressBook, type WireBillingAddress } from '@spruce/contract';
+import { ADDRESS_KINDS, BLANK_TEXTS, companyWithBranch, fromWireTexts, toTaxpayer, toWireTexts, type AddressKind } from '@spruce/address';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
 import { addresses } from '../../database/schema';
@@ -22,21 +14,10 @@ type NewRow = typeof addresses.$inferInsert;
 const MAX_ADDRESSES_PER_KIND = 50;
 
 const toWireAddress = (row: Row): WireBillingAddress => ({
+  ...toWireTexts(row),
   id: row.id,
   key: row.key,
-  first_name: row.firstName,
-  last_name: row.lastName,
-  address_1: row.address1,
-  address_2: row.address2,
-  location_name: row.locationName,
-  building: row.building,
-  company: row.company,
-  city: row.city,
-  postcode: row.postcode,
   country: row.country,
-  state: row.state,
-  sub_district: row.subDistrict,
-  district: row.district,
   phone: row.phone,
   is_default: row.isDefault,
 });
@@ -62,7 +43,7 @@ export async function readAddressBook(db: Database, customerId: number): Promise
   return book;
 }
 
-type Input = NonNullable<AddressesInput[AddressKindName]>;
+type Input = NonNullable<AddressesInput[AddressKind]>;
 
 function taxpayerFields(input: Input): Pick<NewRow, 'company' | 'taxId' | 'branch'> {
   if (!('tax_id' in input)) return { company: input.company ?? '', taxId: '', branch: '' };
@@ -71,17 +52,8 @@ function taxpayerFields(input: Input): Pick<NewRow, 'company' | 'taxId' | 'branc
 }
 
 const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
-  firstName: input.first_name,
-  lastName: input.last_name,
-  locationName: input.location_name ?? '',
-  building: input.building ?? '',
-  address1: input.address_1,
-  address2: input.address_2 ?? '',
-  subDistrict: input.country === 'TH' ? (input.sub_district ?? '') : '',
-  district: input.country === 'TH' ? (input.district ?? '') : '',
-  state: input.country === 'TH' ? '' : (input.state ?? ''),
-  city: input.city,
-  postcode: input.postcode,
+  ...BLANK_TEXTS,
+  ...fromWireTexts(input, input.country),
   country: input.country,
   phone: input.phone ?? '',
   deliveryStairs: 'delivery' in input && input.delivery?.stairs === 'true',
@@ -91,7 +63,7 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
 });
 
 interface AddressWrite {
-  kind: AddressKindName;
+  kind: AddressKind;
   /** Undefined creates a new address. */
   key: string | undefined;
   row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
@@ -122,8 +94,8 @@ export async function saveAddresses(
   customerId: number,
   wanted: readonly AddressWrite[],
   now: Date,
-): Promise<Partial<Record<AddressKindName, string>>> {
-  const saved: Partial<Record<AddressKindName, string>> = {};
+): Promise<Partial<Record<AddressKind, string>>> {
+  const saved: Partial<Record<AddressKind, string>> = {};
   for (const { kind, key, row } of wanted) {
     if (key === undefined) {
       const [count] = await tx
@@ -149,7 +121,7 @@ export async function saveAddresses(
 }
 
 /** Throws 404 for an unknown key. Orders keep their own copy. */
-export async function deleteAddress(db: Database, customerId: number, kind: AddressKindName, key: string): Promise<void> {
+export async function deleteAddress(db: Database, customerId: number, kind: AddressKind, key: string): Promise<void> {
   const gone = await db
     .delete(addresses)
     .where(and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key)))
@@ -158,7 +130,7 @@ export async function deleteAddress(db: Database, customerId: number, kind: Addr
 }
 
 /** Throws 404 for an unknown key. */
-export async function makeDefault(tx: Database, customerId: number, kind: AddressKindName, key: string): Promise<void> {
+export async function makeDefault(tx: Database, customerId: number, kind: AddressKind, key: string): Promise<void> {
   const ofKind = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind));
   await tx
     .update(addresses)

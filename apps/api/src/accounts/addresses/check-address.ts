@@ -1,9 +1,10 @@
-import type { AddressesInput, AddressKindName } from '@spruce/contract';
+import type { AddressesInput } from '@spruce/contract';
+import type { AddressKind } from '@spruce/address';
 import { isCountry } from '../../places/countries';
 import { checkPostcode } from '../../places/postcodes';
 import { checkThaiAddress } from '../../places/thai-address';
 
-type Input = NonNullable<AddressesInput[AddressKindName]>;
+type Input = NonNullable<AddressesInput[AddressKind]>;
 
 export function checkAddress(input: Input): Record<string, string> {
   if (!isCountry(input.country)) return { country: 'is no country of ISO 3166-1' };

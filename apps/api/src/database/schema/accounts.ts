@@ -1,3 +1,4 @@
+import { ADDRESS_TEXT_NAMES, addressText, type AddressKind, type AddressTextName } from '@spruce/address';
 import type { IdentityState } from '@spruce/contract';
 import type { Language, LoginStrategy, Role } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
@@ -34,7 +35,15 @@ export const customers = pgTable('customers', {
   deletedAt: moment('deleted_at'),
 });
 
-export type AddressKind = 'shipping' | 'billing' | 'invoice';
+/** The columns of {@link ADDRESS_TEXTS}. */
+const addressColumns = () =>
+  Object.fromEntries(
+    ADDRESS_TEXT_NAMES.map((name) => {
+      const { wire, isRequired } = addressText(name);
+      const column = text(wire).notNull();
+      return [name, isRequired ? column : column.default('')];
+    }),
+  ) as Record<AddressTextName, ReturnType<ReturnType<typeof text>['notNull']>>;
 
 export const addresses = pgTable(
   'addresses',
@@ -46,20 +55,7 @@ export const addresses = pgTable(
     kind: text().$type<AddressKind>().notNull(),
     /** Id of the address on the wire. Starts with a letter, so that JSON objects keep their order. */
     key: text().notNull(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    company: text().notNull().default(''),
-    locationName: text('location_name').notNull().default(''),
-    building: text().notNull().default(''),
-    address1: text('address_1').notNull(),
-    address2: text('address_2').notNull().default(''),
-    /** Thai addresses only. */
-    subDistrict: text('sub_district').notNull().default(''),
-    district: text().notNull().default(''),
-    city: text().notNull(),
-    /** Foreign addresses only. */
-    state: text().notNull().default(''),
-    postcode: text().notNull(),
+    ...addressColumns(),
     /** ISO 3166-1 alpha-2. */
     country: text().notNull().default('TH'),
     phone: text().notNull().default(''),

@@ -1,3 +1,4 @@
+import type { WireOrderAddress } from '@spruce/contract';
 import type { DeliverySlot, OrderStatus } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
@@ -9,24 +10,7 @@ const STATUSES =
   "'request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired'";
 
 /** A copy from the time of the order: edits of the address book must not move furniture. */
-export interface StoredAddress {
-  first_name: string;
-  last_name: string;
-  phone: string;
-  address_1: string;
-  address_2?: string;
-  location_name?: string;
-  building?: string;
-  company?: string;
-  city: string;
-  postcode: string;
-  country: string;
-  state?: string;
-  district?: string;
-  sub_district?: string;
-  tax_id?: string;
-  branch?: string;
-}
+export type StoredAddress = WireOrderAddress;
 
 export interface StoredAccess {
   stairs: 'true' | 'false';

@@ -1,4 +1,5 @@
-import { companyWithBranch, toTaxpayer, type ADDRESS_KINDS, type addressChoiceSchema, type shippingChoiceSchema } from '@spruce/contract';
+import type { addressChoiceSchema, shippingChoiceSchema } from '@spruce/contract';
+import { ADDRESS_TEXT_NAMES, addressText, companyWithBranch, toTaxpayer, type AddressKind } from '@spruce/address';
 import { isPrintable } from '@spruce/input';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,9 +14,8 @@ interface ChosenHome {
   /** How the home is reached. */
   access: StoredAccess;
 }
-type Kind = (typeof ADDRESS_KINDS)[number];
 
-const invalid = (kind: Kind, problems: [string, string][]) =>
+const invalid = (kind: AddressKind, problems: [string, string][]) =>
   new HttpError(
     422,
     'order_address_invalid',
@@ -23,28 +23,20 @@ const invalid = (kind: Kind, problems: [string, string][]) =>
     Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem])),
   );
 
-async function ofBook(db: Database, customerId: number, kind: Kind, key: string): Promise<ChosenHome> {
+async function ofBook(db: Database, customerId: number, kind: AddressKind, key: string): Promise<ChosenHome> {
   const own = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key));
   const [row] = await db.select().from(addresses).where(own);
   if (!row)
     throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', {
       [kind]: 'is not in the address book',
     });
-  const { firstName: first_name, lastName: last_name, phone, address1: address_1, city, postcode, country } = row;
-  const optional = {
-    address_2: row.address2,
-    location_name: row.locationName,
-    building: row.building,
-    company: row.company,
-    state: row.state,
-    district: row.district,
-    sub_district: row.subDistrict,
-    tax_id: row.taxId,
-    branch: row.branch,
-  };
-  const written = Object.entries(optional).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : []));
+  const written = [
+    ...ADDRESS_TEXT_NAMES.map((name) => [addressText(name).wire, row[name].trim(), addressText(name).isRequired] as const),
+    ['tax_id', row.taxId.trim()] as const,
+    ['branch', row.branch.trim()] as const,
+  ].flatMap(([field, text, isRequired]) => (text || isRequired ? [[field, text]] : []));
   const access = { stairs: String(row.deliveryStairs), lift: String(row.deliveryLift), note: row.deliveryNote } as StoredAccess;
-  const address = { first_name, last_name, phone, address_1, city, postcode, country, ...Object.fromEntries(written) };
+  const address = { ...Object.fromEntries(written), phone: row.phone, country: row.country } as StoredAddress;
   // New addresses are refused at their fields.
   const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
   if (unprintable.length > 0)
@@ -55,7 +47,7 @@ async function ofBook(db: Database, customerId: number, kind: Kind, key: string)
   return { address, access };
 }
 
-function checked(address: StoredAddress, kind: Kind): StoredAddress {
+function checked(address: StoredAddress, kind: AddressKind): StoredAddress {
   const problems = Object.entries(checkAddress(address));
   if (problems.length === 0) return address;
   throw invalid(kind, problems);

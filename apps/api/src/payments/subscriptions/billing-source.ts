@@ -1,5 +1,4 @@
-import { formatAddress } from '@spruce/address';
-import { toTaxpayer } from '@spruce/contract';
+import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connect';

@@ -1,5 +1,5 @@
 import type { InvoiceForm } from '@spruce/api-client/account';
-import { isTaxId } from '@spruce/contract/account-rules';
+import { isTaxId } from '@spruce/address';
 import { findUnprintableInAddress } from '../../order/unprintable';
 
 /** Addresses saved before a rule existed may violate it. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm, Saved } from '@spruce/api-client/account';
-import { formatAddress } from '@spruce/address';
-import { splitCompany } from '@spruce/contract/account-rules';
+import { formatAddress, splitCompany } from '@spruce/address';
 import { formatTaxId } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Button, ChoiceCards, Phrases } from '@spruce/ui';

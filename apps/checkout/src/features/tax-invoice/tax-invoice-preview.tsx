@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm } from '@spruce/api-client/account';
-import { formatAddress } from '@spruce/address';
-import { splitCompany } from '@spruce/contract/account-rules';
+import { formatAddress, splitCompany } from '@spruce/address';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatNumber, formatTaxId } from '@spruce/i18n';
 import { spellBaht } from '@spruce/i18n/thai-baht';

@@ -1,6 +1,5 @@
 import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
-import { companyWithBranch, HEAD_OFFICE, isTaxId, splitCompany } from '@spruce/contract/account-rules';
-import { formatAddress } from '@spruce/address';
+import { companyWithBranch, copyAddress, formatAddress, HEAD_OFFICE, isCompany, isTaxId, splitCompany } from '@spruce/address';
 import { cleanLine, isPrintable, lineProblem, LONGEST } from '@spruce/input';
 import { asObject, asText } from '@spruce/record-store';
 import type { Draft } from '../../draft/repair-draft';
@@ -15,9 +14,6 @@ export interface Taxpayer {
   address: string;
 }
 export type TaxpayerField = 'name' | 'taxID' | 'branch' | 'address';
-
-/** Tax IDs of companies start with 0. */
-export const isCompany = (taxID: string): boolean => taxID.startsWith('0');
 
 /** Lists missing and invalid fields from top to bottom. */
 export function findInvalidFields({ who, name, taxID, branch, address }: Taxpayer): TaxpayerField[] {
@@ -72,20 +68,8 @@ export function listInvoiceAddresses({ shippingList, billingList }: Profile, sav
 }
 
 export function toInvoice({ who, name, taxID, branch }: Taxpayer, at: AddressForm): InvoiceForm {
-  const { firstName, lastName, building, address1, address2, city, postcode, state, district, subDistrict, country, phone } = at;
   return {
-    firstName,
-    lastName,
-    building,
-    address1,
-    address2,
-    city,
-    postcode,
-    country,
-    phone,
-    ...(state && { state }),
-    ...(district && { district }),
-    ...(subDistrict && { subDistrict }),
+    ...copyAddress(at),
     locationName: '',
     company: who === 'company' ? companyWithBranch(name, branch) : name.trim(),
     taxID,

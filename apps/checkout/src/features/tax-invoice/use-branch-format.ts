@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm } from '@spruce/api-client/account';
-import { HEAD_OFFICE, splitCompany } from '@spruce/contract/account-rules';
+import { HEAD_OFFICE, splitCompany } from '@spruce/address';
 
 export function useBranchFormat(): (taxpayer: InvoiceForm) => string {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });

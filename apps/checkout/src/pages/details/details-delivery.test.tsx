@@ -1,3 +1,4 @@
+import { BLANK_TEXTS } from '@spruce/address';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples } from '@spruce/api-client/testing';
 import { HOME_ACCESS_KEY, STORAGE_KEYS } from '@spruce/contract/storage';
@@ -147,6 +148,7 @@ it.each(['without', 'with'])(
 describe('a customer without addresses', () => {
   const empty = { body: { data: { ...customerSamples.en.account.profile, shipping: {}, billing: {}, invoice: {} } } };
   const at = {
+    ...BLANK_TEXTS,
     ...{ firstName: 'Pim', lastName: 'Suwan', building: '', address1: '88/14 Soi Ari 4', address2: '', locationName: '', company: '' },
     ...{ subDistrict: 'Phaya Thai', district: 'Phaya Thai', city: 'Bangkok', postcode: '10400', country: { value: 'TH' } },
     ...{ phone: '0812345678' },

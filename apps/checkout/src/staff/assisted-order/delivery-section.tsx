@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
-import { splitCompany } from '@spruce/contract/account-rules';
+import { splitCompany } from '@spruce/address';
 import { formatMoney } from '@spruce/i18n';
 import { deliveryFee } from '@spruce/pricing';
 import { Alert, Select, Skeleton } from '@spruce/ui';

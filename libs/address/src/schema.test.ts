@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { ADDRESS_TEXT_NAMES, fromWireAddress, HEAD_OFFICE, toWireAddress, type AddressValues } from '.';
+import { findAddressProblems } from './schema';
+
+const area = { subDistrict: 'Si Lom', district: 'Bang Rak', city: 'Bangkok', postcode: '10500' };
+const home: AddressValues = {
+  ...{ country: 'TH', firstName: 'Pim', lastName: 'Suwan', company: '', building: '', address1: '88/14', address2: '', city: '' },
+  ...{ state: '', postcode: '', phone: '0812345678', locationName: '', area, stairs: 'yes', lift: 'no', note: '' },
+  ...{ taxID: '', branch: HEAD_OFFICE },
+};
+const readFields = async (...[kind, values]: Parameters<typeof findAddressProblems>) =>
+  (await findAddressProblems(kind, values)).map(({ field }) => field);
+
+it('requires an area in Thailand, and city and postcode elsewhere [entity.address-form]', async () => {
+  expect(await readFields('shipping', home)).toEqual([]);
+  expect(await readFields('billing', { ...home, area: null })).toEqual(['area']);
+  expect(await readFields('billing', { ...home, country: 'US', area: null })).toEqual(['city', 'postcode']);
+});
+
+it('reports how long a text may be and which letters invoices cannot print', async () => {
+  const values = { ...home, firstName: 'x'.repeat(101), lastName: 'Ωmega', locationName: '🏠' };
+  expect(await findAddressProblems('shipping', values)).toEqual([
+    { field: 'firstName', problem: 'long', longest: 100 },
+    { field: 'lastName', problem: 'letters', letters: 'Ω' },
+  ]);
+});
+
+it('reads back an address from the wire with the texts of its country', () => {
+  const texts = fc.record(Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, fc.string()])));
+  fc.assert(
+    fc.property(texts, fc.constantFrom('TH', 'US'), (text, country) => {
+      const address = { ...(text as Record<(typeof ADDRESS_TEXT_NAMES)[number], string>), country: { value: country }, phone: '' };
+      const { subDistrict, district, state, ...common } = address;
+      expect(fromWireAddress(toWireAddress(address))).toEqual({ ...common, ...(country === 'TH' ? { subDistrict, district } : { state }) });
+    }),
+  );
+});
