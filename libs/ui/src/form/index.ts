@@ -1,4 +1,4 @@
-export { useForm, type UseFormReturn } from 'react-hook-form';
+export { useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 export { Form, showErrors, type FormProps } from './form';
 export { useChoice, useInput } from './form-fields';
 export { useFormDraft, type FormDraft } from './form-draft';
