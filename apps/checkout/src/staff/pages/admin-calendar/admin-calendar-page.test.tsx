@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failingHandler, errorResponse } from '@spruce/api-client/testing';
 import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
@@ -120,7 +120,7 @@ it('adds a holiday with its affected visits, renames and removes it [role.checko
   expect(await within(dialog).findByText(/^\d+ visits are booked on this day/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));
   expect(within(dialog).getAllByText('Please give the name in both languages.')).toHaveLength(2);
-  expect(within(dialog).getByRole('textbox', { name: 'Shown to customers in English' })).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Shown to customers in English' })).toHaveFocus());
   await user.type(within(dialog).getByRole('textbox', { name: 'Shown to customers in English' }), 'Company day');
   await user.type(within(dialog).getByRole('textbox', { name: 'Shown to customers in Thai' }), 'วันหยุดบริษัท');
   await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));
