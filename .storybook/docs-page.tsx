@@ -3,7 +3,7 @@ import * as library from '@spruce/ui';
 import { COMPONENTS } from '../libs/ui/docs/components';
 
 const usages = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /\.usage\.md$/ });
-const modules = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /^\.\/[\w-]+\/index\.ts$/ });
+const modules = import.meta.webpackContext('../libs/ui/src', { recursive: true, regExp: /^\.\/([\w-]+)\/\1\.tsx$/ });
 
 const parseFolder = (storiesFile: string): string => /(?:^|\/)src\/([\w-]+)\//.exec(storiesFile)?.[1] ?? '';
 
@@ -14,7 +14,7 @@ function readUsage(folder: string): string {
 
 /** Lazy components aren't in the index and have their own path. */
 function formatImport(folder: string): string {
-  const key = `./${folder}/index.ts`;
+  const key = `./${folder}/${folder}.tsx`;
   const names = modules.keys().includes(key) ? Object.keys(modules(key) as object) : [];
   const from = names.every((name) => name in library) ? '@spruce/ui' : `@spruce/ui/${folder}`;
   return `import { ${names.join(', ')} } from '${from}';`;

@@ -178,7 +178,7 @@ test('component: is exported, with styles, stories, test and docs, within budget
     accessibility: 'Its words are read where they stand.',
     group: 'Commerce',
   });
-  expect(read('libs/ui/src/index.ts')).toContain(`export { PaperTag, type PaperTagProps } from './paper-tag';`);
+  expect(read('libs/ui/src/index.ts')).toContain(`export * from './paper-tag/paper-tag';`);
   expect(read('libs/ui/src/paper-tag/paper-tag.stories.tsx')).toContain(`title: 'Commerce/Paper tag'`);
   expect(read('libs/ui/src/paper-tag/paper-tag.usage.md')).toBe(
     '## Use it for\n- The name of a piece, tied to it.\n\n## Not for\n- A filter: that is a Tag.\n',

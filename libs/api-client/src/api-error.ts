@@ -18,6 +18,8 @@ export class ApiError extends Error {
 /** Checks the name, because several bundles contain their own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
 /**
  * Returns message keys below `under` for an error or error code, most specific first: the code, the family of the code (such as
  * `delivery`), then `unreachable` or `failed`. i18next uses the first key that exists.

@@ -23,6 +23,9 @@ export interface SubscriptionPrices {
   subscription_12?: number;
 }
 
+/** Thailand is UTC+7 all year. */
+export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
+
 /** Subscription length in months. An extended subscription ends at most `ahead` months from the day of extension. */
 export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 

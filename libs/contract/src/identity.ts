@@ -4,11 +4,8 @@ import { idSchema } from './common';
 /** State of the identity check; `pending` and `on-hold` wait for a reviewer. */
 export const IDENTITY_STATES = ['none', 'started', 'pending', 'on-hold', 'verified', 'retry', 'rejected'] as const;
 
-/** Maximum of the database's integer type. */
-const customerIdSchema = idSchema.max(2_147_483_647);
-
 export const identityTokenBodySchema = z
-  .object({ customer_id: customerIdSchema.meta({ description: 'The signed-in customer', examples: [12] }) })
+  .object({ customer_id: idSchema.meta({ description: 'The signed-in customer', examples: [12] }) })
   .meta({ id: 'IdentityTokenRequest' });
 
 export const identityTokenResponseSchema = z
@@ -26,7 +23,7 @@ export const identityTokenResponseSchema = z
 
 export const identityVerifyBodySchema = z
   .object({
-    customer_id: customerIdSchema,
+    customer_id: idSchema,
     status: z
       .string()
       .max(100)
@@ -37,7 +34,7 @@ export const identityVerifyBodySchema = z
 
 export const identitySchema = z
   .object({
-    customer_id: customerIdSchema,
+    customer_id: idSchema,
     status: z.enum(IDENTITY_STATES).meta({
       description:
         "Only 'verified' lets an order be confirmed; 'pending' and 'on-hold' wait for a reviewer, 'retry' asks for another try, 'rejected' is final",

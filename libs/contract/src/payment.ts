@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { bahtSchema, dateSchema, idSchema } from './common';
 import { CARD_TYPES } from './constants';
 
-/** Maximum of the database's integer type. */
-const customerIdSchema = idSchema.max(2_147_483_647);
 const amountSchema = z
   .number()
   .nonnegative()
@@ -27,7 +25,7 @@ const paymentMethodIdSchema = z
 const instantSchema = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-21T06:42:00.000Z'] });
 
 export const stripeServiceBodySchema = z
-  .object({ customer_id: customerIdSchema.meta({ description: 'The signed-in customer', examples: [12] }) })
+  .object({ customer_id: idSchema.meta({ description: 'The signed-in customer', examples: [12] }) })
   .meta({ id: 'StripeServiceRequest' });
 
 export const stripeServiceResponseSchema = z
@@ -75,7 +73,7 @@ export const paymentMethodParamsSchema = z.object({ id: paymentMethodsParamsSche
 export const validateCouponBodySchema = z
   .object({
     coupon: couponCodeSchema,
-    customer_id: customerIdSchema.optional().meta({ description: 'The signed-in customer unless told' }),
+    customer_id: idSchema.optional().meta({ description: 'The signed-in customer unless told' }),
     amount: bahtSchema.max(100_000_000).meta({ description: 'What is charged today, in baht: first month and delivery', examples: [5120] }),
   })
   .meta({ id: 'ValidateCouponRequest' });

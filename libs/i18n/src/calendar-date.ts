@@ -1,6 +1,4 @@
-import type { Language } from './language';
-
-const BANGKOK_OFFSET = 7 * 3600_000; // no daylight saving time
+import { BANGKOK_OFFSET_MS, type Language } from '@spruce/contract/constants';
 
 // ICU versions format Thai months differently, which would cause hydration mismatches.
 export const MONTHS_SHORT: Record<Language, string> = {
@@ -12,7 +10,7 @@ export const wordAt = (names: string, index: number): string => names.split(' ')
 
 /** Returns the Bangkok date of `yyyy-MM-dd` or an instant (`2026-11-26T18:00:00Z`). Throws RangeError for other text. */
 export function toBangkokDate(iso: string): Date {
-  const date = iso.length === 10 ? new Date(`${iso}T00:00:00Z`) : new Date(Date.parse(iso) + BANGKOK_OFFSET);
+  const date = iso.length === 10 ? new Date(`${iso}T00:00:00Z`) : new Date(Date.parse(iso) + BANGKOK_OFFSET_MS);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: "${iso}"`);
   return date;
 }

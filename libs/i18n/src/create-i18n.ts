@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Language } from './language';
+import type { Language } from '@spruce/contract/constants';
 
 export interface Messages {
   [key: string]: string | Messages;

@@ -1,5 +1,5 @@
 import { toBangkokDate, MONTHS_SHORT, wordAt } from './calendar-date';
-import type { Language } from './language';
+import type { Language } from '@spruce/contract/constants';
 
 /**
  * - `long`: `December 02, 2026` / `2 ธันวาคม 2569`

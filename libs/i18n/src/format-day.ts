@@ -1,5 +1,5 @@
 import { toBangkokDate, MONTHS_SHORT, wordAt } from './calendar-date';
-import type { Language } from './language';
+import type { Language } from '@spruce/contract/constants';
 
 const WEEKDAYS: Record<Language, string> = { en: 'Sun Mon Tue Wed Thu Fri Sat', th: 'อา. จ. อ. พ. พฤ. ศ. ส.' };
 

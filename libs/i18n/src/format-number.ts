@@ -6,3 +6,10 @@ export function formatNumber(value: number, digits = 0): string {
   const text = decimals ? `${grouped}.${decimals}` : grouped;
   return value < 0 && Number(Math.abs(value).toFixed(digits)) !== 0 ? `−${text}` : text;
 }
+
+/** Formats baht, the same in both languages: `฿1,800`, `฿99.50` (satang only if not 0), `−฿600`. */
+export function formatMoney(baht: number): string {
+  const satang = Math.round(baht * 100);
+  const text = formatNumber(satang / 100, satang % 100 === 0 ? 0 : 2);
+  return text.startsWith('−') ? `−฿${text.slice(1)}` : `฿${text}`;
+}

@@ -1,11 +1,7 @@
-export { spaceAfterThai } from './space-after-thai';
+export { spaceAfterThai, toPlainText, preventBreaks } from './text';
 export { addMessages, createI18n, type Bundles, type Messages } from './create-i18n';
 export { formatDate, type DateStyle } from './format-date';
 export { formatDay } from './format-day';
-export { formatMoney } from './format-money';
-export { formatNumber } from './format-number';
-export { formatPhone } from './format-phone';
-export { formatTaxId } from './format-tax-id';
-export { toPlainText } from './plain-text';
-export { preventBreaks } from './prevent-breaks';
-export type { Language } from './language';
+export { formatMoney, formatNumber } from './format-number';
+export { formatPhone, formatTaxId } from './format-phone';
+export type { Language } from '@spruce/contract/constants';

@@ -1,5 +1,4 @@
-import { normalizeDigits } from './digits';
-import { cleanCoupon, cleanTaxId } from './code';
+import { normalizeDigits, cleanCoupon, cleanTaxId } from './code';
 
 it('reads Thai and full-width digits', () => {
   expect(normalizeDigits('๐๑๒๓๔๕๖๗๘๙ ０９ 09 ½ Ⅳ')).toBe('0123456789 09 09 ½ Ⅳ');

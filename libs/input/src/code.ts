@@ -1,4 +1,5 @@
-import { normalizeDigits } from './digits';
+/** Converts Thai and full-width digits to 0-9. The last four bits of both are their value. */
+export const normalizeDigits = (text: string): string => text.replaceAll(/[๐-๙０-９]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** Normalizes a number or code: plain digits and letters, one kind of dash, no invisible characters. Japanese keyboards type ー for a dash. */
 export const normalizeCode = (text: string): string =>

@@ -1,10 +1,7 @@
 export { phoneProblem } from './check-phone';
 export { isEmail, MAX_EMAIL_LENGTH, readEmail } from './email';
-export { cleanCoupon, cleanTaxId, normalizeCode } from './code';
-export { normalizeDigits } from './digits';
+export { cleanCoupon, cleanTaxId, normalizeCode, normalizeDigits } from './code';
 export type { PhoneProblem } from './phone';
-export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
-export { parseThaiDigits } from './thai-digits';
-export { parseThaiPhone } from './thai-phone';
-export { isPrintable, findUnprintable } from './printable';
+export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem, isPrintable, findUnprintable } from './text';
+export { parseThaiDigits, parseThaiPhone } from './thai-phone';
 export { toComparable, foldRoman, normalizeThai, removePlaceTitles } from './thai';

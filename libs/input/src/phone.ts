@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { isThaiPhone } from './thai-digits';
-import { parseThaiPhone, cleanPhone } from './thai-phone';
+import { isThaiPhone, parseThaiPhone, cleanPhone } from './thai-phone';
 
 export type PhoneProblem = 'several' | 'extension' | 'wrong';
 export type PhoneReading = { phone: string; problem?: never } | { phone?: never; problem: PhoneProblem };

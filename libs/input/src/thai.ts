@@ -1,4 +1,4 @@
-import { normalizeDigits } from './digits';
+import { normalizeDigits } from './code';
 
 /** Glyphs that old fonts kept in the private area, which PDF files still copy, from U+F700 on. */
 const FONT_GLYPHS = 'ฐิีึื่้๊๋์่้๊๋์ญัํ็่้๊๋์ฺุู';

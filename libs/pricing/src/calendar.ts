@@ -1,7 +1,8 @@
-/** Calendar date in Asia/Bangkok as yyyy-MM-dd. Thailand is UTC+7 all year. */
+import { BANGKOK_OFFSET_MS } from '@spruce/contract/constants';
+
+/** Calendar date in Asia/Bangkok as yyyy-MM-dd. */
 export type CalendarDate = string;
 
-const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 const toUtcMs = (date: CalendarDate): number => {
@@ -40,4 +41,17 @@ export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   const [a, b] = [new Date(toUtcMs(from)), new Date(toUtcMs(to))];
   const months = (b.getUTCFullYear() - a.getUTCFullYear()) * 12 + b.getUTCMonth() - a.getUTCMonth();
   return addMonths(from, months) <= to ? months : months - 1;
+}
+
+/** Monthly day number `index`; 0 is the first day. Counted from the first day: 31 January → 28 February → 31 March. */
+export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate => addMonths(startsOn, index);
+
+/** Charged months of the term: 0 before the first day, 1 on it, at most `months`. */
+export const monthsBegun = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
+  today < startsOn ? 0 : Math.min(months, monthsBetween(startsOn, today) + 1);
+
+/** Null after the last charge. */
+export function nextCharge(startsOn: CalendarDate, months: number, today: CalendarDate): CalendarDate | null {
+  const begun = monthsBegun(startsOn, months, today);
+  return begun < months ? monthlyDay(startsOn, begun) : null;
 }

@@ -19,9 +19,20 @@ export { availableQuantity, parseQuantity, quantityProblem, MAX_QUANTITY, type Q
 export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
 export { reRate, type ReRating } from './leave-early';
-export { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween, bangkokNoon, type CalendarDate } from './calendar';
+export {
+  addDays,
+  addMonths,
+  bangkokDate,
+  bangkokTime,
+  daysBetween,
+  monthsBetween,
+  bangkokNoon,
+  type CalendarDate,
+  monthlyDay,
+  monthsBegun,
+  nextCharge,
+} from './calendar';
 export { couponDiscount, MIN_CHARGE, waivedAmount, type CouponOffer } from './coupon';
-export { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 export { orderTotals, type OrderLine, type OrderTotals } from './order-totals';
 export {
   currentRate,

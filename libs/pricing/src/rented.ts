@@ -1,5 +1,4 @@
-import { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
-import type { CalendarDate } from './calendar';
+import { monthlyDay, monthsBegun, nextCharge, type CalendarDate } from './calendar';
 import { monthlyPrice, type TierPrices } from './tiers';
 
 // Months are counted from 0: month `i` is charged on monthly day `i`; day 0 is the first day.

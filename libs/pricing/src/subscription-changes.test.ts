@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { addDays, addMonths, daysBetween } from './calendar';
+import { addDays, addMonths, daysBetween, monthlyDay, monthsBegun, nextCharge } from './calendar';
 import { couponDiscount } from './coupon';
 import { reRate } from './leave-early';
-import { monthlyDay, monthsBegun, nextCharge } from './monthly-day';
 import { orderTotals } from './order-totals';
 import {
   currentRate,

@@ -1,7 +1,6 @@
 import { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
-import { addDays, type CalendarDate } from './calendar';
+import { addDays, type CalendarDate, monthlyDay } from './calendar';
 import { waivedAmount } from './coupon';
-import { monthlyDay } from './monthly-day';
 import {
   currentRate,
   monthlyIn,

@@ -1,4 +1,3 @@
 export { createRecordStore, type RecordChange, type RecordState, type RecordStore, type RecordStoreOptions } from './record-store';
 export { useRehydrate } from './use-rehydrate';
-export { asArray, asObject, asText, asWholeNumber } from './read-unknown';
-export { readRecord, readText, writeText } from './record-text';
+export { asArray, asObject, asText, asWholeNumber, readRecord, readText, writeText } from './record-text';

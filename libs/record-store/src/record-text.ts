@@ -1,5 +1,3 @@
-import { asObject } from './read-unknown';
-
 /** Records that could not be stored. Kept on the window because all bundles of the page must read the same. */
 const unsavedTexts = (): Record<string, string | undefined> => {
   const page = window as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
@@ -35,4 +33,19 @@ export function writeText(key: string, text: string): boolean {
     unsavedTexts()[key] = text;
     return false;
   }
+}
+
+// Stored data may come from another release, another tab or manual edits, so every field is checked.
+
+export const asObject = (value: unknown): Record<string, unknown> =>
+  value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Returns an integer of at least 0, also from a digit string; otherwise undefined. */
+export function asWholeNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { COMPONENTS } from './components';
 
 const src = join(__dirname, '../src');
-const NO_COMPONENT = ['class-names', 'drawn', 'early-text', 'figures', 'focus-back', 'fonts', 'foundations'];
+const NO_COMPONENT = ['fonts', 'foundations'];
 const folders = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_COMPONENT.includes(entry.name))
   .map(({ name }) => name);

@@ -48,7 +48,7 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   'coupon-box': settled('Forms', 'The discount is announced. An error describes the field, which takes the focus.'),
   'data-list': settled('Account', 'A native dl: each value has its term.'),
   dialog: settled('Actions', 'A native modal dialog: it traps the focus, closes on Escape and restores the focus.'),
-  'digits-input': settled('Forms', 'A text field that keeps the caret position while grouping; pasting works.'),
+  'digits-field': settled('Forms', 'A text field that keeps the caret position while grouping; pasting works.'),
   disc: settled('Account', 'Hidden from screen readers, because the heading below has the same meaning.'),
   drawer: young('Actions', 'A native modal dialog at the side.'),
   'empty-state': settled('Actions', 'A heading, a sentence and one action.'),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import * as icons from '../src/icon';
-import { Phrases } from '../src/phrases';
+import { Phrases } from '../src/phrases/phrases';
 import styles from './docs.module.css';
 
 const ROLES = ['display', 'title', 'head', 'subhead', 'label', 'lead', 'copy', 'note'] as const;

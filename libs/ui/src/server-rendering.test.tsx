@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { AddressFields, type AddressLabels } from './address-fields';
-import { Form, useForm } from './form';
+import { AddressFields, type AddressLabels } from './address-fields/address-fields';
+import { Form, useForm } from './form/form';
 import * as ui from './index';
 
 const nothing = () => undefined;

@@ -21,7 +21,7 @@ const headless = /node_modules\/(@base-ui|@floating-ui|@radix-ui|react-aria|@rea
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const all = readdirSync(join(ui, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(join(ui, 'src', entry.name, 'index.ts')))
+  .filter((entry) => entry.isDirectory() && existsSync(join(ui, 'src', entry.name, `${entry.name}.tsx`)))
   .map(({ name }) => name)
   .sort();
 const components = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
@@ -31,7 +31,7 @@ const library = named.length > 0 ? [] : ['(library)'];
 /** All components in one bundle; exporting them prevents tree shaking. */
 const whole = () => {
   const from = (file) => JSON.stringify(join(ui, 'src', file));
-  const exported = components.map((name, at) => `export * as component${at} from ${from(`${name}/index.ts`)};`);
+  const exported = components.map((name, at) => `export * as component${at} from ${from(`${name}/${name}.tsx`)};`);
   return `data:text/javascript,${encodeURIComponent([`import ${from('tokens.css')};import ${from('base.css')};`, ...exported].join(''))}`;
 };
 
@@ -54,7 +54,7 @@ function configuration() {
     ...base,
     cache: false,
     entry: Object.fromEntries([
-      ...components.map((name) => [name, join(ui, 'src', name, 'index.ts')]),
+      ...components.map((name) => [name, join(ui, 'src', name, `${name}.tsx`)]),
       ...library.map((name) => [name, whole()]),
     ]),
     externals: Object.fromEntries(given.map((name) => [name, `commonjs ${name}`])),

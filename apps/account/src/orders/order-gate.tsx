@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { isApiError } from '@spruce/api-client';
+import { isNotFound } from '@spruce/api-client';
 import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { toPlainText } from '@spruce/i18n';
@@ -11,8 +11,6 @@ import { useRehydrateSession, useSession } from '@spruce/session';
 import { Alert, Breadcrumbs, Skeleton } from '@spruce/ui';
 import { useProblem } from '../forms/use-problem';
 import styles from './orders-page.module.css';
-
-const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
 /** The service accepts an order's id or number. */
 const ORDER_ID_PATTERN = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
@@ -33,7 +31,7 @@ export const orderHandle: RouteHandle = {
     return ownApi.get(`/orders/${normalizeOrderId(id)}`, { params: { lang: platform.language } }).then(
       () => true,
       // An expired token or an unreachable service does not prove that the order is missing.
-      (error: unknown) => !isMissing(error),
+      (error: unknown) => !isNotFound(error),
     );
   },
 };
@@ -53,8 +51,8 @@ export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children:
   const { data, error, refetch } = useQuery({
     ...orderQuery(api, id),
     enabled: uid !== null,
-    throwOnError: isMissing,
-    retry: (times, failure) => times < 1 && !isMissing(failure),
+    throwOnError: isNotFound,
+    retry: (times, failure) => times < 1 && !isNotFound(failure),
   });
   const renderFrame = (content: ReactNode) => (
     <OrderFrame number={id} title={t('order.meta.loading')} {...(crumbs && { crumbs })}>

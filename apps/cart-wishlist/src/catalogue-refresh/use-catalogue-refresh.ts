@@ -1,6 +1,6 @@
 import { packagesByIdQuery, productsByIdQuery, stockQuery } from '@spruce/api-client/catalogue';
 import type { CartItem } from '@spruce/cart';
-import { PAGE_SIZES } from '@spruce/contract/constants';
+import { joinIds, parseIds } from '@spruce/cart/items';
 import { usePlatform } from '@spruce/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,14 +11,6 @@ export interface StoredItems {
   read: () => readonly CartItem[];
   update: (changed: ReadonlyMap<number, CartItem>) => void;
 }
-
-/** Sorted ids as text, for example `1010,1020`: a stable query key. The service accepts at most a hundred per call. */
-const joinIds = (items: readonly CartItem[], kind: CartItem['kind'], key: 'id' | 'variantID' = 'id'): string =>
-  [...new Set(items.filter((item) => item.kind === kind).map((item) => item[key]))]
-    .sort((a, b) => a - b)
-    .slice(0, PAGE_SIZES.bulk)
-    .join(',');
-const parseIds = (ids: string): number[] => (ids ? ids.split(',').map(Number) : []);
 
 // Disables the cache: stock that another page fetched a minute ago may be outdated.
 const NO_CACHE = { staleTime: 0, gcTime: 0 };

@@ -1,4 +1,16 @@
-import type { Image } from './types';
+import type { Image, ListedProduct, ListedVariation } from './types';
+
+/** Default files of a product picture. Lists are inlined in HTML, so they omit these values to save bytes. */
+export const PRODUCT_PICTURE: Pick<Image, 'width' | 'height' | 'widths'> = {
+  width: 1200,
+  height: 1200,
+  widths: { avif: [320, 480, 640, 960, 1200], webp: [480, 960] },
+};
+
+export const resolvePicture = ({ image }: Pick<ListedProduct, 'image'>, variation?: Pick<ListedVariation, 'images'>) => ({
+  ...PRODUCT_PICTURE,
+  ...(variation?.images?.[0] ?? image),
+});
 
 /** Returns the narrowest file with at least `width` pixels, or the widest one. All browsers support WebP. */
 export function imageUrl(image: Pick<Image, 'base' | 'widths'>, width: number, type: 'avif' | 'webp' = 'webp'): string {
@@ -8,4 +20,20 @@ export function imageUrl(image: Pick<Image, 'base' | 'widths'>, width: number, t
     return image.widths[other]?.length ? imageUrl(image, width, other) : image.base;
   }
   return `${image.base}-${widths.find((candidate) => candidate >= width) ?? widths[widths.length - 1]}.${type}`;
+}
+
+interface ImageFile {
+  url: string;
+  width: number;
+  height: number;
+}
+
+export function imageFile(
+  image: Pick<Image, 'base' | 'widths' | 'width' | 'height'>,
+  width: number,
+  type: 'avif' | 'webp' = 'webp',
+): ImageFile {
+  const url = imageUrl(image, width, type);
+  const own = Number(/-(\d{1,5})\.\w{3,5}$/.exec(url)?.[1] ?? image.width);
+  return { url, width: own, height: Math.round((image.height * own) / image.width) };
 }

@@ -1,5 +1,5 @@
 import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVariation } from '@spruce/contract';
-import { PRODUCT_PICTURE } from './listed-picture';
+import { PRODUCT_PICTURE } from './image-url';
 import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
 
 // Separate from the other mappers, because the first page of a list needs only these. Mappers list every field, so that extra fields do not

@@ -2,8 +2,8 @@ import type { WireBrand, WireCategory } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { isApiError } from '../api-error';
 import { isSlug } from '../slug';
+import { isNotFound } from '../api-error';
 import { toBrand, toCategoryGroup } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';
 
@@ -55,7 +55,7 @@ export const categoryQuery = (api: ApiClient, id: number) =>
       try {
         return toCategoryGroup((await api.get<{ data: WireCategory }>(`/products/categories/${id}`, { signal })).data.data);
       } catch (error) {
-        if (isApiError(error) && error.status === 404) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

@@ -2,8 +2,8 @@ import type { WireBlog, WireBlogCard, WireBlogCategory } from '@spruce/contract'
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams, ApiResponse } from '../api-client';
-import { camelizeKeys, readData, type Data } from '../camelize-keys';
 import { isSlug } from '../slug';
+import { camelizeKeys, readData, type Data } from '../camelize-keys';
 import type { Blog, BlogCard, BlogList } from './types';
 
 /** Articles change only with a release. */

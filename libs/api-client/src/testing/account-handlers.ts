@@ -9,13 +9,10 @@ import type {
   WireSocialProvider,
   WireUser,
 } from '@spruce/contract';
+import type { Data } from '../camelize-keys';
 import { page } from './taxonomy-handlers';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type Handler } from './handlers';
-
-interface Data<T> {
-  data: T;
-}
 
 export interface AccountHandlers {
   'POST /login': Handler<Data<WireLoggedIn>>;

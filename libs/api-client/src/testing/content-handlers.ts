@@ -1,5 +1,6 @@
 import type { WireBlog, WireBlogCard, WireBlogCategory, WireGetInTouch } from '@spruce/contract';
 import { PAGE_SIZES, type Language } from '@spruce/contract/constants';
+import type { Data } from '../camelize-keys';
 import { splitList, page } from './taxonomy-handlers';
 import type { Handler } from './handlers';
 import en from './samples/content.en.json';
@@ -16,10 +17,6 @@ export const contentSamples: Readonly<Record<Language, ContentSamples>> = {
   en: en as unknown as ContentSamples,
   th: th as unknown as ContentSamples,
 };
-
-interface Data<T> {
-  data: T;
-}
 
 export interface ContentHandlers {
   'GET /blogs': Handler<Data<(WireBlog | WireBlogCard)[]> & { did_you_mean?: string; corrected?: true }>;

@@ -1,10 +1,7 @@
 import type { WireDeliveryCalendar, WireDeliveryDay, WireDeliveryWindow, WireHoliday } from '@spruce/contract';
+import type { Data } from '../camelize-keys';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type Handler } from './handlers';
-
-interface Data<T> {
-  data: T;
-}
 
 export interface DeliveryHandlers {
   'GET /delivery/window': Handler<Data<WireDeliveryWindow>>;

@@ -13,6 +13,7 @@ import type {
   WireStockNotice,
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
+import type { Data } from '../camelize-keys';
 import { handleBrands, handleCategories, handleCategory, handlePackages, handleStock } from './taxonomy-handlers';
 import { handleEarliestDelivery } from './earliest-delivery-handler';
 import { handleProducts } from './products-handler';
@@ -36,10 +37,6 @@ export interface HandlerResponse<Body> {
 }
 
 export type Handler<Body> = (request: HandlerRequest) => HandlerResponse<Body | WireError> | Promise<HandlerResponse<Body | WireError>>;
-
-interface Data<T> {
-  data: T;
-}
 
 export interface Handlers {
   'GET /products': Handler<WireProductList>;

@@ -1,12 +1,9 @@
 import type { WireChangeQuote, WireCheckAvailable, WireOrder, WireOrderQuote, WireOrderSummary, WirePlacedOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
+import type { Data } from '../camelize-keys';
 import { page } from './taxonomy-handlers';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type HandlerResponse, type Handler } from './handlers';
-
-interface Data<T> {
-  data: T;
-}
 
 export interface OrdersHandlers {
   'GET /orders': Handler<Data<WireOrderSummary[]> & { calendar_href?: string }>;

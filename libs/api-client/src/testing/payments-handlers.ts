@@ -7,13 +7,10 @@ import type {
   WirePaymentMethod,
   WireStripeService,
 } from '@spruce/contract';
+import type { Data } from '../camelize-keys';
 import { customerSamples } from './customer-samples';
 import { errorResponse, type Handler } from './handlers';
 import { sampleOrder } from './orders-handlers';
-
-interface Data<T> {
-  data: T;
-}
 
 export interface PaymentsHandlers {
   'POST /stripe-service': Handler<Data<WireStripeService>>;

@@ -1,5 +1,6 @@
 import type { PostcodeRequest, WireCountry, WirePlace, WirePostcode } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
+import type { Data } from '../camelize-keys';
 import { page } from './taxonomy-handlers';
 import type { Handler } from './handlers';
 import en from './samples/places.en.json';
@@ -13,10 +14,6 @@ export interface PlacesSamples {
 }
 
 export const placesSamples: Readonly<Record<Language, PlacesSamples>> = { en, th };
-
-interface Data<T> {
-  data: T;
-}
 
 export interface PlacesHandlers {
   'GET /orders/get-countries': Handler<Data<WireCountry[]>>;

@@ -1,7 +1,6 @@
 import { normalizeThai } from '../thai';
 import { editDistance, MAX_WORD_LENGTH, maxEdits } from './edit-distance';
-import { switchLayout } from './keyboard';
-import { toSearchText } from './search-text';
+import { switchLayout, toSearchText } from './search-text';
 
 export type Vocabulary = ReadonlyMap<string, number>;
 

@@ -1,4 +1,4 @@
-import { switchLayout } from './keyboard';
+import { switchLayout } from './search-text';
 
 it.each([
   ['sofa', 'หนดฟ'],

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
-import { Button } from '../button';
-import { Price } from '../price';
+import { Button } from '../button/button';
+import { Price } from '../price/price';
 import { ActionBar } from './action-bar';
 
 interface Args {

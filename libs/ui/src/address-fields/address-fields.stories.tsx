@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import type { ComboboxItem } from '../combobox';
+import type { ComboboxItem } from '../combobox/combobox-types';
 import { AddressFields, type AddressFieldsProps, type AddressValue, type AddressLabels } from './address-fields';
 
 const labels: Record<'en' | 'th', AddressLabels> = {

@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { addressText, formTextNames, THAILAND, type FormTextName, type RequiredTextName } from '@spruce/address';
 import { classNames } from '../class-names';
-import { Combobox, type ComboboxItem, type ComboboxProps } from '../combobox';
-import { PhoneField } from '../phone-field';
-import { Select, type SelectOption } from '../select';
-import { TextField, type TextFieldProps } from '../text-field';
+import { Combobox } from '../combobox/combobox';
+import { type ComboboxItem, type ComboboxProps } from '../combobox/combobox-types';
+import { PhoneField } from '../phone-field/phone-field';
+import { Select, type SelectOption } from '../select/select';
+import { TextField, type TextFieldProps } from '../text-field/text-field';
 import styles from './address-fields.module.css';
 
 type Texts = Record<RequiredTextName | 'country' | 'phone', string> & Partial<Record<FormTextName, string>>;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
-import { textLinkClass } from '../text-link';
+import { textLinkClass } from '../text-link/text-link';
 import { Alert } from './alert';
 
 const meta: Meta<typeof Alert> = {

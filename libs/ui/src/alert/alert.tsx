@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { AlertIcon, CheckIcon, InfoIcon } from '../icon';
-import { textLinkClass } from '../text-link';
+import { textLinkClass } from '../text-link/text-link';
 import styles from './alert.module.css';
 
 export interface AlertProps {

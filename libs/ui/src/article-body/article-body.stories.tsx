@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Photo } from '../photo';
+import { Photo } from '../photo/photo';
 import { cataloguePhoto } from '../photo/catalogue-photo';
-import { Price } from '../price';
-import { ProductCard } from '../product-card';
-import { Table } from '../table';
+import { Price } from '../price/price';
+import { ProductCard } from '../product-card/product-card';
+import { Table } from '../table/table';
 import { ArticleBody, ArticleFigure, ArticleNote } from './article-body';
 
 const contents = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Photo } from '../photo';
+import { Photo } from '../photo/photo';
 import { cataloguePhoto } from '../photo/catalogue-photo';
 import { ArticleCard, ArticleGrid, type ArticleCardProps } from './article-card';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { textLinkClass } from '../text-link';
+import { textLinkClass } from '../text-link/text-link';
 import { Banner } from './banner';
 
 const meta: Meta<typeof Banner> = {

@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { translateAttribute } from '../figures';
-import { Skeleton } from '../skeleton';
+import { Skeleton } from '../skeleton/skeleton';
 import styles from './board.module.css';
 
 export interface BoardProps {

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ArrowIcon } from '../icon';
-import { Button, buttonClass } from './button';
-import { ButtonAnchor } from './button-anchor';
+import { Button, buttonClass, ButtonAnchor } from './button';
 
 const meta: Meta<typeof Button> = {
   title: 'Actions/Button',

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Language } from '@spruce/i18n';
 import { classNames } from '../class-names';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../icon-button/icon-button';
 import { addDays, addMonths } from '@spruce/pricing';
 import { clamp, toMonth, weekday, splitWeeks } from './calendar-dates';
 import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era } from './calendar-format';

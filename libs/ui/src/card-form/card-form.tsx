@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeElementsOptions } from '@stripe/stripe-js';
-import { Alert } from '../alert';
-import { Button } from '../button';
+import { Alert } from '../alert/alert';
+import { Button } from '../button/button';
 import { LockIcon } from '../icon';
-import { PaymentNotice } from '../payment-notice';
-import { Skeleton } from '../skeleton';
+import { PaymentNotice } from '../payment-notice/payment-notice';
+import { Skeleton } from '../skeleton/skeleton';
 import { readAppearance, readFonts } from './appearance';
 import { findCardProblem, type CardProblem } from './card-problem';
 import styles from './card-form.module.css';
 import { stripeFrom } from './load-stripe';
+
+export type { CardProblem } from './card-problem';
+export { stripeFrom } from './load-stripe';
 
 export interface CardFormLabels {
   loading: string;

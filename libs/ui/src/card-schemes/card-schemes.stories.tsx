@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { DigitsField } from '../digits-input';
+import { DigitsField } from '../digits-field/digits-field';
 import { CardSchemes, type CardScheme, type CardSchemesProps } from './card-schemes';
 
 const meta: Meta<CardSchemesProps> = {

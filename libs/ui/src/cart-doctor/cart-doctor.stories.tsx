@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { CartDoctor, CartDoctorLine, CartDoctorSettled } from './cart-doctor';
 
 type Text = Record<'en' | 'th', string>;

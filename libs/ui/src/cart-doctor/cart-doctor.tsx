@@ -1,5 +1,5 @@
 import { useId, type ReactElement, type ReactNode, type Ref } from 'react';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { CheckIcon, InfoIcon } from '../icon';
 import styles from './cart-doctor.module.css';
 

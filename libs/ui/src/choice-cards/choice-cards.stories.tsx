@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fn, userEvent } from 'storybook/test';
-import { Badge } from '../badge';
-import { textLinkClass } from '../text-link';
+import { Badge } from '../badge/badge';
+import { textLinkClass } from '../text-link/text-link';
 import { AddCard, ChoiceCards, SavedCard, type ChoiceCardsProps } from './choice-cards';
 
 const edit = (label: string, name: string) => (

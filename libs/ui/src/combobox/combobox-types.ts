@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldLabels } from '../field';
+import type { FieldLabels } from '../field/field';
 
 export interface ComboboxItem {
   /** Unique across all groups. */

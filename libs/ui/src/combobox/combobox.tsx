@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { classNames } from '../class-names';
-import { Field, inputClass } from '../field';
+import { Field, inputClass } from '../field/field';
 import { AlertIcon, CheckIcon, ChevronDownIcon, CloseIcon, SearchIcon } from '../icon';
-import { Spinner } from '../spinner';
-import { textLinkClass } from '../text-link';
+import { Spinner } from '../spinner/spinner';
+import { textLinkClass } from '../text-link/text-link';
 import type { ComboboxGroup, ComboboxItem, ComboboxProps } from './combobox-types';
 import { useCombobox } from './use-combobox';
 import styles from './combobox.module.css';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { TextLink } from '../text-link';
+import { TextLink } from '../text-link/text-link';
 import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
 import { ContactForm, type ContactResult, type ContactValues, type ContactLabels } from './contact-form';
 

@@ -1,16 +1,15 @@
 import type * as Input from '@spruce/input';
 import type { PhoneProblem } from '@spruce/input';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Button } from '../button';
-import { Checkbox } from '../checkbox';
-import { FieldError } from '../field';
-import { Form, showErrors, useForm } from '../form';
-import { useChoice, useInput } from '../form/form-fields';
+import { Button } from '../button/button';
+import { Checkbox } from '../checkbox/checkbox';
+import { FieldError } from '../field/field';
+import { Form, showErrors, useForm, useChoice, useInput } from '../form/form';
 import { CheckIcon } from '../icon';
-import { PhoneField } from '../phone-field';
-import { Select, type SelectOption } from '../select';
-import { StatusCard } from '../status-card';
-import { TextArea, TextField } from '../text-field';
+import { PhoneField } from '../phone-field/phone-field';
+import { Select, type SelectOption } from '../select/select';
+import { StatusCard } from '../status-card/status-card';
+import { TextArea, TextField } from '../text-field/text-field';
 import styles from './contact-form.module.css';
 
 export interface ContactValues {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import styles from './copy-box.module.css';
 
 export interface CopyBoxProps {

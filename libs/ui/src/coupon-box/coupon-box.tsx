@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../button';
-import { TextField } from '../text-field';
+import { Button } from '../button/button';
+import { TextField } from '../text-field/text-field';
 import styles from './coupon-box.module.css';
 
 export interface CouponBoxProps {

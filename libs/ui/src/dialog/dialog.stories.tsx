@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../button';
-import { TextField } from '../text-field';
-import { Dialog, type DialogProps } from './index';
+import { Button } from '../button/button';
+import { TextField } from '../text-field/text-field';
+import { Dialog, type DialogProps } from './dialog';
 
 interface Args extends Pick<DialogProps, 'title' | 'children' | 'locked' | 'hideTitle' | 'closeLabel'> {
   open: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../button';
-import { DataList, DataRow } from '../data-list';
-import { Drawer } from './index';
+import { Button } from '../button/button';
+import { DataList, DataRow } from '../data-list/data-list';
+import { Drawer } from './drawer';
 
 interface Args {
   open: string;

@@ -1,4 +1,6 @@
-import { Modal, type ModalProps } from '../modal';
+import { Modal, type ModalProps } from '../modal/modal';
+
+export type { ModalProps as DrawerProps } from '../modal/modal';
 
 /** A modal that slides in from the right. */
 export function Drawer(props: ModalProps) {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { EmptyState } from './empty-state';
 
 const meta: Meta<typeof EmptyState> = {

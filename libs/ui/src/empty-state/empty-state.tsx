@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { TierMark } from '../wordmark';
+import { TierMark } from '../wordmark/wordmark';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {

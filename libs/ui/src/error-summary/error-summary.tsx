@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { AlertIcon } from '../icon';
-import { textLinkClass } from '../text-link';
+import { textLinkClass } from '../text-link/text-link';
 import styles from './error-summary.module.css';
 
 export interface ErrorSummaryProps {

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic, type ReactNode } from 'react';
-import { waitForPaint } from '../drawn';
+import { waitForPaint } from '../wait-for-paint';
 import styles from './facets.module.css';
 
 export interface FacetProps {

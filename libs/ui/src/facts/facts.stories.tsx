@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { textLinkClass } from '../text-link';
+import { textLinkClass } from '../text-link/text-link';
 import { Fact, Facts } from './facts';
 
 const edit = (label: string, of: string) => (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { Field, FieldError, inputClass, type FieldLabels } from './index';
+import { Field, FieldError, inputClass, type FieldLabels } from './field';
 
 const meta: Meta<FieldLabels> = {
   title: 'Forms/Field',

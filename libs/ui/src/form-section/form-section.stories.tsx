@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
-import { TextField } from '../text-field';
+import { Button } from '../button/button';
+import { TextField } from '../text-field/text-field';
 import { FormSection, type FormSectionProps } from './form-section';
 
 const fields = (

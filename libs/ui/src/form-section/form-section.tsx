@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { AlertIcon, CheckIcon, LockIcon } from '../icon';
-import { textLinkClass } from '../text-link';
+import { textLinkClass } from '../text-link/text-link';
 import styles from './form-section.module.css';
 
 /**

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Alert } from '../alert';
-import { Button } from '../button';
-import { PhoneField } from '../phone-field';
-import { SegmentedChoice } from '../segmented-choice';
-import { TextField } from '../text-field';
-import { Form, showErrors, useChoice, useForm, useInput } from './index';
+import { Alert } from '../alert/alert';
+import { Button } from '../button/button';
+import { PhoneField } from '../phone-field/phone-field';
+import { SegmentedChoice } from '../segmented-choice/segmented-choice';
+import { TextField } from '../text-field/text-field';
+import { Form, showErrors, useForm, useChoice, useInput } from './form';
 
 interface Values {
   firstName: string;

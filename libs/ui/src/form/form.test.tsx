@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../button';
-import { SegmentedChoice } from '../segmented-choice';
-import { TextField } from '../text-field';
-import { Form, showErrors, useChoice, useForm, useInput, useFormDraft, type FormDraft } from './index';
+import { Button } from '../button/button';
+import { SegmentedChoice } from '../segmented-choice/segmented-choice';
+import { TextField } from '../text-field/text-field';
+import { Form, showErrors, useForm, useChoice, useInput } from './form';
+import { useFormDraft, type FormDraft } from './form-draft';
 
 interface Values {
   lastName: string;

@@ -1,9 +1,24 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, type FieldErrors, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { Alert } from '../alert';
-import { ErrorSummary } from '../error-summary';
-import { firstInvalid, focusField } from './focus-field';
-import { FormIdContext } from './form-fields';
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  FormProvider,
+  get,
+  useController,
+  useFormContext,
+  type FieldError,
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { Alert } from '../alert/alert';
+import { ErrorSummary } from '../error-summary/error-summary';
+
+export { useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
+export { useFormDraft, type FormDraft } from './form-draft';
+export { useSchemaForm, type FormSchema, type SchemaIssue } from './schema-form';
 
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -20,6 +35,17 @@ export interface FormProps<Values extends FieldValues> {
   className?: string;
   children: ReactNode;
 }
+
+const CONTROLS = 'input:not([type="hidden"]), select, textarea, button';
+
+function focusField(element: HTMLElement | null): void {
+  const control = element?.matches(CONTROLS) ? element : element?.querySelector<HTMLElement>(CONTROLS);
+  control?.scrollIntoView?.({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+/** Returns the first invalid field in DOM order, which can differ from registration order. */
+const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([key, error]) => {
@@ -137,4 +163,34 @@ export function Form<Values extends FieldValues>({
       </FormIdContext>
     </FormProvider>
   );
+}
+
+/** Prefix of the field ids, so that the error summary can find the fields. */
+const FormIdContext = createContext('');
+
+const readMessage = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
+
+/** Connects a native field to its form: spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
+export function useInput<Values extends FieldValues>(name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) {
+  const { register, formState } = useFormContext<Values>();
+  return { ...register(name, rules), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
+}
+
+/** Connects a component with `value` and `onChange(value)` to its form. Spread `place` on a wrapper if the component takes no id. */
+export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(
+  name: Name,
+  rules?: Omit<RegisterOptions<Values, Name>, 'setValueAs' | 'disabled' | 'valueAsNumber' | 'valueAsDate'>,
+) {
+  const { control } = useFormContext<Values>();
+  const { field, fieldState } = useController<Values, Name>({ name, control, rules });
+  const id = use(FormIdContext) + name;
+  return {
+    props: {
+      value: field.value,
+      onChange: (value: FieldPathValue<Values, Name>) => field.onChange(value),
+      error: readMessage(fieldState.error),
+    },
+    id,
+    place: { id },
+  };
 }

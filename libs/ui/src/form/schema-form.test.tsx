@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
-import { Button } from '../button';
-import { TextField } from '../text-field';
-import { Form, useInput, useSchemaForm, type FormSchema } from './index';
+import { Button } from '../button/button';
+import { TextField } from '../text-field/text-field';
+import { Form, useInput } from './form';
+import { useSchemaForm, type FormSchema } from './schema-form';
 
 interface Values {
   name: string;

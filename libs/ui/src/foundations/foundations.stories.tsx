@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { Phrases } from '../phrases';
+import { Phrases } from '../phrases/phrases';
 
 const meta: Meta = { title: 'Design/Type and colour', id: 'foundations-type-and-colour' };
 export default meta;

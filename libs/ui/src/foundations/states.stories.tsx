@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Button } from '../button';
-import { Checkbox } from '../checkbox';
+import { Button } from '../button/button';
+import { Checkbox } from '../checkbox/checkbox';
 import { HeartIcon } from '../icon';
-import { IconButton } from '../icon-button';
-import { Tag } from '../tag';
-import { TextField } from '../text-field';
-import { TextLink } from '../text-link';
+import { IconButton } from '../icon-button/icon-button';
+import { Tag } from '../tag/tag';
+import { TextField } from '../text-field/text-field';
+import { TextLink } from '../text-link/text-link';
 import { forceStates } from './forced-states';
 
 const STATES = { Rest: '', Hover: 'hover', Focus: 'focus-visible', Pressed: 'hover active' } as const;

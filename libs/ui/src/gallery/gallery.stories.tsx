@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Gallery, type GallerySlide } from './gallery';
-import { Photo } from '../photo';
+import { Photo } from '../photo/photo';
 import { cataloguePhoto } from '../photo/catalogue-photo';
 
 const photos = ['main', 'room', 'second', 'cushion', 'leg'].map((view) => cataloguePhoto(`nara-3-seat-sofa--sand--${view}`));

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import SumsubWebSdk from '@sumsub/websdk-react';
-import { ProviderFrame } from '../provider-frame';
-import { Steps } from '../steps';
+import { ProviderFrame } from '../provider-frame/provider-frame';
+import { Steps } from '../steps/steps';
 import styles from './identity-check.module.css';
 import { useCameraAccess } from './use-camera-access';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { photoUrl } from '../photo';
+import { photoUrl } from '../photo/photo';
 import { cataloguePhoto } from '../photo/catalogue-photo';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { TrashIcon } from '../icon';
-import { IconButton } from '../icon-button';
-import { MiniCartGone } from '../mini-cart-line';
-import { Price } from '../price';
-import { Stepper } from '../stepper';
-import { textLinkClass } from '../text-link';
+import { IconButton } from '../icon-button/icon-button';
+import { MiniCartGone } from '../mini-cart-line/mini-cart-line';
+import { Price } from '../price/price';
+import { Stepper } from '../stepper/stepper';
+import { textLinkClass } from '../text-link/text-link';
 import { ItemLine, ItemLines, type ItemLineProps } from './item-line';
 
 const labels = {

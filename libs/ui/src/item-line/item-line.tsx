@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { AlertIcon, InfoIcon } from '../icon';
-import { LineThumb } from '../mini-cart-line';
+import { LineThumb } from '../mini-cart-line/mini-cart-line';
 import styles from './item-line.module.css';
 
 export interface ItemLineProps {

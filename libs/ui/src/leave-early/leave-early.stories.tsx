@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { formatDate } from '@spruce/i18n';
-import { DataList, DataRow } from '../data-list';
+import { DataList, DataRow } from '../data-list/data-list';
 import { LeaveDateField } from './leave-date-field';
 import { LeaveEarly } from './leave-early';
 import { LeaveEarlyBars } from './leave-early-bars';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { translateAttribute } from '../figures';
-import { Meter } from '../progress-bar';
+import { Meter } from '../progress-bar/progress-bar';
 import styles from './load-more.module.css';
 
 export interface LoadMoreProps {

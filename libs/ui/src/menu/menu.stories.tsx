@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { buttonClass } from '../button';
+import { buttonClass } from '../button/button';
 import { CheckIcon, ChevronDownIcon } from '../icon';
 import { Menu, menuItemClass } from './menu';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { useDisclosure } from '../popover';
+import { useDisclosure } from '../popover/use-disclosure';
 import styles from './menu.module.css';
 
 /** Returns the class of an entry, which is a router link or a button. `aria-current` marks the current page. */

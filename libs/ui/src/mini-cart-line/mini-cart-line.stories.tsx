@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Button } from '../button';
-import { Price } from '../price';
-import { Stepper } from '../stepper';
-import { textLinkClass } from '../text-link';
+import { Button } from '../button/button';
+import { Price } from '../price/price';
+import { Stepper } from '../stepper/stepper';
+import { textLinkClass } from '../text-link/text-link';
 import { MiniCartGone, MiniCartLine } from './mini-cart-line';
 
 const remove = (

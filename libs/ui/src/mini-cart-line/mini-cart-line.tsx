@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import styles from './mini-cart-line.module.css';
 
 export interface LineThumbProps {

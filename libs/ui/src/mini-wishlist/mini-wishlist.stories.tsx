@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { buttonClass } from '../button';
+import { buttonClass } from '../button/button';
 import { HeartIcon } from '../icon';
-import { Count, IconButton } from '../icon-button';
-import { HoverCard } from '../popover';
-import { Price } from '../price';
-import { textLinkClass } from '../text-link';
+import { Count, IconButton } from '../icon-button/icon-button';
+import { HoverCard } from '../popover/popover';
+import { Price } from '../price/price';
+import { textLinkClass } from '../text-link/text-link';
 import { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wishlist';
 
 const labels = {

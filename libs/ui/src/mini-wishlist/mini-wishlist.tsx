@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
-import { MiniCartGone, MiniCartLine } from '../mini-cart-line';
-import { textLinkClass } from '../text-link';
-import { TierMark } from '../wordmark';
+import { MiniCartGone, MiniCartLine } from '../mini-cart-line/mini-cart-line';
+import { textLinkClass } from '../text-link/text-link';
+import { TierMark } from '../wordmark/wordmark';
 import styles from './mini-wishlist.module.css';
 
 export interface SavedPiece {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../button';
-import { Checkbox } from '../checkbox';
-import { Dialog } from '../dialog';
-import { Drawer } from '../drawer';
-import { Sheet } from '../sheet';
+import { Button } from '../button/button';
+import { Checkbox } from '../checkbox/checkbox';
+import { Dialog } from '../dialog/dialog';
+import { Drawer } from '../drawer/drawer';
+import { Sheet } from '../sheet/sheet';
 
 interface Args {
   kind: 'dialog' | 'drawer' | 'sheet';

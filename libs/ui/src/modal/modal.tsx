@@ -1,7 +1,7 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { CloseIcon } from '../icon';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../icon-button/icon-button';
 import { useModal } from './use-modal';
 import styles from './modal.module.css';
 

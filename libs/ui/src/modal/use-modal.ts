@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { waitForPaint } from '../drawn';
+import { waitForPaint } from '../wait-for-paint';
 
 export interface UseModalOptions {
   open: boolean;

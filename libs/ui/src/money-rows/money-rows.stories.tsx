@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { MoneyRows, type MoneyRowsProps } from './money-rows';
 
 const first = { id: 'first', term: 'First month', amount: 3320 };

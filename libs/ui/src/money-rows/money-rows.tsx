@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatMoney } from '@spruce/i18n';
-import { DataList, DataRow } from '../data-list';
+import { DataList, DataRow } from '../data-list/data-list';
 import styles from './money-rows.module.css';
 
 export interface MoneyRow {

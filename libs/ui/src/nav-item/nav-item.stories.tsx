@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Menu, menuItemClass } from '../menu';
+import { Menu, menuItemClass } from '../menu/menu';
 import { NavTrigger, navItemClass } from './nav-item';
 
 interface Args {

@@ -1,6 +1,11 @@
+import type { ClipboardEvent, DragEvent } from 'react';
 import { normalizeDigits } from '@spruce/input';
-import { TextField, type TextFieldProps } from '../text-field';
-import { numericInput } from './numeric-input';
+import { TextField, type TextFieldProps } from '../text-field/text-field';
+
+const preventInput = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
+
+/** Props of a number input. Pasting and dropping are blocked, as the specification requires. */
+export const numericInput = { inputMode: 'numeric', autoComplete: 'off', onPaste: preventInput, onDrop: preventInput } as const;
 
 export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'figures' | 'max'> {
   value: string;

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
 import { CatalogueThumb } from '../photo/catalogue-photo';
-import { Badge } from '../badge';
-import { Button } from '../button';
-import { ChargesRuler } from '../charges-ruler';
-import { Price } from '../price';
+import { Badge } from '../badge/badge';
+import { Button } from '../button/button';
+import { ChargesRuler } from '../charges-ruler/charges-ruler';
+import { Price } from '../price/price';
 import { OrderRow, type OrderRowProps } from './order-row';
 
 const image = (alt: string, name: string) => ({ id: alt, image: <CatalogueThumb name={`${name}--main`} size={56} alt={alt} /> });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { CloseIcon } from '../icon';
-import { IconButton } from '../icon-button';
-import { Wordmark } from '../wordmark';
+import { IconButton } from '../icon-button/icon-button';
+import { Wordmark } from '../wordmark/wordmark';
 import { PageMenu } from './page-menu';
 
 interface Args {

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useModal } from '../modal';
+import { useModal } from '../modal/use-modal';
 import styles from './page-menu.module.css';
 
 export interface PageMenuProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
-import { textLinkClass } from '../text-link';
+import { Button } from '../button/button';
+import { textLinkClass } from '../text-link/text-link';
 import { OwedNotice, PaymentNotice } from './payment-notice';
 
 const link = (label: string) => (

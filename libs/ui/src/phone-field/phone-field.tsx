@@ -1,6 +1,6 @@
 import { formatPhone } from '@spruce/i18n';
 import { normalizeDigits, parseThaiDigits } from '@spruce/input';
-import { DigitsField, type DigitsFieldProps } from '../digits-input';
+import { DigitsField, type DigitsFieldProps } from '../digits-field/digits-field';
 
 export type PhoneFieldProps = Omit<DigitsFieldProps, 'group' | 'keep'>;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icon';
-import { IconButton } from '../icon-button';
-import { useModal } from '../modal';
-import { Photo, type PhotoImage } from '../photo';
+import { IconButton } from '../icon-button/icon-button';
+import { useModal } from '../modal/use-modal';
+import { Photo, type PhotoImage } from '../photo/photo';
 import styles from './photo-zoom.module.css';
 
 interface Point {

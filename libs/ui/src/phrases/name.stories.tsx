@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect } from 'storybook/test';
-import { Name } from './name';
+import { Name } from './phrases';
 
 const meta: Meta<typeof Name> = {
   title: 'Design/Name',

@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
-import { Name } from './name';
-import { Phrases } from './phrases';
+import { Name, Phrases } from './phrases';
 
 const drawn = (text: string) =>
   render(

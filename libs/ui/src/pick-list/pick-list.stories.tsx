@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
 import { CatalogueThumb } from '../photo/catalogue-photo';
-import { Price } from '../price';
+import { Price } from '../price/price';
 import { PickList, type PickListProps, type PickOption } from './pick-list';
 
 const photo = (name: string) => <CatalogueThumb name={`${name}--main`} size={72} alt="" />;

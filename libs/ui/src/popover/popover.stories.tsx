@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { CartIcon } from '../icon';
-import { Count, IconButton } from '../icon-button';
-import { textLinkClass } from '../text-link';
+import { Count, IconButton } from '../icon-button/icon-button';
+import { textLinkClass } from '../text-link/text-link';
 import { HoverCard, Popover, type PopoverProps } from './popover';
 
 interface Args {

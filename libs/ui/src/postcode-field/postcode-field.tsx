@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { normalizeDigits } from '@spruce/input';
-import { Button } from '../button';
-import { TextField } from '../text-field';
-import { TextButton } from '../text-link';
+import { Button } from '../button/button';
+import { TextField } from '../text-field/text-field';
+import { TextButton } from '../text-link/text-link';
 import styles from './postcode-field.module.css';
 
 /** Pasted within an address, or with spaces, it is still a postcode: the last number of five digits, or else the first digits. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
-import { FormSection } from '../form-section';
+import { Button } from '../button/button';
+import { FormSection } from '../form-section/form-section';
 import { PrerequisiteList, type PrerequisiteListProps } from './prerequisite-list';
 
 const sentences = {

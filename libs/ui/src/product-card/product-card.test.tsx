@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Price } from '../price';
+import { Price } from '../price/price';
 import { Heart } from './heart';
 import { ProductCard, type ProductCardColour } from './product-card';
 

@@ -1,5 +1,5 @@
 import { useId, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { Photo, type PhotoImage, type PhotoProps } from '../photo';
+import { Photo, type PhotoImage, type PhotoProps } from '../photo/photo';
 import styles from './product-card.module.css';
 
 export interface ProductCardColour {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Spinner } from '../spinner';
+import { Spinner } from '../spinner/spinner';
 import styles from './provider-frame.module.css';
 
 export interface ProviderFrameProps {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Photo } from '../photo';
+import { Photo } from '../photo/photo';
 import { cataloguePhoto } from '../photo/catalogue-photo';
 import { Rail } from './rail';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
 import { CloseIcon } from '../icon';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../icon-button/icon-button';
 import { SearchField } from './search-field';
 
 const meta: Meta<typeof SearchField> = {

@@ -1,9 +1,9 @@
 import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { useEarlyText } from '../early-text';
-import { IconButton } from '../icon-button';
+import { IconButton } from '../icon-button/icon-button';
 import { CloseIcon, SearchIcon } from '../icon';
-import { TextButton } from '../text-link';
+import { TextButton } from '../text-link/text-link';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'value' | 'size' | 'className' | 'ref'> {

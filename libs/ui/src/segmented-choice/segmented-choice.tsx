@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from '../field';
+import { FieldError } from '../field/field';
 import { RadioInput } from '../radio-group/radio-input';
 import styles from './segmented-choice.module.css';
 

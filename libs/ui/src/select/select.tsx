@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
-import { Field, inputClass, type FieldLabels } from '../field';
+import { Field, inputClass, type FieldLabels } from '../field/field';
 import { ChevronDownIcon } from '../icon';
 import styles from './select.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../button';
-import { Checkbox } from '../checkbox';
-import { Sheet } from './index';
+import { Button } from '../button/button';
+import { Checkbox } from '../checkbox/checkbox';
+import { Sheet } from './sheet';
 
 interface Args {
   open: string;

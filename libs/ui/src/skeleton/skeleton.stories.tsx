@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Spinner } from '../spinner';
+import { Spinner } from '../spinner/spinner';
 import { Skeleton } from './skeleton';
 
 const meta: Meta<typeof Skeleton> = { title: 'Actions/Skeleton', id: 'skeleton', component: Skeleton };

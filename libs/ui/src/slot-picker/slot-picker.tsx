@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { FieldError } from '../field';
+import { FieldError } from '../field/field';
 import { translateAttribute } from '../figures';
-import { Skeleton } from '../skeleton';
+import { Skeleton } from '../skeleton/skeleton';
 import styles from './slot-picker.module.css';
 
 export interface Slot<Value extends string = string> {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { ChevronDownIcon } from '../icon';
-import { Photo } from '../photo';
+import { Photo } from '../photo/photo';
 import { cataloguePhoto } from '../photo/catalogue-photo';
-import { Phrases } from '../phrases';
-import { PasswordField } from '../text-field';
-import { TextLink } from '../text-link';
-import { Wordmark } from '../wordmark';
+import { Phrases } from '../phrases/phrases';
+import { PasswordField } from '../text-field/text-field';
+import { TextLink } from '../text-link/text-link';
+import { Wordmark } from '../wordmark/wordmark';
 import { SplitPage } from './split-page';
 
 const room = (name: string) => <Photo image={cataloguePhoto(name)} sizes="(min-width: 900px) 50vw, 100vw" priority="first" alt="" />;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { AlertIcon, CheckIcon, ClockIcon, FaceScanIcon, IdCardIcon, ReloadIcon, SunIcon } from '../icon';
 import { StatusCard } from './status-card';
 

@@ -2,9 +2,9 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { normalizeDigits } from '@spruce/input';
 import { classNames } from '../class-names';
 import { useEarlyText } from '../early-text';
-import { FieldError } from '../field';
+import { FieldError } from '../field/field';
 import { MinusIcon, PlusIcon } from '../icon';
-import { numericInput } from '../numeric-field/numeric-input';
+import { numericInput } from '../numeric-field/numeric-field';
 import styles from './stepper.module.css';
 
 export interface StepperProps {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
 import { CatalogueThumb } from '../photo/catalogue-photo';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { CalendarIcon, ShieldIcon, TruckIcon } from '../icon';
-import { MoneyRows } from '../money-rows';
-import { PrerequisiteList } from '../prerequisite-list';
-import { Price } from '../price';
-import { textLinkClass } from '../text-link';
+import { MoneyRows } from '../money-rows/money-rows';
+import { PrerequisiteList } from '../prerequisite-list/prerequisite-list';
+import { Price } from '../price/price';
+import { textLinkClass } from '../text-link/text-link';
 import { SummaryBar, SummaryPanel, type SummaryPanelProps } from './summary-panel';
 
 const picture = (alt: string, name: string): ReactNode => <CatalogueThumb name={`${name}--main`} size={76} alt={alt} />;

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Badge } from '../badge';
+import { Badge } from '../badge/badge';
 import { DownloadIcon } from '../icon';
-import { iconButtonClass } from '../icon-button';
+import { iconButtonClass } from '../icon-button/icon-button';
 import { Table, type TableColumn, type TableProps } from './table';
 
 interface Row {

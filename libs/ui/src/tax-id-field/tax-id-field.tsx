@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { normalizeDigits } from '@spruce/input';
 import { classNames } from '../class-names';
-import { DigitsField, type DigitsFieldProps } from '../digits-input';
-import { FieldError, inputClass } from '../field';
+import { DigitsField, type DigitsFieldProps } from '../digits-field/digits-field';
+import { FieldError, inputClass } from '../field/field';
 import { CheckIcon, ChevronDownIcon } from '../icon';
-import { numericInput } from '../numeric-field/numeric-input';
+import { numericInput } from '../numeric-field/numeric-field';
 import styles from './tax-id-field.module.css';
 
 const DIGITS = 13;

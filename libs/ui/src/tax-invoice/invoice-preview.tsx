@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { translateAttribute } from '../figures';
-import { Wordmark } from '../wordmark';
+import { Wordmark } from '../wordmark/wordmark';
 import styles from './invoice-preview.module.css';
 
 export interface PreviewParty {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { ChevronLeftIcon, DownloadIcon } from '../icon';
-import { TextField } from '../text-field';
-import { textLinkClass } from '../text-link';
+import { TextField } from '../text-field/text-field';
+import { textLinkClass } from '../text-link/text-link';
 import { InvoicePreview, type InvoicePreviewProps } from './invoice-preview';
 import { sampleInvoice } from './sample-invoice';
 import { TaxInvoice, type TaxInvoiceProps } from './tax-invoice';

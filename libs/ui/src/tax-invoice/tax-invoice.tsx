@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Wordmark } from '../wordmark';
+import { Wordmark } from '../wordmark/wordmark';
 import styles from './tax-invoice.module.css';
 
 /** A text of the invoice. The Thai text is legally binding; English is shown small. */

@@ -1,8 +1,8 @@
 import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names';
 import { useEarlyText } from '../early-text';
-import { Field, inputClass, type FieldLabels } from '../field';
-import { IconButton } from '../icon-button';
+import { Field, inputClass, type FieldLabels } from '../field/field';
+import { IconButton } from '../icon-button/icon-button';
 import { EyeIcon, EyeOffIcon } from '../icon';
 import styles from './text-field.module.css';
 

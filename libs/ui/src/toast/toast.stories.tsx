@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { ToastRegion } from './toast';
 
 interface Args {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { buttonClass } from '../button';
+import { buttonClass } from '../button/button';
 import styles from './toast.module.css';
 
 export interface ToastProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { VisuallyHidden } from './visually-hidden';
 
 const meta: Meta<typeof VisuallyHidden> = { title: 'Design/Visually hidden', id: 'visually-hidden', component: VisuallyHidden };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent } from 'storybook/test';
-import { buttonClass } from '../button';
-import { LineThumb } from '../mini-cart-line';
-import { TextLink } from '../text-link';
-import { Wordmark } from '../wordmark';
+import { buttonClass } from '../button/button';
+import { LineThumb } from '../mini-cart-line/mini-cart-line';
+import { TextLink } from '../text-link/text-link';
+import { Wordmark } from '../wordmark/wordmark';
 import { GrowingMark } from './growing-mark';
 import { HeldPiece, WaitPage, type WaitPageProps } from './wait-page';
 

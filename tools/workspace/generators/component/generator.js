@@ -15,7 +15,7 @@ module.exports = async function component(tree, { name, use, avoid, accessibilit
   requireFree(tree, folder);
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, group, use, avoid, tmpl: '' });
   const index = 'libs/ui/src/index.ts';
-  tree.write(index, `${tree.read(index, 'utf8').trimEnd()}\nexport { ${names.pascal}, type ${names.pascal}Props } from './${name}';\n`);
+  tree.write(index, `${tree.read(index, 'utf8').trimEnd()}\nexport * from './${name}/${name}';\n`);
   // A new component is not used yet, so it is young.
   tree.write(
     COMPONENTS,

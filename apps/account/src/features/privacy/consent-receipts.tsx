@@ -5,10 +5,10 @@ import { CONSENT_CATEGORIES } from '@spruce/contract/constants';
 import { emit } from '@spruce/contract/events';
 import { COOKIES } from '@spruce/contract/storage';
 import { formatDate } from '@spruce/i18n';
+import { bangkokTime } from '@spruce/pricing';
 import { usePlatform } from '@spruce/platform';
 import { readCookie } from '@spruce/session';
 import { Alert, Button, Skeleton, Table } from '@spruce/ui';
-import { formatBangkokTime } from '../../customer/bangkok-time';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../forms/use-problem';
 
@@ -52,7 +52,7 @@ export function ConsentReceipts({ customerId }: { customerId: number }) {
               id: 'when',
               title: t('user.consent.when'),
               figures: true,
-              cell: ({ at }) => `${formatDate(at.toISOString(), language, 'letterBrief')}, ${formatBangkokTime(at)}`,
+              cell: ({ at }) => `${formatDate(at.toISOString(), language, 'letterBrief')}, ${bangkokTime(at)}`,
             },
           ]}
           rows={receipts.slice(0, MAX_SHOWN)}

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endSession, sessionsQuery, type DeviceSession } from '@spruce/api-client/account';
 import { formatDate } from '@spruce/i18n';
+import { bangkokTime } from '@spruce/pricing';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button, Skeleton } from '@spruce/ui';
-import { formatBangkokTime } from '../../customer/bangkok-time';
 import { SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../forms/use-problem';
@@ -86,7 +86,7 @@ export function Devices({ customerId }: { customerId: number }) {
                 ? t('user.security.now')
                 : t('user.security.lastUsed', {
                     date: formatDate(session.lastUsedAt.toISOString(), language, 'letter'),
-                    time: formatBangkokTime(session.lastUsedAt),
+                    time: bangkokTime(session.lastUsedAt),
                   })}
             </p>
           </Setting>

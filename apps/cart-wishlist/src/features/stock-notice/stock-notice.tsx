@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
 import { requestStockNotice, type StockNotice as Notice } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
-import { EmailLine, type EmailLineResult } from '@spruce/ui/line-form';
+import { EmailLine, type EmailLineResult } from '@spruce/ui/email-line';
 
 export function StockNotice({ kind, variantId }: Omit<Notice, 'email'>) {
   const { t } = useTranslation('cart-wishlist');

@@ -4,7 +4,7 @@ import { stockQuery, type Stock } from '@spruce/api-client/catalogue';
 import { cartStore, replaceItems } from '@spruce/cart';
 import { findCartStock } from '@spruce/cart/items';
 import { usePlatform } from '@spruce/platform';
-import { waitForPaint } from '@spruce/ui/drawn';
+import { waitForPaint } from '@spruce/ui/wait-for-paint';
 
 /**
  * Loads the current stock; a cached page knows only "more than three" above that number.

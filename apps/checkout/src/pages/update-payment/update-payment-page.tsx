@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, redirect, useParams, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
-import { isApiError } from '@spruce/api-client';
+import { isNotFound } from '@spruce/api-client';
 import { paymentLinkQuery, type PaymentLink } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
@@ -17,7 +17,7 @@ import { PayLink } from './pay-link';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const isMissing = (error: unknown) => (isRouteErrorResponse(error) || isApiError(error)) && error.status === 404;
+const isMissing = (error: unknown) => isNotFound(error) || (isRouteErrorResponse(error) && error.status === 404);
 
 export const handle: RouteHandle = {
   private: true,

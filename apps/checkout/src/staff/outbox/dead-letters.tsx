@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@spruce/api-client';
+import { isNotFound } from '@spruce/api-client';
 import { retryDeadLetter, staffOrdersKey, type DeadLetter } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState } from '@spruce/ui';
@@ -26,7 +26,7 @@ export function DeadLetters({ letters, waiting }: DeadLettersProps) {
   useEffect(() => {
     if (isSuccess) statusRef.current?.focus();
   }, [isSuccess]);
-  const isGone = isApiError(error) && error.status === 404;
+  const isGone = isNotFound(error);
   const moment = (at: Date) => formatMoment(at, language);
   const formatKind = (kind: string) => t(`outbox.kinds.${kind.replaceAll('.', '-')}`, { defaultValue: kind });
   return (

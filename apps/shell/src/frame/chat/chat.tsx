@@ -5,7 +5,7 @@ import { buttonClass } from '@spruce/ui/button';
 import { FloatingButton } from '@spruce/ui/floating-button';
 import { ChatIcon, CloseIcon } from '@spruce/ui/icon';
 import { IconButton } from '@spruce/ui/icon-button';
-import { useDisclosure } from '@spruce/ui/popover';
+import { useDisclosure } from '@spruce/ui/use-disclosure';
 import { useScrollingDown } from './use-scrolling-down';
 import styles from './chat.module.css';
 

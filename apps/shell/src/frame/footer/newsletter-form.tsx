@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmailLine, type EmailLineResult } from '@spruce/ui/line-form';
+import { EmailLine, type EmailLineResult } from '@spruce/ui/email-line';
 
 export function NewsletterForm() {
   const { t } = useTranslation('shell');

@@ -8,7 +8,7 @@ import { usePreloadSlot } from '@spruce/platform/remote-slot';
 import { classNames } from '@spruce/ui/class-names';
 import { CartIcon, HeartIcon } from '@spruce/ui/icon';
 import { Count, iconButtonClass } from '@spruce/ui/icon-button';
-import { useDisclosure } from '@spruce/ui/popover';
+import { useDisclosure } from '@spruce/ui/use-disclosure';
 import { Skeleton } from '@spruce/ui/skeleton';
 import { textLinkClass } from '@spruce/ui/text-link';
 import { PanelError } from '../panel-error';

@@ -4,7 +4,7 @@ import { BREAKPOINTS } from '@spruce/contract/constants';
 import { LazyComponent, preloadComponent } from '@spruce/platform/lazy-component';
 import { moveFocus } from '@spruce/ui/menu';
 import { NavTrigger } from '@spruce/ui/nav-item';
-import { useDisclosure } from '@spruce/ui/popover';
+import { useDisclosure } from '@spruce/ui/use-disclosure';
 import { PanelError } from '../panel-error';
 import { useAfterIdle } from '../use-after-idle';
 import styles from './header.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { isApiError } from '@spruce/api-client';
+import { isNotFound } from '@spruce/api-client';
 import { profileQuery, userInfoQuery } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
@@ -34,7 +34,7 @@ export function Component() {
       {t('customers.other')}
     </Link>
   );
-  if (id === 0 || (isApiError(error) && error.status === 404))
+  if (id === 0 || isNotFound(error))
     return (
       <StaffPage title={t('customers.title')}>
         <EmptyState title={t('customers.unknown')} text={t('customers.unknownText')} action={back} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { isApiError } from '@spruce/api-client';
+import { isNotFound } from '@spruce/api-client';
 import { orderQuery, type Order } from '@spruce/api-client/orders';
 import { orderDeskQuery } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
@@ -23,8 +23,6 @@ const ORDER_ID_PATTERN = /^(\d{1,9}|sp-\d{6}-\d{4,9})$/i;
 
 export const handle: RouteHandle = { ...staffHandle, valid: ({ params }) => ORDER_ID_PATTERN.test(params['id'] ?? '') };
 
-const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
-
 export function Component() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
@@ -33,8 +31,8 @@ export function Component() {
   const { data, error, refetch } = useQuery({
     ...orderQuery(api, number),
     enabled: uid !== null,
-    throwOnError: isMissing,
-    retry: (times, failure) => times < 1 && !isMissing(failure),
+    throwOnError: isNotFound,
+    retry: (times, failure) => times < 1 && !isNotFound(failure),
   });
   return (
     <div className={page.page}>

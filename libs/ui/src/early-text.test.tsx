@@ -2,15 +2,15 @@ import { act } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
-import { CouponBox } from '../coupon-box';
-import { Form, useChoice, useForm, useInput } from '../form';
-import { LeaveDateField } from '../leave-early/leave-date-field';
-import { EmailLine } from '../line-form';
-import { PhoneField } from '../phone-field';
-import { PostcodeField } from '../postcode-field';
-import { SearchField } from '../search-field';
-import { Stepper } from '../stepper';
-import { PasswordField, TextArea, TextField } from '../text-field';
+import { CouponBox } from './coupon-box/coupon-box';
+import { Form, useForm, useChoice, useInput } from './form/form';
+import { LeaveDateField } from './leave-early/leave-date-field';
+import { EmailLine } from './line-form/email-line';
+import { PhoneField } from './phone-field/phone-field';
+import { PostcodeField } from './postcode-field/postcode-field';
+import { SearchField } from './search-field/search-field';
+import { Stepper } from './stepper/stepper';
+import { PasswordField, TextArea, TextField } from './text-field/text-field';
 
 const nothing = () => undefined;
 

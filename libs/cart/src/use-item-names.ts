@@ -3,17 +3,11 @@ import type { CartItem } from '@spruce/contract/storage';
 import { usePlatform } from '@spruce/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { replaceItems } from '../cart-actions';
-import { useCart } from '../cart-store';
-import { cartItemFromPackage, cartItemFromProduct } from '../items';
+import { replaceItems } from './cart-actions';
+import { useCart } from './cart-store';
+import { cartItemFromPackage, cartItemFromProduct, joinIds, parseIds } from './items';
 
 type Names = Pick<CartItem, 'name' | 'attributes' | 'pieces'>;
-const joinIds = (items: readonly CartItem[], kind: CartItem['kind']): string =>
-  items
-    .filter((item) => item.kind === kind)
-    .map((item) => item.id)
-    .join(',');
-const parseIds = (ids: string): number[] => (ids ? [...new Set(ids.split(',').map(Number))].slice(0, 100) : []);
 
 /**
  * Translates the names in the cart to the language of the page, because a line keeps the language in which it was added. The cart doctor

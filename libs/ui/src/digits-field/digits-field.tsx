@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { normalizeDigits } from '@spruce/input';
-import { TextField, type TextFieldProps } from '../text-field';
+import { TextField, type TextFieldProps } from '../text-field/text-field';
 
 export interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'type' | 'figures'> {
   /** Digits without spaces, or the raw input if it has other characters. */

@@ -8,8 +8,9 @@ import {
   type PackageCard,
   type Stock,
 } from '@spruce/api-client/catalogue';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import type { CartItem } from '@spruce/contract/storage';
-import type { NewCartItem } from '../cart-actions';
+import type { NewCartItem } from './cart-actions';
 
 /** Lines are at most 128 px wide; twice that for high-density screens. */
 const LINE_IMAGE_WIDTH_PX = 256;
@@ -74,3 +75,11 @@ export const cartItemFromPackage = (pack: PackageCard | Package): NewCartItem =>
   pieces: 'items' in pack ? pack.items.map(({ name, quantity }) => ({ name, quantity })) : undefined,
   wish_list: false,
 });
+
+/** Ids of the items of one kind, unique and sorted, as text: a stable query key. The service accepts at most a hundred per call. */
+export const joinIds = (items: readonly CartItem[], kind: CartItem['kind'], key: 'id' | 'variantID' = 'id'): string =>
+  [...new Set(items.filter((item) => item.kind === kind).map((item) => item[key]))]
+    .sort((one, other) => one - other)
+    .slice(0, PAGE_SIZES.bulk)
+    .join(',');
+export const parseIds = (ids: string): number[] => (ids ? ids.split(',').map(Number) : []);

@@ -1,1 +1,0 @@
-export { cartItemFromPackage, cartItemFromProduct, findCartStock } from './cart-item';

@@ -1,1 +1,0 @@
-export { useItemNames } from './use-item-names';

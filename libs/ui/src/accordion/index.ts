@@ -1,1 +1,0 @@
-export { Accordion, AccordionItem, type AccordionItemProps } from './accordion';

@@ -1,1 +1,0 @@
-export { AddressFields, type AddressFieldsProps, type AddressValue, type AddressLabels } from './address-fields';

@@ -1,1 +1,0 @@
-export { Agenda, type AgendaDay, type AgendaProps } from './agenda';

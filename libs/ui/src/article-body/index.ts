@@ -1,1 +1,0 @@
-export { ArticleBody, ArticleFigure, ArticleNote, type ArticleBodyProps } from './article-body';

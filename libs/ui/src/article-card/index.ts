@@ -1,1 +1,0 @@
-export { ArticleCard, ArticleGrid, type ArticleCardProps } from './article-card';

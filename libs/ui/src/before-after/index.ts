@@ -1,1 +1,0 @@
-export { BeforeAfter, type BeforeAfterProps, type BeforeAfterRow } from './before-after';

@@ -1,2 +1,0 @@
-export { Calendar, type CalendarDay, type CalendarProps } from './calendar';
-export { describeDates } from './calendar-format';

@@ -1,1 +1,0 @@
-export { cardSchemeNames, CardSchemes, type CardScheme, type CardSchemesProps } from './card-schemes';

@@ -1,1 +1,0 @@
-export { ChargesRuler, type ChargeMark, type ChargesRulerEnd, type ChargesRulerProps } from './charges-ruler';

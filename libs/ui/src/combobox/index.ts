@@ -1,2 +1,0 @@
-export type { ComboboxGroup, ComboboxItem, ComboboxProps } from './combobox-types';
-export { Combobox } from './combobox';

@@ -1,1 +1,0 @@
-export { CopyBox, type CopyBoxProps } from './copy-box';

@@ -1,1 +1,0 @@
-export { CouponBox, type CouponBoxProps } from './coupon-box';

@@ -1,1 +1,0 @@
-export { DataList, DataRow, type DataListProps, type DataRowProps } from './data-list';

@@ -1,2 +1,0 @@
-export { Dialog } from './dialog';
-export { type ModalProps as DialogProps } from '../modal';

@@ -1,1 +1,0 @@
-export { DigitsField, type DigitsFieldProps } from './digits-field';

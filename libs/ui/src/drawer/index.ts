@@ -1,2 +1,0 @@
-export { Drawer } from './drawer';
-export { type ModalProps as DrawerProps } from '../modal';

@@ -1,1 +1,0 @@
-export { waitForPaint } from './wait-for-paint';

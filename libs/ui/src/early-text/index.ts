@@ -1,1 +1,0 @@
-export { useEarlyText } from './early-text';

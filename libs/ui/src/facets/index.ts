@@ -1,1 +1,0 @@
-export { Facet, FacetOption, type FacetOptionProps, type FacetProps } from './facets';

@@ -1,1 +1,0 @@
-export { Fact, Facts, type FactProps, type FactsProps } from './facts';

@@ -1,1 +1,0 @@
-export { Field, FieldError, inputClass, type FieldLabels } from './field';

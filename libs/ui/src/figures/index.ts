@@ -1,1 +1,0 @@
-export { translateAttribute } from './figures';

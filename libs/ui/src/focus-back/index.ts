@@ -1,1 +1,0 @@
-export { useFocusBack } from './use-focus-back';

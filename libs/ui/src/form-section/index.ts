@@ -1,1 +1,0 @@
-export { FormSection, type FormSectionProps, type SectionState } from './form-section';

@@ -1,1 +1,0 @@
-export { Formula, type FormulaProps, type FormulaTerm } from './formula';

@@ -1,1 +1,0 @@
-export { Gallery, type GalleryProps, type GallerySlide } from './gallery';

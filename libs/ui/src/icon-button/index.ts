@@ -1,1 +1,0 @@
-export { Count, IconButton, iconButtonClass, type IconButtonLook, type IconButtonProps } from './icon-button';

@@ -1,1 +1,0 @@
-export { IdentityCheck, type IdentityCheckProps, type IdentityCheckLabels } from './identity-check';

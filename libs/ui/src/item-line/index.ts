@@ -1,1 +1,0 @@
-export { ItemLine, ItemLines, type ItemLineProps, type ItemLinesProps } from './item-line';

@@ -1,1 +1,0 @@
-export { Menu, menuItemClass, moveFocus, type MenuProps } from './menu';

@@ -1,1 +1,0 @@
-export { MiniWishlist, type MiniWishlistProps, type SavedPiece } from './mini-wishlist';

@@ -1,2 +1,0 @@
-export { Modal, type ModalProps } from './modal';
-export { useModal } from './use-modal';

@@ -1,1 +1,0 @@
-export { MoneyRows, type MoneyRow, type MoneyRowsProps } from './money-rows';

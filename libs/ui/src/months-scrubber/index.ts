@@ -1,1 +1,0 @@
-export { MonthsScrubber, type MonthsScrubberProps } from './months-scrubber';

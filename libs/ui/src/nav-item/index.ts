@@ -1,1 +1,0 @@
-export { NavTrigger, navItemClass } from './nav-item';

@@ -1,2 +1,0 @@
-export { numericInput } from './numeric-input';
-export { NumericField, type NumericFieldProps } from './numeric-field';

@@ -1,1 +1,0 @@
-export { OrderRow, type OrderRowProps } from './order-row';

@@ -1,1 +1,0 @@
-export { OrderTimeline, OrderTrack, type OrderTimelineProps, type TimelineStep, type TimelineState } from './order-timeline';

@@ -1,1 +1,0 @@
-export { OwedNotice, PaymentNotice, type OwedNoticeProps, type PaymentNoticeProps } from './payment-notice';

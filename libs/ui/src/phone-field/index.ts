@@ -1,1 +1,0 @@
-export { groupPhone, PhoneField, type PhoneFieldProps } from './phone-field';

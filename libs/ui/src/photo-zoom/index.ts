@@ -1,1 +1,0 @@
-export { PhotoZoom, type PhotoZoomProps } from './photo-zoom';

@@ -1,1 +1,0 @@
-export { Photo, photoUrl, type PhotoCrop, type PhotoImage, type PhotoProps } from './photo';

@@ -1,2 +1,0 @@
-export { Phrases } from './phrases';
-export { Name } from './name';

@@ -1,1 +1,0 @@
-export { PickList, type PickListProps, type PickOption } from './pick-list';

@@ -1,2 +1,0 @@
-export { HoverCard, Popover, type PopoverProps } from './popover';
-export { useDisclosure, type Disclosure, type DisclosureOptions } from './use-disclosure';

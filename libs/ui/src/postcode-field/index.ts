@@ -1,1 +1,0 @@
-export { PostcodeField, type PostcodeFieldProps } from './postcode-field';

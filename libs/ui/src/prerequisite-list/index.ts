@@ -1,1 +1,0 @@
-export { PrerequisiteList, type PrerequisiteListProps } from './prerequisite-list';

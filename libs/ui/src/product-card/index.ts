@@ -1,2 +1,0 @@
-export { ProductCard, type ProductCardColour, type ProductCardProps } from './product-card';
-export { Heart, type HeartProps } from './heart';

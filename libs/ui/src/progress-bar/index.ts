@@ -1,1 +1,0 @@
-export { Meter, ProgressBar, type ProgressBarProps } from './progress-bar';

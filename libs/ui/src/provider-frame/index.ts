@@ -1,1 +1,0 @@
-export { ProviderFrame, type ProviderFrameProps } from './provider-frame';

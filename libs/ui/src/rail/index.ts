@@ -1,1 +1,0 @@
-export { Rail, type RailProps } from './rail';

@@ -1,1 +1,0 @@
-export { SegmentedChoice, type SegmentedChoiceProps } from './segmented-choice';

@@ -1,1 +1,0 @@
-export { QuietSelect, Select, type QuietSelectProps, type SelectOption, type SelectProps } from './select';

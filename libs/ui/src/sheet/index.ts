@@ -1,2 +1,0 @@
-export { Sheet } from './sheet';
-export { type ModalProps as SheetProps } from '../modal';

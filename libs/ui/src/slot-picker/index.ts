@@ -1,1 +1,0 @@
-export { SlotPicker, type Slot, type SlotPickerProps } from './slot-picker';

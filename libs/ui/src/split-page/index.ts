@@ -1,1 +1,0 @@
-export { SplitPage, type SplitPageProps } from './split-page';

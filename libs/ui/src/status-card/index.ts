@@ -1,1 +1,0 @@
-export { StatusCard, type StatusCardProps } from './status-card';

@@ -1,1 +1,0 @@
-export { Stepper, type StepperProps } from './stepper';

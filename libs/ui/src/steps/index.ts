@@ -1,1 +1,0 @@
-export { Steps, type Step, type StepsProps } from './steps';

@@ -1,1 +1,0 @@
-export { SummaryBar, SummaryPanel, type SummaryBarProps, type SummaryPanelProps, type SummaryThumb } from './summary-panel';

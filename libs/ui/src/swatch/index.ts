@@ -1,1 +1,0 @@
-export { SwatchGroup, type SwatchGroupProps, type SwatchOption } from './swatch';

@@ -1,1 +1,0 @@
-export { TabLinks, Tabs, tabClass, type TabsProps } from './tabs';

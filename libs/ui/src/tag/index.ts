@@ -1,1 +1,0 @@
-export { RemovableTag, Tag, TagRow, tagClass, type RemovableTagProps } from './tag';

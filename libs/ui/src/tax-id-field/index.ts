@@ -1,1 +1,0 @@
-export { TaxBranchField, TaxIdField, type TaxBranchFieldProps, type TaxIdFieldProps } from './tax-id-field';

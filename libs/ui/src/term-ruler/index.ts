@@ -1,1 +1,0 @@
-export { TermRuler, type TermRulerProps, type TermRulerTier, type TierStart } from './term-ruler';

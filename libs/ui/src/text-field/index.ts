@@ -1,1 +1,0 @@
-export { PasswordField, TextArea, TextField, type PasswordFieldProps, type TextFieldProps } from './text-field';

@@ -1,1 +1,0 @@
-export { TextButton, TextLink, textLinkClass, type TextLinkLook } from './text-link';

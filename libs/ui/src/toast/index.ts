@@ -1,1 +1,0 @@
-export { Toast, ToastRegion, type ToastProps, type ToastRegionProps } from './toast';

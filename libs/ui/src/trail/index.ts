@@ -1,1 +1,0 @@
-export { Trail, type TrailEntry, type TrailProps } from './trail';

@@ -1,2 +1,0 @@
-export { GrowingMark, type GrowingMarkProps } from './growing-mark';
-export { HeldPiece, WaitPage, type HeldPieceProps, type WaitPageProps } from './wait-page';

@@ -1,1 +1,0 @@
-export { TierMark, Wordmark } from './wordmark';
