@@ -12,6 +12,7 @@ import { useChangeProfile } from '../../customer/use-customer';
 import { CurrentPasswordField, EmailField } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 import { useProblem } from '../../forms/use-problem';
+import { ProblemAlert } from '../../forms/problem-alert';
 
 const EMPTY = { email: '', password: '' };
 
@@ -70,11 +71,7 @@ function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled:
           cancelled && <Alert tone="good">{t('user.email.cancelled', { email })}</Alert>
         )}
       </div>
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { PasswordManagerUsername } from '../../forms/login-fields';
 import { NewPasswordPair } from '../../forms/new-password-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 import { isRefusal } from '../../forms/use-problem';
-import { storeOutcome } from '../../session/store-outcome';
+import { storeOutcome } from '../../session/tab-records';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
 

@@ -12,7 +12,7 @@ import { entryHandle, entryLoader } from '../../entry/entry-route';
 import { EmailField } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 import { isRefusal } from '../../forms/use-problem';
-import { SocialButtons } from '../../features/social/social-buttons';
+import { SocialButtons } from '../../social/social-buttons';
 import { useFinishLogin } from '../../session/use-finish-login';
 import { usePreviousPage } from '../../session/use-previous-page';
 

@@ -10,8 +10,8 @@ import { EntryPage } from '../../entry/entry-page';
 import styles from '../../entry/entry-page.module.css';
 import { entryHandle, entryLoader } from '../../entry/entry-route';
 import { useAccountForm } from '../../forms/use-account-form';
-import { SocialButtons } from '../../features/social/social-buttons';
-import { storeSignUp } from '../../session/sign-up-record';
+import { SocialButtons } from '../../social/social-buttons';
+import { storeSignUp } from '../../session/tab-records';
 import { usePreviousPage } from '../../session/use-previous-page';
 import { SignupFields } from './signup-fields';
 

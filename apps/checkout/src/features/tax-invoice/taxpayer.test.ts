@@ -1,6 +1,6 @@
 import type { InvoiceForm, Saved } from '@spruce/api-client/account';
-import { isInvoiceable } from './can-be-invoiced';
-import { toInvoice, getMode, toTaxpayer, taxpayerSchema, type Taxpayer } from './taxpayer';
+import { isInvoiceable } from '../../order/saved-addresses';
+import { getMode, taxpayerSchema, toInvoice, toTaxpayer, type Taxpayer } from './taxpayer';
 
 const lamai = {
   id: 3,

@@ -1,11 +1,10 @@
 import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
 import { companyWithBranch, copyAddress, formatAddress, HEAD_OFFICE, isCompany, isTaxId, splitCompany } from '@spruce/address';
-import * as z from 'zod/mini';
 import { cleanLine, findUnprintable, lineProblem, LONGEST } from '@spruce/input';
 import { asObject, asText } from '@spruce/record-store';
 import type { Draft } from '../../draft/repair-draft';
-import { findUnprintableInAddress } from '../../order/unprintable';
-import { isInvoiceable } from './can-be-invoiced';
+import { findUnprintableInAddress, isInvoiceable } from '../../order/saved-addresses';
+import * as z from 'zod/mini';
 
 /** Fields and errors of a recipient. Messages are keys; `findAddress` returns the address that the invoice shows. */
 export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undefined) =>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type Holiday } from '@spruce/api-client/delivery';
-import { formatDate, formatDay } from '@spruce/i18n';
+import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog, Table, TextField } from '@spruce/ui';
 import { Form, useInput } from '@spruce/ui/form';
 import { requiredText, useStaffForm } from '../frame/use-staff-form';
 import { StaffLoading } from '../page/staff-loading';
+import { formatDayWithYear } from '../page/format';
 import styles from './calendar.module.css';
-import { ChangeOutcomeAlert } from './change-outcome-alert';
-import { useCalendarChange } from './use-calendar-change';
+import { ChangeOutcomeAlert, useCalendarChange } from './use-calendar-change';
+import * as z from 'zod/mini';
 
 type HolidayAction = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holiday: Holiday };
 
@@ -49,13 +49,8 @@ export function Holidays() {
           {
             id: 'date',
             title: t('calendar.date'),
-            cell: ({ date }) => (
-              <>
-                {formatDay(date, language)}
-                {/* Shows the year, because the list includes the same holiday of next year. */}
-                {date.slice(0, 4) !== today.slice(0, 4) && ` ${formatDate(date, language, 'long').slice(-4)}`}
-              </>
-            ),
+            // The list includes the same holiday of next year.
+            cell: ({ date }) => formatDayWithYear(date, today, language),
           },
           { id: 'en', title: t('calendar.nameEn'), cell: ({ name, names }) => <span lang="en">{names?.en ?? name}</span> },
           { id: 'th', title: t('calendar.nameTh'), cell: ({ name, names }) => <span lang="th">{names?.th ?? name}</span> },

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { writeSlot, type DeliveryCalendar } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
 import type { WireSlotWrite } from '@spruce/contract';
@@ -11,8 +10,8 @@ import { Alert, Button, Stepper, TextField, textLinkClass } from '@spruce/ui';
 import { Form, useInput } from '@spruce/ui/form';
 import { requiredText, useStaffForm } from '../frame/use-staff-form';
 import styles from './calendar.module.css';
-import { ChangeOutcomeAlert } from './change-outcome-alert';
-import { useCalendarChange } from './use-calendar-change';
+import { ChangeOutcomeAlert, useCalendarChange } from './use-calendar-change';
+import * as z from 'zod/mini';
 
 type Slot = DeliveryCalendar[number]['slots'][number];
 

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { addOrderNote, orderQuery, type Order, type OrderEvent } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform, type Language } from '@spruce/platform';
 import { Alert, Button, TextArea, TextButton, Trail } from '@spruce/ui';
 import { Form, showErrors, useInput } from '@spruce/ui/form';
-import { formatMoment } from '../frame/moment';
+import { formatMoment } from '../page/format';
 import { describeUncharged } from '../frame/moves';
-import { useStaffProblem } from '../frame/use-problem';
+import { useStaffProblem } from '../page/staff-loading';
 import { useStaffForm } from '../frame/use-staff-form';
 import styles from './order.module.css';
+import * as z from 'zod/mini';
 
 const MAX_SHOWN = 8;
 const KNOWN_KINDS = new Set([

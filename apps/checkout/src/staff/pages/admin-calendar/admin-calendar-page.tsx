@@ -14,8 +14,7 @@ import { Holidays } from '../../calendar/holidays';
 import { NoSlot, SlotPanel } from '../../calendar/slot-panel';
 import { parseWeek } from '../../calendar/week';
 import { WeekGrid, type ChosenSlot } from '../../calendar/week-grid';
-import { staffHandle } from '../../frame/staff-handle';
-import { StaffPage } from '../../page/staff-page';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
 
 export const handle = staffHandle;

@@ -7,8 +7,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { EmptyState, Name, Tag, TagRow, textLinkClass } from '@spruce/ui';
 import { ChangeList } from '../../changes/change-list';
-import { staffHandle } from '../../frame/staff-handle';
-import { StaffPage } from '../../page/staff-page';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
 
 export const handle = staffHandle;

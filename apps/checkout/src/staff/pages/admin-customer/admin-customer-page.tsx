@@ -11,8 +11,7 @@ import { AssistedOrder } from '../../assisted-order/assisted-order';
 import { useAssistedDraft } from '../../assisted-order/assisted-store';
 import { CustomerAddresses, CustomerDetails, CustomerOrders } from '../../customers/customer-details';
 import styles from '../../customers/customers.module.css';
-import { staffHandle } from '../../frame/staff-handle';
-import { StaffPage } from '../../page/staff-page';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
 
 export const handle = staffHandle;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CustomerSearch } from '../../customers/customer-search';
-import { staffHandle } from '../../frame/staff-handle';
-import { StaffPage } from '../../page/staff-page';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 
 export const handle = staffHandle;
 

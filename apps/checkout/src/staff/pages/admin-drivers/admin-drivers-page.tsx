@@ -6,13 +6,13 @@ import { usePlatform } from '@spruce/platform';
 import { addDays } from '@spruce/pricing';
 import { useSession } from '@spruce/session';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Tag, TagRow } from '@spruce/ui';
-import { parseDay, formatDriversDay, VISIT_FILTERS, filterDistricts, listStops, type VisitFilter } from '../../drivers/drivers-day';
+import { filterDistricts, listStops, parseDay, VISIT_FILTERS, type VisitFilter } from '../../drivers/drivers-day';
 import { DayField } from '../../drivers/day-field';
 import { DayList } from '../../drivers/day-list';
 import styles from '../../drivers/drivers.module.css';
-import { staffHandle } from '../../frame/staff-handle';
-import { StaffPage } from '../../page/staff-page';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
+import { formatDayWithYear } from '../../page/format';
 
 export const handle = staffHandle;
 
@@ -27,7 +27,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...driversDayQuery(api, chosenDate), enabled: uid !== null });
   const date = chosenDate ?? data?.date ?? pageToday;
   const today = data?.today ?? pageToday;
-  const day = formatDriversDay(date, today, language);
+  const day = formatDayWithYear(date, today, language);
   const change = (next: { date?: string | undefined; show?: VisitFilter }) => {
     const wanted = { date: chosenDate, show: shown, ...next };
     const query = { ...(wanted.date && { date: wanted.date }), ...(wanted.show !== 'all' && { show: wanted.show }) };

@@ -5,10 +5,9 @@ import { staffLinksQuery, type StaffLink } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { Tag, TagRow } from '@spruce/ui';
-import { staffHandle } from '../../frame/staff-handle';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 import { LinkTable } from '../../links/link-table';
 import { ShowNext } from '../../page/show-more';
-import { StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
 
 export const handle = staffHandle;

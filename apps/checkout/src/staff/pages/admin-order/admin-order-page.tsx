@@ -10,7 +10,7 @@ import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { Badge, Breadcrumbs, Name } from '@spruce/ui';
 import { ChangeList } from '../../changes/change-list';
-import { staffHandle } from '../../frame/staff-handle';
+import { staffHandle } from '../../page/staff-page';
 import { PaymentLinkBox } from '../../links/payment-link-box';
 import { OrderCharges, OrderContacts, OrderPieces } from '../../order/order-details';
 import { OrderMoves } from '../../order/order-moves';

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { deadLettersQuery } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
-import { staffHandle } from '../../frame/staff-handle';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 import { DeadLetters } from '../../outbox/dead-letters';
-import { StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
 
 export const handle = staffHandle;

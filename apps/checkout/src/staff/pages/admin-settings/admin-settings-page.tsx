@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { businessSettingsQuery } from '@spruce/api-client/business-settings';
 import { usePlatform } from '@spruce/platform';
-import { staffHandle } from '../../frame/staff-handle';
-import { StaffPage } from '../../page/staff-page';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
 import { BusinessSettingsList } from '../../settings/business-settings-list';
 

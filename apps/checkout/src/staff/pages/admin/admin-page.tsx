@@ -10,8 +10,7 @@ import { OrderBoard } from '../../board/order-board';
 import { OrderTable, STATUSES } from '../../board/order-table';
 import { Tally } from '../../board/tally';
 import { useBoard } from '../../board/use-board';
-import { staffHandle } from '../../frame/staff-handle';
-import { StaffPage } from '../../page/staff-page';
+import { staffHandle, StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';
 
 export const handle = staffHandle;

@@ -1,5 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@spruce/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '@spruce/api-client';
+
+export function ChangeOutcomeAlert({ outcome }: { outcome: ChangeOutcome }) {
+  const { t } = useTranslation('staff');
+  return (
+    <div role="status">
+      {outcome ? (
+        <Alert tone={outcome === 'saved' ? 'good' : outcome === 'failed' ? 'oops' : 'warm'}>{t(`calendar.${outcome}`)}</Alert>
+      ) : null}
+    </div>
+  );
+}
 
 export type ChangeOutcome = '' | 'saved' | 'stale' | 'sold' | 'failed';
 

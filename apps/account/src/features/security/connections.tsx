@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { profileQuery, type Profile, type SocialProvider } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Button } from '@spruce/ui';
+import { Button } from '@spruce/ui';
 import { SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../forms/use-problem';
 import { DisconnectDialog } from './disconnect';
-import { ProviderMark } from './provider-mark';
-import { useSocialProviders } from './use-social-providers';
+import { ProviderMark } from '../../social/provider-mark';
+import { useSocialProviders } from '../../social/use-social-providers';
+import { ProblemAlert } from '../../forms/problem-alert';
 
 /** The only login method cannot be removed. */
 export function Connections({ profile }: { profile: Profile }) {
@@ -83,11 +84,7 @@ export function Connections({ profile }: { profile: Profile }) {
             : justConnected && t('user.security.ways.connectedNow', { provider: formatProvider(justConnected) })}
         </SavedMessage>
       </div>
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
       <DisconnectDialog profile={profile} provider={disconnecting} onDone={handleDisconnected} onClose={() => setAsked(undefined)} />
     </>
   );

@@ -1,7 +1,21 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from '@spruce/ui';
-import type { Section as Name } from '../../order/missing-sections';
+import { Alert, FormSection, Skeleton } from '@spruce/ui';
+import type { Checkout } from '../order/use-checkout';
+import styles from './section.module.css';
+import type { ReactNode } from 'react';
+import type { Section as Name } from '../order/missing-sections';
+
+export function SectionLoading({ checkout, name }: { checkout: Checkout; name: keyof Checkout['parts'] }) {
+  const { t } = useTranslation('checkout');
+  const { isError, refetch } = checkout.parts[name];
+  return isError ? (
+    <Alert tone="oops" live action={{ label: t('retry'), onAction: refetch }}>
+      {t(`${name}.failed`)}
+    </Alert>
+  ) : (
+    <Skeleton className={styles.calendarWaits} />
+  );
+}
 
 export interface SectionProps {
   name: Name | 'coupon';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SocialProvider } from '@spruce/api-client/account';
 import { Button } from '@spruce/ui';
 import { ProviderMark } from './provider-mark';
-import styles from './social.module.css';
+import styles from './social-buttons.module.css';
 import { useSocialProviders } from './use-social-providers';
 
 export function SocialButtons({ labels, onProblem }: { labels: Record<SocialProvider, string>; onProblem: (error: unknown) => void }) {
