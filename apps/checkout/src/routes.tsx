@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import type { Language, RouteHandle } from '@spruce/platform';
+import type { Language } from '@spruce/platform';
+import { staffRoutes } from './staff/routes';
 
 export const namespace = 'checkout';
 
@@ -7,8 +8,6 @@ export const loadMessages = (language: Language) =>
   language === 'th'
     ? import(/* webpackChunkName: "i18n.th" */ '@spruce/messages-checkout/th.json')
     : import(/* webpackChunkName: "i18n.en" */ '@spruce/messages-checkout/en.json');
-
-const staffOnly: RouteHandle = { staff: true };
 
 const routes: RouteObject[] = [
   {
@@ -45,63 +44,6 @@ const routes: RouteObject[] = [
       },
     ],
   },
-  {
-    id: 'checkout.staff',
-    handle: staffOnly,
-    lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './staff/frame/staff-frame'),
-    children: [
-      {
-        id: 'checkout.admin',
-        path: 'checkout/admin',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin" */ './pages/admin/admin-page'),
-      },
-      {
-        id: 'checkout.admin-order',
-        path: 'checkout/admin/order/:id',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-order" */ './pages/admin-order/admin-order-page'),
-      },
-      {
-        id: 'checkout.admin-changes',
-        path: 'checkout/admin/changes',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-changes" */ './pages/admin-changes/admin-changes-page'),
-      },
-      {
-        id: 'checkout.admin-links',
-        path: 'checkout/admin/links',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-links" */ './pages/admin-links/admin-links-page'),
-      },
-      {
-        id: 'checkout.admin-customers',
-        path: 'checkout/admin/customers',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-customers" */ './pages/admin-customers/admin-customers-page'),
-      },
-      {
-        id: 'checkout.admin-customer',
-        path: 'checkout/admin/customers/:id',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-customer" */ './pages/admin-customer/admin-customer-page'),
-      },
-      {
-        id: 'checkout.admin-calendar',
-        path: 'checkout/admin/calendar',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-calendar" */ './pages/admin-calendar/admin-calendar-page'),
-      },
-      {
-        id: 'checkout.admin-drivers',
-        path: 'checkout/admin/drivers',
-        lazy: () => import(/* webpackChunkName: "route.checkout.admin-drivers" */ './pages/admin-drivers/admin-drivers-page'),
-      },
-      // Small pages share the chunk of their frame, because every chunk name is part of the customers' code.
-      {
-        id: 'checkout.admin-outbox',
-        path: 'checkout/admin/outbox',
-        lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './pages/admin-outbox/admin-outbox-page'),
-      },
-      {
-        id: 'checkout.admin-settings',
-        path: 'checkout/admin/settings',
-        lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './pages/admin-settings/admin-settings-page'),
-      },
-    ],
-  },
+  staffRoutes,
 ];
 export default routes;

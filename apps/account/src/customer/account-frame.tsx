@@ -2,21 +2,20 @@ import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
 import { Link } from '@spruce/platform';
-import { Alert, Button, Phrases, Skeleton } from '@spruce/ui';
-import { useProblem } from '../entry/use-problem';
+import { Button, Phrases, Skeleton } from '@spruce/ui';
 import { useLogOut } from '../session/use-log-out';
 import { OwedOrders } from './owed-orders';
 import { SECTIONS, type SectionId } from './sections';
 import { useSectionCounts } from './use-counts';
 import { useCustomer } from './use-customer';
 import styles from './account-frame.module.css';
+import { LoadFailed } from '../forms/problem-alert';
 
 /** `current` is null until the browser knows the section. The server renders only the frame. */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');
   const { data: profile, error, refetch } = useCustomer();
   const { isLoggingOut, startLogOut } = useLogOut();
-  const describeProblem = useProblem();
   const counts = useSectionCounts(profile);
   const countsShown = Object.values(counts).filter(Boolean).length;
   const ids = useId();
@@ -76,10 +75,7 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
               <Suspense fallback={skeleton}>{children(profile)}</Suspense>
             </>
           ) : error ? (
-            <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
-              <p className="mid">{t('problem.title')}</p>
-              <p>{describeProblem(error)}</p>
-            </Alert>
+            <LoadFailed error={error} onRetry={refetch} />
           ) : (
             skeleton
           )}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { CheckIcon } from '@spruce/ui';
 import styles from './part.module.css';
+import { formatTaxId } from '@spruce/i18n';
 
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId();
@@ -48,5 +49,17 @@ export function SavedMessage({ children }: { children: ReactNode }) {
         </span>
       ) : null}
     </span>
+  );
+}
+
+/** Prevents line breaks at the hyphens of a tax ID. `words` marks the position of the number with `|`. */
+export function TaxIdText({ words, taxId }: { words: string; taxId: string }) {
+  const [before, after] = words.split('|');
+  return (
+    <>
+      {before}
+      <span className="num nowrap">{formatTaxId(taxId)}</span>
+      {after}
+    </>
   );
 }

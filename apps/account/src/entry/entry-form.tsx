@@ -4,30 +4,34 @@ import { Alert, Button } from '@spruce/ui';
 import { Form, type FormProps } from '@spruce/ui/form';
 import styles from './entry-page.module.css';
 
-export function EntryProblem({ text }: { text: string | undefined }) {
-  const { t } = useTranslation('account');
-  return (
-    text && (
-      <Alert tone="bad" live>
-        <p className="mid">{t('problem.title')}</p>
-        <p>{text}</p>
-      </Alert>
-    )
-  );
+interface EntryFormProps<Values extends object> extends Omit<FormProps<Values>, 'className' | 'showRoot'> {
+  /** Shown while the form itself has no error. */
+  problem?: string | undefined;
+  /** Other ways to log in, between the error and the fields. */
+  above?: ReactNode;
+  submit: string;
+  submitting: string;
 }
 
-export function EntryForm<Values extends object>({
-  submit,
-  submitting,
-  children,
-  ...form
-}: Omit<FormProps<Values>, 'className'> & { submit: string; submitting: string; children: ReactNode }) {
+export function EntryForm<Values extends object>({ problem, above, submit, submitting, children, ...form }: EntryFormProps<Values>) {
+  const { t } = useTranslation('account');
+  const { errors, isSubmitting } = form.form.formState;
+  const text = errors.root?.message ?? problem;
   return (
-    <Form {...(form as FormProps<Values>)} className={styles.fields}>
-      {children}
-      <Button type="submit" size="large" wide loading={form.form.formState.isSubmitting} loadingText={submitting}>
-        {submit}
-      </Button>
-    </Form>
+    <>
+      {text && (
+        <Alert tone="bad" live>
+          <p className="mid">{t('problem.title')}</p>
+          <p>{text}</p>
+        </Alert>
+      )}
+      {above}
+      <Form {...(form as FormProps<Values>)} showRoot={false} className={styles.fields}>
+        {children}
+        <Button type="submit" size="large" wide loading={isSubmitting} loadingText={submitting}>
+          {submit}
+        </Button>
+      </Form>
+    </>
   );
 }

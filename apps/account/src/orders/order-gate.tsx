@@ -9,7 +9,7 @@ import { toPlainText } from '@spruce/i18n';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 import { Alert, Breadcrumbs, Skeleton } from '@spruce/ui';
-import { useProblem } from '../entry/use-problem';
+import { useProblem } from '../forms/use-problem';
 import styles from './orders-page.module.css';
 
 /** The service accepts an order's id or number. */

@@ -4,11 +4,11 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths, type Path } from '@spruce/contract/paths';
 import { toPlainText } from '@spruce/i18n';
 import { Link, type RouteHandle } from '@spruce/platform';
-import { Alert, Breadcrumbs, buttonClass, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
-import { useProblem } from '../entry/use-problem';
+import { Breadcrumbs, buttonClass, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
 import { OrderStatus } from './order-status';
 import styles from './orders-page.module.css';
-import type { OngoingOrders } from './use-ongoing-orders';
+import type { OngoingOrders } from './use-orders';
+import { LoadFailed } from '../forms/problem-alert';
 
 export interface OrderGroup {
   id: string;
@@ -44,7 +44,6 @@ export const orderPickerHandle: RouteHandle = {
 
 export function OrderPicker({ query, crumbs, title, lead, groups, empty, before, footer }: OrderPickerProps) {
   const { t } = useTranslation('account');
-  const describeProblem = useProblem();
   const { orders, error, refetch } = query;
   const hasOrders = groups.some((group) => group.orders.length > 0);
   return (
@@ -106,10 +105,7 @@ export function OrderPicker({ query, crumbs, title, lead, groups, empty, before,
           empty
         )
       ) : error ? (
-        <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: refetch }}>
-          <p className="mid">{t('problem.title')}</p>
-          <p>{describeProblem(error)}</p>
-        </Alert>
+        <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <div className={styles.bones} aria-busy="true">
           <Skeleton className={styles.boneRow} />

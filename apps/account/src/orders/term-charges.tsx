@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
-import { formatMoney } from '@spruce/i18n';
-import { ChargesRuler, type ChargesRulerEnd } from '@spruce/ui';
+import { formatDate, formatMoney } from '@spruce/i18n';
+import { ChargesRuler, type ChargeMark, type ChargesRulerEnd } from '@spruce/ui';
 import { summarizeCharges } from './charge-summary';
 import { countRentalMonths, getRentalPhase } from './rental-phase';
+import { usePlatform } from '@spruce/platform';
 
 export interface TermChargesProps {
   order: Pick<OrderSummary, 'status' | 'statusGroup' | 'startsOn' | 'endsOn'>;
@@ -37,4 +38,22 @@ export function TermCharges({ order, billing, formatDay }: TermChargesProps) {
   ends.push({ id: 'ends', value: t(`order.charges.${end}`), note: formatDay(order.endsOn) });
   const label = open ? t('order.charges.rulerOpen', { made, of }) : t('order.charges.ruler', { count: made, of });
   return <ChargesRuler charges={marks} label={label} ends={ends} />;
+}
+
+export function SmallChargesRuler({ order }: { order: Pick<OrderSummary, 'month' | 'months' | 'endsOn'> }) {
+  const { t } = useTranslation('account');
+  const { language } = usePlatform();
+  const { month, months, endsOn } = order;
+  const words = t('orders.mini', { month, of: months, end: formatDate(endsOn, language, 'letter') });
+  const marks = Array.from({ length: months }, (_, index): ChargeMark =>
+    index + 1 < month ? 'paid' : index + 1 === month ? 'now' : 'next',
+  );
+  return (
+    <>
+      <ChargesRuler small charges={marks} label={words} />
+      <p className="note" aria-hidden="true">
+        {words}
+      </p>
+    </>
+  );
 }

@@ -1,7 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { ordersQuery } from '@spruce/api-client/orders';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { orderQuery, ordersQuery, type Order, type OrderSummary } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
+import { useEffect } from 'react';
+import { getRentalPhase } from './rental-phase';
+import { billingQuery, invoicesQuery } from '@spruce/api-client/payments';
 
 export function useOrders() {
   const { api } = usePlatform();
@@ -9,4 +12,58 @@ export function useOrders() {
   const uid = useSession((session) => session.uid);
   const query = useInfiniteQuery({ ...ordersQuery(api), enabled: uid !== null });
   return { ...query, orders: query.data?.pages.flatMap(({ items }) => items), total: query.data?.pages.at(-1)?.total ?? 0 };
+}
+
+export interface OngoingOrders {
+  /** Undefined until all are loaded. */
+  orders: OrderSummary[] | undefined;
+  calendarHref: string | undefined;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** Loads all orders that are not over. With more than one page, running orders may be on later pages, so it requests them separately. */
+export function useOngoingOrders(): OngoingOrders {
+  const { api } = usePlatform();
+  const newest = useOrders();
+  const enabled = newest.hasNextPage;
+  const pending = useInfiniteQuery({ ...ordersQuery(api, { group: 'pending' }), enabled });
+  const active = useInfiniteQuery({ ...ordersQuery(api, { group: 'active' }), enabled });
+  const ending = useInfiniteQuery({ ...ordersQuery(api, { status: 'termination-confirmed' }), enabled });
+  const queries = enabled ? [pending, active, ending] : [newest];
+  const failed = [newest, ...queries].find(({ error }) => error);
+  const goesOn = enabled ? queries.find(({ hasNextPage }) => hasNextPage) : undefined;
+  const next = failed || goesOn?.isFetching ? undefined : goesOn?.fetchNextPage;
+  useEffect(() => void next?.(), [next, goesOn?.data]);
+  return {
+    orders:
+      !goesOn && queries.every(({ data }) => data)
+        ? queries
+            .flatMap(({ data }) => data?.pages ?? [])
+            .flatMap(({ items }) => items.filter((order) => getRentalPhase(order) !== 'inactive'))
+        : undefined,
+    calendarHref: newest.data?.pages[0]?.calendarHref,
+    error: failed?.error ?? null,
+    refetch: () => void failed?.refetch(),
+  };
+}
+
+/** Replaces a cached order under both keys, id and number. */
+export function useStoreOrder({ id, number }: Pick<Order, 'id' | 'number'>): (after: Order) => void {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return (after) => {
+    for (const { queryKey } of [orderQuery(api, number), orderQuery(api, id)])
+      if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, after);
+  };
+}
+
+/** Refetches an order and its billing under both cache keys, id and number. */
+export function useRefetchOrder(order: Pick<Order, 'id' | 'number'>): () => Promise<void> {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return async () => {
+    const keys = [orderQuery(api, order.number), orderQuery(api, order.id), billingQuery(api, order.id), invoicesQuery(api, order.id)];
+    await Promise.all(keys.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  };
 }

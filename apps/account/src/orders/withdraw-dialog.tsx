@@ -1,18 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  changeQuotesKey,
-  decideChange,
-  openChangesQuery,
-  orderQuery,
-  ORDERS_KEY,
-  type ChangeRequest,
-  type Order,
-} from '@spruce/api-client/orders';
+import { changeQuotesKey, decideChange, openChangesQuery, ORDERS_KEY, type ChangeRequest, type Order } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Button, Dialog } from '@spruce/ui';
-import { isRefusal, useProblem } from '../entry/use-problem';
-import { useRefetchOrder } from './use-refetch-order';
+import { Button, Dialog } from '@spruce/ui';
+import { isRefusal, useProblem } from '../forms/use-problem';
+import { useRefetchOrder, useStoreOrder } from './use-orders';
+import { ProblemAlert } from '../forms/problem-alert';
 
 interface WithdrawDialogProps {
   order: Pick<Order, 'id' | 'number'>;
@@ -28,14 +21,12 @@ export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const describeProblem = useProblem();
+  const storeOrder = useStoreOrder(order);
   const refetchOrder = useRefetchOrder(order);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => decideChange(api, order.id, change.id, { decision: 'withdraw' }),
     onSuccess: async ({ order: after }) => {
-      for (const key of [order.number, order.id]) {
-        const { queryKey } = orderQuery(api, key);
-        if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, after);
-      }
+      storeOrder(after);
       await Promise.all(
         [[ORDERS_KEY, api.language, 'list'], openChangesQuery(api).queryKey, changeQuotesKey(api, order.id)].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
@@ -68,11 +59,9 @@ export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn
         </>
       }
     >
-      {error && (
-        <Alert tone="bad" live>
-          {isRefusal(error, 'change_decided') ? t('change.refused.change_decided') : describeProblem(error)}
-        </Alert>
-      )}
+      <ProblemAlert>
+        {error && (isRefusal(error, 'change_decided') ? t('change.refused.change_decided') : describeProblem(error))}
+      </ProblemAlert>
       <p>{t('change.open.askText')}</p>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor, type within } from 'storybook/test';
-import { customerSamples, failingHandler, hangingHandler, errorResponse, samples, type Handler } from '@spruce/api-client/testing';
+import { customerSamples, errorResponse, failingHandler, hangingHandler, samples, type Handler } from '@spruce/api-client/testing';
 import { GATE_PATH } from '@spruce/contract/constants';
 import { requireLogin } from '@spruce/session';
 import { asCustomer } from '@spruce/platform/testing';
-import { storeSignUp } from '../session/sign-up-record';
+import { storeSignUp } from '../session/tab-records';
 import { storyVisit, type VisitArgs } from '../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {

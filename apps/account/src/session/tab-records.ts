@@ -1,4 +1,5 @@
-import type { StorageRecords } from '@spruce/contract/storage';
+import { COOKIES, SESSION_STORAGE_KEYS, type Outcome, type SignUpRecord, type StorageRecords } from '@spruce/contract/storage';
+import { writeCookie } from '@spruce/session';
 
 type TabRecord = 'sign-up' | 'address-draft' | 'change-draft';
 
@@ -20,4 +21,18 @@ export function writeTabRecord<Name extends TabRecord>(name: Name, record?: Stor
   } catch {
     // Storage is full or blocked.
   }
+}
+
+const OUTCOME_SECONDS = 600;
+
+export const storeOutcome = (outcome: Outcome): void => writeCookie(COOKIES.outcome, outcome, OUTCOME_SECONDS);
+
+type SignUp = Omit<SignUpRecord, 'v'>;
+
+/** Without storage, the page omits the address; the mail is sent anyway. */
+export const storeSignUp = ({ id, email }: SignUp): void => writeTabRecord(SESSION_STORAGE_KEYS.signUp, { v: 1, id, email });
+
+export function readSignUp(): SignUp | null {
+  const { id, email } = readTabRecord(SESSION_STORAGE_KEYS.signUp);
+  return typeof id === 'number' && typeof email === 'string' ? { id, email } : null;
 }

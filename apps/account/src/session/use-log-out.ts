@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { logOut } from '@spruce/api-client/account';
-import { cookieJar, clearSession } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { openPage } from './open-page';
@@ -15,9 +14,7 @@ export function useLogOut(): { isLoggingOut: boolean; startLogOut: () => Promise
     setLeaving(true);
     // Pending requests would fail without the session.
     await queryClient.cancelQueries();
-    // Logs out locally even if the service is unreachable.
-    await logOut(api, cookieJar.read().refresh).catch(() => undefined);
-    clearSession();
+    await logOut(api);
     openPage(localePath(paths.loggedOut(), language));
   };
   return { isLoggingOut, startLogOut };

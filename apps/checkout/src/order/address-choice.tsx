@@ -5,8 +5,8 @@ import { formatAddress, splitCompany } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { RemoteSlot, usePlatform, type SlotProps } from '@spruce/platform';
 import { Alert, Button, ChoiceCards, Phrases, Skeleton, useFocusBack } from '@spruce/ui';
-import { findUnprintableInAddress } from './unprintable';
-import styles from '../features/sections.module.css';
+import { findUnprintableInAddress } from './saved-addresses';
+import styles from '../frame/section.module.css';
 
 type Kind = 'shipping' | 'billing' | 'invoice';
 type Editor = SlotProps['account/address-editor'];

@@ -1,5 +1,4 @@
-import { isInvoiceable } from '../features/tax-invoice/can-be-invoiced';
-import { findUnprintableInAddress } from './unprintable';
+import { findUnprintableInAddress, isInvoiceable } from './saved-addresses';
 import type { Checkout } from './use-checkout';
 
 export const SECTIONS = ['stock', 'delivery', 'slot', 'billing', 'tax-invoice', 'identity', 'payment', 'terms'] as const;

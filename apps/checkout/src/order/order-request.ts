@@ -14,6 +14,10 @@ export const toOrderLines = (items: readonly CartItem[]): Lines =>
 export const resolveAccess = (draft: CheckoutDraftRecord, address: Saved<ShippingForm> | undefined): Access =>
   draft.access ?? address?.delivery ?? { stairs: false, lift: false, note: '' };
 
+/** The reason of the delivery fee. */
+export const classifyAccess = ({ stairs, lift }: Pick<Access, 'stairs' | 'lift'>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
+  stairs ? (lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
+
 /** The service expects stairs and lift as strings. */
 export const toWireAccess = ({ stairs, lift, note }: Access) => ({
   stairs: String(stairs) as 'true' | 'false',

@@ -3,6 +3,7 @@ import type { ApiClient, RequestOptions } from '../api-client';
 import { readData, type Data } from '../camelize-keys';
 import { toWireProof } from './mapping';
 import type { LoggedIn, ProviderProof } from './types';
+import { clearSession, cookieJar } from '../session';
 
 /** Store the result with `saveSession`. Throws 401 invalid_credentials, 429 too_many_attempts. */
 export const logIn = (
@@ -19,7 +20,8 @@ export const logInSocially = (
 ): Promise<LoggedIn & { created: boolean }> =>
   readData(api.post<Data<WireSocialLoggedIn>>('/social-login', { ...toWireProof(proof), remember: proof.remember }, options));
 
-/** Use `clearSession` to clear the cookies. */
-export async function logOut(api: ApiClient, refreshToken: string, options?: RequestOptions): Promise<void> {
-  await api.post('/logout', { refresh_token: refreshToken || undefined }, options);
+/** Logs out at the service, and in all tabs even if the service is unreachable. */
+export async function logOut(api: ApiClient): Promise<void> {
+  await api.post('/logout', { refresh_token: cookieJar.read().refresh || undefined }).catch(() => undefined);
+  clearSession();
 }

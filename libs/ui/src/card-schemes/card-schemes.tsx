@@ -13,6 +13,15 @@ export const cardSchemeNames: Record<CardScheme, string> = {
   amex: 'American Express',
 };
 
+export const isCardScheme = (brand: string): brand is CardScheme => Object.hasOwn(cardSchemeNames, brand);
+
+/** The payment provider returns scheme names in lower case. */
+export const formatCardBrand = (brand: string): string => (isCardScheme(brand) ? cardSchemeNames[brand] : brand);
+
+/** For example 04/29. */
+export const formatCardExpiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
+  `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+
 // Brand colours on white, the same on every ground.
 const marks: Record<CardScheme, ReactNode> = {
   visa: (

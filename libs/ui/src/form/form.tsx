@@ -16,8 +16,9 @@ import {
 import { Alert } from '../alert/alert';
 import { ErrorSummary } from '../error-summary/error-summary';
 
-export { useForm, type UseFormReturn } from 'react-hook-form';
+export { useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 export { useFormDraft, type FormDraft } from './form-draft';
+export { useSchemaForm, type FormSchema, type SchemaIssue } from './schema-form';
 
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -27,6 +28,8 @@ export interface FormProps<Values extends FieldValues> {
   onSubmit: (values: Values) => void | Promise<void>;
   /** For example “Please check 2 fields.” Without it, errors are only shown next to their fields. */
   summaryTitle?: (count: number) => string;
+  /** False if the page shows the error without a field itself, for example above other controls. */
+  showRoot?: boolean;
   /** URL for a POST without scripts or before hydration, if the server supports it. */
   action?: string;
   className?: string;
@@ -81,7 +84,15 @@ export function showErrors<Values extends FieldValues>(
 /**
  * A form that validates on submit and then on change, keeps the input, lists errors above and next to fields, and focuses the first error.
  */
-export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle, action, className, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  summaryTitle,
+  showRoot = true,
+  action,
+  className,
+  children,
+}: FormProps<Values>) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const alert = useRef<HTMLDivElement>(null);
@@ -95,7 +106,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
   useEffect(() => {
     if (attempt === settled.current) return;
     const wrong = firstInvalid(element.current);
-    if (!wrong && !alert.current) return;
+    if (!wrong && !alert.current && (showRoot || !root)) return;
     settled.current = attempt;
     if (wrong) focusField(wrong);
     else alert.current?.focus();
@@ -124,7 +135,7 @@ export function Form<Values extends FieldValues>({ form, onSubmit, summaryTitle,
             else void send(event);
           }}
         >
-          {root ? (
+          {root && showRoot ? (
             <div ref={alert} tabIndex={-1}>
               <Alert tone="bad" live>
                 {root}

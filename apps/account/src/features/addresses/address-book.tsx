@@ -10,14 +10,14 @@ import {
   type Profile,
 } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
-import { AddCard, Alert, Button, useFocusBack } from '@spruce/ui';
+import { AddCard, Button, useFocusBack } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
-import { useProblem } from '../../entry/use-problem';
-import { AddressCard, useAddressName } from './address-card';
+import { useProblem } from '../../forms/use-problem';
+import { AddressCard, OpenedAddressForm, useAddressName } from './address-card';
 import { toAddressChanges, toFormValues, type SavedAddress } from './address-values';
 import { ADDRESS_KINDS, type AddressKind } from '@spruce/address';
-import { OpenedAddressForm } from './opened-address-form';
 import styles from './address-book.module.css';
+import { ProblemAlert } from '../../forms/problem-alert';
 
 interface BookEntry {
   kind: AddressKind;
@@ -161,11 +161,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
       <p className={styles.status}>
         <SavedMessage>{savedMessage}</SavedMessage>
       </p>
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
       {editing && (
         <OpenedAddressForm
           key={editing === 'new' ? 'new' : editing.address.key}

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAddress, HEAD_OFFICE, splitCompany, isCompany, type AddressKind } from '@spruce/address';
+import { formatAddress, HEAD_OFFICE, isCompany, splitCompany, type AddressKind } from '@spruce/address';
 import { formatPhone } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Badge, Phrases, SavedCard } from '@spruce/ui';
-import { TaxIdText } from '../../customer/tax-id-text';
+import { TaxIdText } from '../../customer/part';
 import { toFormValues, type SavedAddress } from './address-values';
 import styles from './address-book.module.css';
+import type { AddressForm } from './address-form';
 
 export const useAddressName = () => {
   const { t } = useTranslation('account');
@@ -14,14 +15,23 @@ export const useAddressName = () => {
     (kind === 'invoice' ? splitCompany(address.company).company : address.locationName) || t(`addresses.names.${kind}`);
 };
 
+/** Stairs and lift of a delivery address in words; null for other addresses. */
+export const useAccessText = () => {
+  const { t } = useTranslation('account');
+  return (address: SavedAddress): string | null => {
+    const { stairs, lift } = toFormValues(address);
+    return stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
+  };
+};
+
 export function AddressCard({ kind, address, actions }: { kind: AddressKind; address: SavedAddress; actions: ReactNode }) {
   const { t } = useTranslation('account');
   const name = useAddressName()(kind, address);
   const { language } = usePlatform();
-  const { stairs, lift, taxID, branch } = toFormValues(address);
+  const { taxID, branch } = toFormValues(address);
   const where = branch === HEAD_OFFICE ? t('addresses.headOffice') : t('addresses.branchOf', { branch });
   const person = `${address.firstName} ${address.lastName}`.trim();
-  const access = stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
+  const access = useAccessText()(address);
   return (
     <SavedCard
       title={name}
@@ -54,5 +64,15 @@ export function AddressCard({ kind, address, actions }: { kind: AddressKind; add
       ))}
       {access && <span className={`${styles.line} note`}>{access}</span>}
     </SavedCard>
+  );
+}
+
+const Form = lazy(async () => ({ default: (await import(/* webpackChunkName: "address-form" */ './address-form')).AddressForm }));
+
+export function OpenedAddressForm(props: ComponentProps<typeof AddressForm>) {
+  return (
+    <Suspense fallback={null}>
+      <Form {...props} />
+    </Suspense>
   );
 }

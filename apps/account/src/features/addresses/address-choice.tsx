@@ -4,9 +4,7 @@ import { formatAddress } from '@spruce/address';
 import type { Profile } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Button, ChoiceCards, Phrases, useFocusBack } from '@spruce/ui';
-import { useAddressName } from './address-card';
-import { toFormValues } from './address-values';
-import { OpenedAddressForm } from './opened-address-form';
+import { OpenedAddressForm, useAccessText, useAddressName } from './address-card';
 
 interface AddressChoiceProps {
   legend: string;
@@ -23,6 +21,7 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, getRe
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const formatName = useAddressName();
+  const describeAccess = useAccessText();
   const [editing, setEditing] = useState<'new' | string>();
   const group = useFocusBack(editing !== undefined);
   const homes = profile.shippingList;
@@ -47,9 +46,7 @@ export function AddressChoice({ legend, profile, value, onChange, onSaved, getRe
         value={value}
         onChange={onChange}
         options={homes.map((home) => {
-          const { stairs, lift } = toFormValues(home);
-          const access =
-            stairs && t(stairs === 'no' ? 'addresses.noStairs' : lift === 'yes' ? 'addresses.stairsAndLift' : 'addresses.onlyStairs');
+          const access = describeAccess(home);
           const name = formatName('shipping', home);
           const reason = getRefusal?.(home);
           return {

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryClient } from '@tanstack/react-query';
+import {
+  ADDRESS_FORM_FIELDS,
+  ADDRESS_KINDS,
+  THAILAND,
+  type AddressFormField,
+  type AddressKind,
+  type AddressProblem,
+  type AddressValues,
+} from '@spruce/address';
 import { isApiError } from '@spruce/api-client';
 import { profileQuery, saveAddresses, type AddressChanges, type Profile } from '@spruce/api-client/account';
 import { postcodeQuery } from '@spruce/api-client/places';
@@ -8,21 +17,13 @@ import { readHomeAccess } from '@spruce/cart/delivery';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { Button, Checkbox, ErrorSummary, SegmentedChoice } from '@spruce/ui';
-import { Form, showErrors, useForm } from '@spruce/ui/form';
+import { Form, showErrors, useFormDraft, useSchemaForm } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { writeAddressDraft, readAddressDraft } from './address-draft';
-import { toAddressChanges, validateAddress, createFormValues, findRefusedFields, toFormValues, type SavedAddress } from './address-values';
-import {
-  ADDRESS_FORM_FIELDS,
-  ADDRESS_KINDS,
-  type AddressValues,
-  type AddressProblem,
-  type AddressFormField,
-  type AddressKind,
-} from '@spruce/address';
+import { isRefusal, useProblem } from '../../forms/use-problem';
+import { readAddressDraft, writeAddressDraft } from './address-draft';
+import { createFormValues, findRefusedFields, toAddressChanges, toFormValues, type SavedAddress } from './address-values';
 import book from './address-book.module.css';
-import { AddressKindFields } from './kind-fields';
+import { AddressKindFields, type AddressFormValues } from './kind-fields';
 
 interface AddressFormProps {
   profile: Profile;
@@ -38,17 +39,13 @@ interface AddressFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-interface FormValues extends AddressValues {
-  /** The billing address, where it is another one. */
-  bill: AddressValues;
-}
-
-/** The addresses of a form, and the names of their fields in it. */
+/** The addresses of a form, and the prefix of their fields in it. */
 interface Part {
   kind: AddressKind;
-  values: AddressValues;
-  before: '' | 'bill.';
+  prefix: '' | 'bill.';
 }
+
+const getPartValues = ({ prefix }: Part, values: AddressFormValues): AddressValues => (prefix ? values.bill : values);
 
 /** A new address, or another text of one that is kept. */
 export function AddressForm(props: AddressFormProps) {
@@ -63,67 +60,68 @@ export function AddressForm(props: AddressFormProps) {
   useEffect(() => {
     if (isOpened) heading.current?.focus();
   }, [isOpened]);
-  const describeFieldProblem = (complaint: AddressProblem) =>
-    complaint.problem === 'missing'
-      ? t(`addresses.errors.${complaint.field}`)
-      : complaint.problem === 'long'
-        ? t('signup.tooLong', { most: complaint.longest })
-        : complaint.problem === 'letters'
-          ? t('addresses.letters', { letters: complaint.letters })
-          : t(`signup.phoneProblems.${complaint.problem}`);
+  const describeFieldProblem = (problem: AddressProblem) =>
+    problem.problem === 'missing'
+      ? t(`addresses.errors.${problem.field}`)
+      : problem.problem === 'long'
+        ? t('signup.tooLong', { most: problem.longest })
+        : problem.problem === 'letters'
+          ? t('addresses.letters', { letters: problem.letters })
+          : t(`signup.phoneProblems.${problem.problem}`);
   // Ignores this browser's answers about stairs and lift when staff edit a customer.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
-  const listParts = (values: FormValues): Part[] => [
-    { kind, values, before: '' },
-    ...(billsElsewhere ? [{ kind: 'billing' as const, values: values.bill, before: 'bill.' as const }] : []),
-  ];
-  const form = useForm<FormValues>({
-    shouldFocusError: false,
+  const parts: Part[] = [{ kind, prefix: '' }, ...(billsElsewhere ? [{ kind: 'billing', prefix: 'bill.' } as const] : [])];
+  const form = useSchemaForm<AddressFormValues>({
     defaultValues: {
       ...(saved ? toFormValues(saved) : createFormValues(profile, own ? readHomeAccess() : null)),
       bill: createFormValues(profile),
     },
-    resolver: async (values) => {
-      const [own, bill] = await Promise.all(
-        listParts(values).map(async (part) => {
-          const complaints = await validateAddress(part.kind, part.values);
-          return Object.fromEntries(complaints.map((one) => [one.field, { type: one.problem, message: describeFieldProblem(one) }]));
-        }),
-      );
-      const errors = { ...own, ...(bill && Object.keys(bill).length > 0 && { bill }) };
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    schema: async () => {
+      const { findAddressProblems } = await import(/* webpackChunkName: "address-rules" */ '@spruce/address/schema');
+      return {
+        safeParseAsync: async (values) => {
+          const problems = parts.map(async (part) => {
+            const found = await findAddressProblems(part.kind, getPartValues(part, values as AddressFormValues));
+            return found.map((problem) => ({ path: [part.prefix + problem.field], message: describeFieldProblem(problem) }));
+          });
+          const issues = (await Promise.all(problems)).flat();
+          return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: values };
+        },
+      };
     },
+    describe: ({ message }) => message,
   });
   const { userID } = profile;
   const isNew = !saved;
-  useEffect(() => {
-    if (!isNew) return;
-    const draft = readAddressDraft(userID, firstKind);
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values) => writeAddressDraft(userID, firstKind, values as FormValues));
-    return unsubscribe;
-  }, [form, isNew, userID, firstKind]);
+  useFormDraft<AddressFormValues>(form, {
+    read: () => (isNew && readAddressDraft(userID, firstKind)) || null,
+    write: (values) => {
+      if (isNew) writeAddressDraft(userID, firstKind, values as AddressFormValues);
+    },
+  });
   const clearDraft = () => isNew && writeAddressDraft(userID, firstKind);
   const { errors, isSubmitting, submitCount } = form.formState;
-  const showRefusedFields = (refused: readonly { fields: readonly AddressFormField[]; before: Part['before'] }[]) =>
+  const showRefusedFields = (refused: readonly { fields: readonly AddressFormField[]; prefix: Part['prefix'] }[]) =>
     showErrors(
       form,
       Object.fromEntries(
-        refused.flatMap(({ fields, before }) =>
-          fields.map((field) => [before + field, describeFieldProblem({ field, problem: 'missing' })]),
+        refused.flatMap(({ fields, prefix }) =>
+          fields.map((field) => [prefix + field, describeFieldProblem({ field, problem: 'missing' })]),
         ),
       ),
     );
-  const send = async (values: FormValues) => {
-    const parts = listParts(values);
+  const send = async (values: AddressFormValues) => {
     try {
-      const abroad = parts.filter((part) => part.values.country !== 'TH');
+      const abroad = parts.filter((part) => getPartValues(part, values).country !== THAILAND);
       const answers = await Promise.all(
-        abroad.map((part) => queryClient.fetchQuery(postcodeQuery(api, part.values.country, part.values.postcode.trim()))),
+        abroad.map((part) => {
+          const { country, postcode } = getPartValues(part, values);
+          return queryClient.fetchQuery(postcodeQuery(api, country, postcode.trim()));
+        }),
       );
       const unknown = abroad.filter((_, at) => answers[at]?.valid === false);
-      if (unknown.length > 0) return showRefusedFields(unknown.map(({ before }) => ({ fields: ['postcode'], before })));
+      if (unknown.length > 0) return showRefusedFields(unknown.map(({ prefix }) => ({ fields: ['postcode'], prefix })));
       const changes = buildChanges
         ? buildChanges(values, billsElsewhere ? values.bill : undefined)
         : toAddressChanges(kind, values, saved?.key);
@@ -133,31 +131,20 @@ export function AddressForm(props: AddressFormProps) {
       onSaved(keys[kind] ?? saved?.key ?? '', keys);
     } catch (error) {
       const params = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? error.params : {};
-      const refused = parts.map((part) => ({ fields: findRefusedFields(part.kind, params, part.values.country), before: part.before }));
+      const refused = parts.map((part) => ({
+        fields: findRefusedFields(part.kind, params, getPartValues(part, values).country),
+        prefix: part.prefix,
+      }));
       if (refused.some(({ fields }) => fields.length > 0)) showRefusedFields(refused);
       else showErrors(form, { root: isRefusal(error, 'too_many_addresses') ? t('addresses.tooMany') : describeProblem(error) });
     }
   };
-  const getErrors = ({ before }: Pick<Part, 'before'>) => (before ? errors.bill : errors);
-  const lines = listParts(form.getValues()).flatMap((part) =>
+  const lines = parts.flatMap(({ kind: shown, prefix }) =>
     ADDRESS_FORM_FIELDS.flatMap((field) => {
-      const message = getErrors(part)?.[field]?.message;
-      return message ? [{ id: `${part.kind}-${field}`, message }] : [];
+      const message = (prefix ? errors.bill : errors)?.[field]?.message;
+      return message ? [{ id: `${shown}-${field}`, message }] : [];
     }),
   );
-  const renderFields = ({ kind: shown, values, before }: Part) => (
-    <AddressKindFields
-      kind={shown}
-      values={values}
-      read={() => (before ? form.getValues('bill') : form.getValues())}
-      getError={(field) => getErrors({ before })?.[field]?.message}
-      set={(change) => {
-        for (const [field, value] of Object.entries(change))
-          form.setValue(`${before}${field as keyof AddressValues}`, value as never, { shouldDirty: true, shouldValidate: submitCount > 0 });
-      }}
-    />
-  );
-  const [first, second] = listParts(form.watch());
   return (
     <section className={book.editor} aria-labelledby="address-form">
       <h3 className={book.formTitle} id="address-form" ref={heading} tabIndex={-1}>
@@ -176,7 +163,7 @@ export function AddressForm(props: AddressFormProps) {
             }}
           />
         )}
-        {first && renderFields(first)}
+        <AddressKindFields kind={kind} prefix="" />
         {billedTo && (
           <Checkbox
             label={t('addresses.billSame')}
@@ -184,10 +171,10 @@ export function AddressForm(props: AddressFormProps) {
             onChange={(event) => billedTo.onSame(event.currentTarget.checked)}
           />
         )}
-        {second && (
+        {billsElsewhere && (
           <fieldset className={book.second}>
             <legend className={book.formTitle}>{t('addresses.names.billing')}</legend>
-            {renderFields(second)}
+            <AddressKindFields kind="billing" prefix="bill." />
           </fieldset>
         )}
         <div className={styles.end}>

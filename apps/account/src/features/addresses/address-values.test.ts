@@ -1,8 +1,9 @@
 import type { InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { addressesInputSchema } from '@spruce/contract';
 import { saveAddresses } from '@spruce/api-client/account';
+import { findAddressProblems } from '@spruce/address/schema';
 import fc from 'fast-check';
-import { toAddressChanges, validateAddress, createFormValues, findRefusedFields, toFormValues } from './address-values';
+import { toAddressChanges, createFormValues, findRefusedFields, toFormValues } from './address-values';
 import type { AddressValues, AddressKind } from '@spruce/address';
 
 const area = { subDistrict: 'Si Lom', district: 'Bang Rak', city: 'Bangkok', postcode: '10500' };
@@ -10,7 +11,7 @@ const start = createFormValues({ firstName: 'Pim', lastName: 'Suwan', phone: '08
 const home: AddressValues = { ...start, address1: '1', area, stairs: 'yes', lift: 'no' };
 const invoice: AddressValues = { ...home, company: 'Lamai Studio Co., Ltd.', taxID: '0105561000003' };
 
-const wrongFields = async (kind: AddressKind, values: AddressValues) => (await validateAddress(kind, values)).map(({ field }) => field);
+const wrongFields = async (kind: AddressKind, values: AddressValues) => (await findAddressProblems(kind, values)).map(({ field }) => field);
 
 test('prefills the name of a new address and lists missing fields from top to bottom [entity.address-form]', async () => {
   expect(await wrongFields('shipping', start)).toEqual(['area', 'address1', 'stairs']);
@@ -32,7 +33,7 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   ['a phone number from abroad', { phone: '+44 7911 123456' }, []],
   ['no phone number', { phone: ' ' }, [{ field: 'phone', problem: 'missing' }]],
 ])('returns the errors of %s', async (_name, change, complaints) => {
-  expect(await validateAddress('shipping', { ...home, ...change })).toEqual(complaints);
+  expect(await findAddressProblems('shipping', { ...home, ...change })).toEqual(complaints);
 });
 
 test('includes the branch in the length limit of a company', async () => {
@@ -52,7 +53,7 @@ test('accepts only what the service accepts', async () => {
   await fc.assert(
     fc.asyncProperty(typed, fc.constantFrom<AddressKind>('shipping', 'billing', 'invoice'), async (values, kind) => {
       const form = { ...invoice, ...values };
-      if ((await validateAddress(kind, form)).length > 0) return;
+      if ((await findAddressProblems(kind, form)).length > 0) return;
       const sent = jest.fn<Promise<never>, [string, unknown]>().mockRejectedValue(new Error('sent'));
       await saveAddresses({ post: sent } as never, 1, toAddressChanges(kind, form, undefined)).catch(() => undefined);
       expect(addressesInputSchema.safeParse(sent.mock.calls[0]?.[1])).toMatchObject({ success: true });

@@ -12,7 +12,6 @@ import {
   type AddressForm,
   type AddressFormField,
   type AddressKind,
-  type AddressProblem,
   type AddressValues,
   type FormTextName,
 } from '@spruce/address';
@@ -81,12 +80,6 @@ export function toAddressChanges(kind: AddressKind, values: AddressValues, key: 
   }
   const company = isCompany(values.taxID) ? companyWithBranch(form.company, values.branch) : form.company;
   return { invoice: { ...form, company, taxID: values.taxID } };
-}
-
-/** Applies the service's rules; if they fail to load, the service decides. Only the service knows whether a postcode exists. */
-export async function validateAddress(kind: AddressKind, values: AddressValues): Promise<AddressProblem[]> {
-  const rules = await import(/* webpackChunkName: "address-rules" */ '@spruce/address/schema').catch(() => undefined);
-  return rules?.findAddressProblems(kind, values) ?? [];
 }
 
 /** Lists the form fields that the service rejects. `shipping.postcode` of a Thai address maps to its area. */

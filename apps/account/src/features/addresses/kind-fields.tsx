@@ -15,6 +15,7 @@ import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
 import { AddressFields } from '@spruce/ui/address-fields';
+import { useFormContext, useWatch } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import book from './address-book.module.css';
 import { useAreaChoice } from './use-area-choice';
@@ -29,9 +30,24 @@ interface FieldsProps {
   set: (change: Partial<AddressValues>) => void;
 }
 
-/** The fields of an address of one kind. */
-export function AddressKindFields({ kind, values, read, getError, set }: FieldsProps & { read: () => AddressValues }) {
+export interface AddressFormValues extends AddressValues {
+  /** The billing address, where it is another one. */
+  bill: AddressValues;
+}
+
+/** The fields of an address of one kind, in a form of {@link AddressFormValues}. Only they render again at each letter. */
+export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix: '' | 'bill.' }) {
   const { t } = useTranslation('account');
+  const form = useFormContext<AddressFormValues>();
+  const all = useWatch<AddressFormValues>() as AddressFormValues;
+  const values = prefix ? all.bill : all;
+  const { errors: formErrors, submitCount } = form.formState;
+  const getError = (field: AddressFormField) => (prefix ? formErrors.bill : formErrors)?.[field]?.message;
+  const read = (): AddressValues => (prefix ? form.getValues('bill') : form.getValues());
+  const set = (change: Partial<AddressValues>) => {
+    for (const [field, value] of Object.entries(change))
+      form.setValue(`${prefix}${field as keyof AddressValues}`, value as never, { shouldDirty: true, shouldValidate: submitCount > 0 });
+  };
   const { api } = usePlatform();
   const labels = useAddressLabels();
   const invoice = kind === 'invoice';

@@ -1,6 +1,6 @@
 import type { Place } from '@spruce/api-client/places';
 import { formatAddress } from '@spruce/address';
-import { toArea } from './area';
+import { toArea } from './use-area-choice';
 import { findPlace, findPostcodes } from './pasted-address';
 import rows from './pasted-address.places.json';
 import { parseAddressLines, type PastedLines } from './pasted-address-lines';

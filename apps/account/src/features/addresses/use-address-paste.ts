@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { postcodeQuery, type Place } from '@spruce/api-client/places';
 import { usePlatform } from '@spruce/platform';
 import type { AddressValues } from '@spruce/address';
-import { toArea } from './area';
+import { toArea } from './use-area-choice';
 import { findPlace, findPostcodes } from './pasted-address';
 import { parseAddressLines } from './pasted-address-lines';
 

@@ -4,7 +4,6 @@ import { formatAddress, type Area } from '@spruce/address';
 import { usePlatform, type Language } from '@spruce/platform';
 import type { Place } from '@spruce/api-client/places';
 import type { AddressFieldsProps } from '@spruce/ui/address-fields';
-import { toArea } from './area';
 import { useAreaSearch } from './use-area-search';
 
 type AreaProps = AddressFieldsProps['area'];
@@ -68,3 +67,10 @@ export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDe
   };
   return { props, setQuery };
 }
+
+export const toArea = ({ subDistrict, district, province, postcode }: Place, language: Language): Area => ({
+  subDistrict: subDistrict[language],
+  district: district[language],
+  city: province[language],
+  postcode,
+});

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
-import { paths, type Path } from '@spruce/contract/paths';
+import { paths, type ChangeKind, type Path } from '@spruce/contract/paths';
 import { Phrases } from '@spruce/ui';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
@@ -62,4 +62,14 @@ export function ChangeFlow({
       <ChangeDone done={done} heading={heading} />
     </OrderFrame>
   );
+}
+
+export function useChangePageProps(order: Order, kind: ChangeKind) {
+  const { t } = useTranslation('account');
+  const to = paths.subscriptionChange(order.number.toLowerCase());
+  return {
+    order,
+    crumbs: [{ label: t('change.crumb'), to }, { label: t(`change.kind.${kind}`) }],
+    keep: { label: t('change.notNow'), to },
+  };
 }

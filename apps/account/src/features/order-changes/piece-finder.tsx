@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { EMPTY_LISTING_QUERY, imageUrl, productListInfiniteQuery, type ListedProduct } from '@spruce/api-client/catalogue';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Alert, Button, ItemLine, ItemLines, Price, SearchField, Select, Skeleton } from '@spruce/ui';
-import { useProblem } from '../../entry/use-problem';
+import { Button, ItemLine, ItemLines, Price, SearchField, Select, Skeleton } from '@spruce/ui';
 import { toFoundPiece, formatVariant, type FoundPiece } from './found-piece';
 import styles from './order-changes.module.css';
+import { LoadFailed } from '../../forms/problem-alert';
 
 const THUMB = 144;
 const MAX_SHOWN = 8;
@@ -16,7 +16,6 @@ const MAX_SHOWN = 8;
 export function PieceFinder({ months, onTake }: { months: number; onTake: (piece: FoundPiece) => void }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const describeProblem = useProblem();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const { data, isFetching, error, refetch } = useInfiniteQuery({
@@ -38,10 +37,7 @@ export function PieceFinder({ months, onTake }: { months: number; onTake: (piece
         {found && !isFetching ? t('change.finder.found', { count: found.total }) : ''}
       </p>
       {error ? (
-        <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: () => void refetch() }}>
-          <p className="mid">{t('problem.title')}</p>
-          <p>{describeProblem(error)}</p>
-        </Alert>
+        <LoadFailed error={error} onRetry={refetch} />
       ) : !found ? (
         <Skeleton className={styles.window} />
       ) : items.length === 0 ? (

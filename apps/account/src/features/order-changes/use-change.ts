@@ -17,7 +17,7 @@ import {
 } from '@spruce/api-client/orders';
 import type { BeforeAfterRow } from '@spruce/ui';
 import { usePlatform } from '@spruce/platform';
-import { useRefetchOrder } from '../../orders/use-refetch-order';
+import { useRefetchOrder, useStoreOrder } from '../../orders/use-orders';
 
 export type RequestedChange = OrderEdit | SubscriptionChange;
 
@@ -55,6 +55,7 @@ export function useChange(
 ): Change {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
+  const storeOrder = useStoreOrder(order);
   const refetchOrder = useRefetchOrder(order);
   const { data, isPlaceholderData, isFetching, error } = useQuery({
     ...changeQuoteQuery(api, order.id, requested),
@@ -77,10 +78,7 @@ export function useChange(
     onSuccess: (done) => {
       // Called first: otherwise the form would render for an order that no longer allows the change.
       onDone(done);
-      for (const name of [order.number, order.id]) {
-        const { queryKey } = orderQuery(api, name);
-        if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, done.order);
-      }
+      storeOrder(done.order);
       void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       void queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey });
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });

@@ -1,7 +1,7 @@
 import { isApiError, refusalKeys } from '@spruce/api-client';
 import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 
 export function useRefusalText(): (code: string) => string | undefined {
   const { t, i18n } = useTranslation('account');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { beginCardSetup } from '@spruce/api-client/payments';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Skeleton } from '@spruce/ui';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import styles from './payment.module.css';
 import { useCardFormWords } from './use-card-form-words';
 

@@ -5,26 +5,25 @@ import { makeDefaultCard, paymentMethodsQuery, type SavedCard } from '@spruce/ap
 import { usePlatform } from '@spruce/platform';
 import {
   AddCard as AddButton,
-  Alert,
   Badge,
   CardSchemes,
-  cardSchemeNames,
   ChoiceCards,
+  formatCardBrand,
+  formatCardExpiry,
   IconButton,
+  isCardScheme,
   LockIcon,
   Skeleton,
   TrashIcon,
   useFocusBack,
-  type CardScheme,
 } from '@spruce/ui';
 import { SavedMessage } from '../../customer/part';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { AddCard } from './add-card';
-import { classifyExpiry, formatExpiry } from './expiry';
+import { classifyExpiry } from './next-charges';
 import styles from './payment.module.css';
 import { RemoveCardDialog } from './remove-card';
-
-const isScheme = (brand: string): brand is CardScheme => Object.hasOwn(cardSchemeNames, brand);
+import { LoadFailed, ProblemAlert } from '../../forms/problem-alert';
 
 /** `running` is the number of subscriptions that the default card pays; undefined while unknown. */
 export function Cards({ customerId, runningCount }: { customerId: number; runningCount: number | undefined }) {
@@ -41,8 +40,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
   const [pendingDefault, setWanted] = useState<string>();
   const [savedMessage, setSaid] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const formatCardName = ({ brand, last4 }: SavedCard) =>
-    t('payment.card', { brand: isScheme(brand) ? cardSchemeNames[brand] : brand, last4 });
+  const formatCardName = ({ brand, last4 }: SavedCard) => t('payment.card', { brand: formatCardBrand(brand), last4 });
   const showList = (list: SavedCard[], sentence: string) => {
     queryClient.setQueryData(query.queryKey, list);
     setSaid(sentence);
@@ -61,13 +59,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
       setWanted(undefined);
     }
   };
-  if (error && !cards)
-    return (
-      <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void refetch() }}>
-        <p className="mid">{t('problem.title')}</p>
-        <p>{describeProblem(error)}</p>
-      </Alert>
-    );
+  if (error && !cards) return <LoadFailed error={error} onRetry={refetch} />;
   if (!cards) return <CardsSkeleton label={t('payment.loading')} />;
   const close = () => setAdding(false);
   const add = {
@@ -93,9 +85,9 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
             value: card.id,
             label: (
               <span className={styles.name}>
-                {isScheme(card.brand) ? (
+                {isCardScheme(card.brand) ? (
                   <span className={styles.scheme} aria-hidden="true">
-                    <CardSchemes schemes={[card.brand]} label={cardSchemeNames[card.brand]} />
+                    <CardSchemes schemes={[card.brand]} label={formatCardBrand(card.brand)} />
                   </span>
                 ) : null}
                 <span className="num">{formatCardName(card)}</span>
@@ -121,11 +113,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
         </>
       )}
       <SavedMessage>{savedMessage}</SavedMessage>
-      {problem ? (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert>{problem}</ProblemAlert>
       {adding ? (
         <AddCard
           customerId={customerId}
@@ -164,7 +152,7 @@ function CardLines({ card, runningCount }: { card: SavedCard; runningCount: numb
   const { t } = useTranslation('account');
   const { today } = usePlatform();
   const expiry = classifyExpiry(card, today);
-  const date = formatExpiry(card);
+  const date = formatCardExpiry(card);
   return (
     <span className="num">
       {expiry === 'good' ? (

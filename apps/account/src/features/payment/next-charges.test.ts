@@ -1,4 +1,4 @@
-import { listNextCharges } from './next-charges';
+import { classifyExpiry, listNextCharges } from './next-charges';
 
 const order = (number: string, monthly: number, startsOn: string, months: number, nextChargeOn: string | null) => ({
   number,
@@ -32,3 +32,18 @@ test('sums the charges of a day until each subscription ends', () => {
 });
 
 test('returns no charges without subscriptions', () => expect(listNextCharges([], 3)).toEqual([]));
+
+test.each([
+  [8, 2029, 'good'],
+  [1, 2027, 'good'],
+  [12, 2026, 'next-month'],
+  [11, 2026, 'this-month'],
+  [10, 2026, 'over'],
+  [12, 2025, 'over'],
+])('classifies a card until %i/%i as %s in November 2026', (expMonth, expYear, expected) => {
+  expect(classifyExpiry({ expMonth, expYear }, '2026-11-21')).toBe(expected);
+});
+
+test('handles the turn of the year', () => {
+  expect(classifyExpiry({ expMonth: 1, expYear: 2027 }, '2026-12-31')).toBe('next-month');
+});

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@spruce/api-client/orders';
+import type { SavedCard } from '@spruce/api-client/payments';
 import { monthlyDay } from '@spruce/pricing';
 
 export interface ChargeDay {
@@ -22,4 +23,12 @@ export function listNextCharges(orders: readonly ChargedOrder[], limit: number):
     }
   }
   return [...days.values()].sort((one, other) => one.date.localeCompare(other.date)).slice(0, limit);
+}
+
+/** A card is valid until the end of its month. */
+export type Expiry = 'good' | 'next-month' | 'this-month' | 'over';
+
+export function classifyExpiry({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>, today: string): Expiry {
+  const left = expYear * 12 + expMonth - (Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)));
+  return left < 0 ? 'over' : left === 0 ? 'this-month' : left === 1 ? 'next-month' : 'good';
 }

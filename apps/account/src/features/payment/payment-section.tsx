@@ -7,10 +7,9 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { CalendarIcon, DataList, DataRow, TextLink, textLinkClass } from '@spruce/ui';
-import { Part } from '../../customer/part';
-import { TaxIdText } from '../../customer/tax-id-text';
+import { Part, TaxIdText } from '../../customer/part';
 import { getRentalPhase } from '../../orders/rental-phase';
-import { useOngoingOrders } from '../../orders/use-ongoing-orders';
+import { useOngoingOrders } from '../../orders/use-orders';
 import { Cards } from './cards';
 import { listNextCharges } from './next-charges';
 

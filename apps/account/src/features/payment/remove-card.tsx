@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { removeCard, type SavedCard } from '@spruce/api-client/payments';
 import { usePlatform } from '@spruce/platform';
-import { Alert, Button, Dialog } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { Button, Dialog } from '@spruce/ui';
+import { isRefusal, useProblem } from '../../forms/use-problem';
 import styles from './payment.module.css';
+import { ProblemAlert } from '../../forms/problem-alert';
 
 interface RemoveCardDialogProps {
   customerId: number;
@@ -48,11 +49,9 @@ export function RemoveCardDialog({ customerId, card, name, onRemoved, onClose }:
     >
       <div className={styles.question}>
         <p>{t('payment.remove.text')}</p>
-        {error ? (
-          <Alert tone="bad" live>
-            {isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : describeProblem(error)}
-          </Alert>
-        ) : null}
+        <ProblemAlert>
+          {error && (isRefusal(error, 'payment_method_in_use') ? t('payment.remove.inUse') : describeProblem(error))}
+        </ProblemAlert>
       </div>
     </Dialog>
   );

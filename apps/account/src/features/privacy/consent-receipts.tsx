@@ -10,7 +10,7 @@ import { usePlatform } from '@spruce/platform';
 import { readCookie } from '@spruce/session';
 import { Alert, Button, Skeleton, Table } from '@spruce/ui';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 
 /** The data export contains all receipts. */
 const MAX_SHOWN = 5;

@@ -5,15 +5,12 @@ import { clearSession } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog } from '@spruce/ui';
-import { Form, showErrors, useForm } from '@spruce/ui/form';
-import { CurrentPasswordField } from '../../entry/current-password';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { Form } from '@spruce/ui/form';
+import { CurrentPasswordField } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
+import { useProblem } from '../../forms/use-problem';
 import { openPage } from '../../session/open-page';
 import styles from './delete-account.module.css';
-
-interface Values {
-  password: string;
-}
 
 interface DialogProps {
   profile: Profile;
@@ -43,15 +40,15 @@ export function DeleteAccountDialog({ profile, open, onClose }: DialogProps) {
 function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
-  const describeProblem = useProblem();
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
-  const send = async ({ password }: Values) => {
+  const { form, showError } = useAccountForm(({ confirmation }) => confirmation(), { defaultValues: { password: '' } });
+  const send = async ({ password }: { password: string }) => {
     try {
       await deleteAccount(api, profile.userID, { password });
     } catch (error) {
-      if (isRefusal(error, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
-      else showErrors(form, { root: isRefusal(error, 'account_in_use') ? t('user.delete.inUse') : describeProblem(error) });
-      return;
+      return showError(error, {
+        incorrect_password: { password: 'user.wrongPassword' },
+        account_in_use: { root: 'user.delete.inUse' },
+      });
     }
     // Same page as after logout, in a new document without session data.
     clearSession();

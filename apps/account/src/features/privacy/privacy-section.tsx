@@ -9,12 +9,13 @@ import { Alert, Button, Switch, textLinkClass } from '@spruce/ui';
 import { Part, SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { getRentalPhase } from '../../orders/rental-phase';
-import { useOngoingOrders } from '../../orders/use-ongoing-orders';
+import { useOngoingOrders } from '../../orders/use-orders';
 import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccountDialog } from './delete-account';
 import { saveFile } from './save-file';
+import { ProblemAlert } from '../../forms/problem-alert';
 
 export function PrivacySection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
@@ -60,11 +61,7 @@ function MailSettings({ profile }: { profile: Profile }) {
         </div>
       </div>
       <SavedMessage>{isSuccess && t('user.saved')}</SavedMessage>
-      {error && (
-        <Alert tone="bad" live>
-          {describeProblem(error)}
-        </Alert>
-      )}
+      <ProblemAlert>{error && describeProblem(error)}</ProblemAlert>
     </>
   );
 }
@@ -146,11 +143,7 @@ function PersonalData({ profile }: { profile: Profile }) {
             : t('user.delete.booked', { number: preventBreaks(blockingOrder.number) })}
         </Alert>
       )}
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
       <DeleteAccountDialog profile={profile} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );

@@ -4,19 +4,17 @@ import type { Profile } from '@spruce/api-client/account';
 import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, useFocusBack } from '@spruce/ui';
-import { Form, showErrors, useForm } from '@spruce/ui/form';
+import { Form } from '@spruce/ui/form';
 import { Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { RecentLoginNotice } from '../../customer/recent-login';
 import { useChangeProfile } from '../../customer/use-customer';
-import { CurrentPasswordField } from '../../entry/current-password';
-import { EmailField } from '../../entry/email-field';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { CurrentPasswordField, EmailField } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
+import { useProblem } from '../../forms/use-problem';
+import { ProblemAlert } from '../../forms/problem-alert';
 
-interface Values {
-  email: string;
-  password: string;
-}
+const EMPTY = { email: '', password: '' };
 
 /** A new address takes effect when the customer opens the link in its mail. */
 export function EmailSetting({ profile }: { profile: Profile }) {
@@ -73,11 +71,7 @@ function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled:
           cancelled && <Alert tone="good">{t('user.email.cancelled', { email })}</Alert>
         )}
       </div>
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
     </>
   );
 }
@@ -85,16 +79,17 @@ function PendingEmail({ profile, onCancelled }: { profile: Profile; onCancelled:
 function EmailForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { t } = useTranslation('account');
   const change = useChangeProfile(profile.userID);
-  const describeProblem = useProblem();
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { email: '', password: '' } });
-  const send = async ({ email, password }: Values) => {
+  const { form, showError } = useAccountForm(({ emailChange }) => emailChange(profile.hasPassword), { defaultValues: EMPTY });
+  const send = async ({ email, password }: typeof EMPTY) => {
     try {
       await change({ email: email.trim(), ...(profile.hasPassword && { currentPassword: password }) });
       onDone();
     } catch (error) {
-      if (isRefusal(error, 'registration-error-email-exists')) showErrors(form, { email: t('user.email.taken') });
-      else if (isRefusal(error, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
-      else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : describeProblem(error) });
+      showError(error, {
+        'registration-error-email-exists': { email: 'user.email.taken' },
+        incorrect_password: { password: 'user.wrongPassword' },
+        recent_login_required: { root: 'user.recentLogin' },
+      });
     }
   };
   return (

@@ -6,11 +6,12 @@ import { paths } from '@spruce/contract/paths';
 import { COOKIES } from '@spruce/contract/storage';
 import { localePath, usePlatform, type Language } from '@spruce/platform';
 import { writeCookie } from '@spruce/session';
-import { Alert, SegmentedChoice } from '@spruce/ui';
+import { SegmentedChoice } from '@spruce/ui';
 import { useChangeProfile } from '../../customer/use-customer';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { leaveFor } from '../../session/open-page';
+import { ProblemAlert } from '../../forms/problem-alert';
 
 const OPTIONS: { value: Language; label: string }[] = [
   { value: 'en', label: 'English' },
@@ -43,11 +44,7 @@ export function LanguageSetting({ profile }: { profile: Profile }) {
         value={profile.language}
         onChange={(wanted) => void choose(wanted)}
       />
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
     </>
   );
 }

@@ -3,21 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@spruce/api-client';
 import type { Profile, ProfileChanges } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
-import { Button, PhoneField, TextField } from '@spruce/ui';
-import { Form, showErrors, useChoice, useForm, useInput } from '@spruce/ui/form';
+import { Button, TextField } from '@spruce/ui';
+import { Form, useInput } from '@spruce/ui/form';
 import { SavedMessage } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
-import { useFieldRules } from '../../entry/use-field-rules';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { NameFields, OptionalPhoneField } from '../../forms/person-fields';
+import { useAccountForm } from '../../forms/use-account-form';
 
-interface Values {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  /** yyyy-MM-dd, or ''. */
-  birthday: string;
-}
+type Values = Record<'firstName' | 'lastName' | 'phone' | 'birthday', string>;
 
 const toFormValues = ({ firstName, lastName, phone, birthday }: Profile): Values => ({
   firstName,
@@ -29,27 +23,24 @@ const toFormValues = ({ firstName, lastName, phone, birthday }: Profile): Values
 /** Earliest possible birthday; the service has the same limit. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
-const FIELD_BY_WIRE_NAME: Record<string, keyof Values> = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  phone: 'phone',
-  birthday: 'birthday',
+const ERROR_BY_WIRE_NAME: Readonly<Record<string, Partial<Values>>> = {
+  first_name: { firstName: 'signup.firstNameRequired' },
+  last_name: { lastName: 'signup.lastNameRequired' },
+  phone: { phone: 'signup.phoneProblems.wrong' },
+  birthday: { birthday: 'user.birthdayInvalid' },
 };
 
 /** Sends only changed fields, so that two tabs do not overwrite each other. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile: shown }: { profile: Profile }) {
   const { t } = useTranslation('account');
-  const change = useChangeProfile(profile.userID);
-  const describeProblem = useProblem();
+  const { today } = usePlatform();
+  const change = useChangeProfile(shown.userID);
   const [saved, setSaved] = useState(false);
-  const form = useForm<Values>({ shouldFocusError: false, values: toFormValues(profile), resetOptions: { keepDirtyValues: true } });
+  const { form, showError } = useAccountForm(({ profile }) => profile(EARLIEST_BIRTHDAY, today), {
+    values: toFormValues(shown),
+    resetOptions: { keepDirtyValues: true },
+  });
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
-  const errorMessages: Record<keyof Values, string> = {
-    firstName: t('signup.firstNameRequired'),
-    lastName: t('signup.lastNameRequired'),
-    phone: t('signup.phoneProblems.wrong'),
-    birthday: t('user.birthdayInvalid'),
-  };
   const send = async ({ firstName, lastName, phone, birthday }: Values) => {
     setSaved(false);
     const changes: ProfileChanges = {
@@ -62,18 +53,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       if (Object.keys(changes).length > 0) form.reset(toFormValues(await change(changes)));
       setSaved(true);
     } catch (error) {
-      const wrong = isApiError(error) && isRefusal(error, 'rest_invalid_param') ? Object.keys(error.params) : [];
-      const fields = wrong.flatMap((name) => FIELD_BY_WIRE_NAME[name] ?? []);
-      showErrors(
-        form,
-        fields.length > 0 ? Object.fromEntries(fields.map((name) => [name, errorMessages[name]])) : { root: describeProblem(error) },
-      );
+      const refused = isApiError(error) ? Object.keys(error.params).map((name) => ERROR_BY_WIRE_NAME[name]) : [];
+      showError(error, { rest_invalid_param: Object.assign({}, ...refused) as Partial<Values> });
     }
   };
   return (
     <Form form={form} onSubmit={send} summaryTitle={(count) => t('problem.check', { count })} className={styles.form}>
       <div className={styles.fields}>
-        <Fields errorMessages={errorMessages} />
+        <NameFields className={styles.pair} />
+        <OptionalPhoneField />
+        <BirthdayField />
       </div>
       <div className={styles.end}>
         <Button type="submit" loading={isSubmitting} loadingText={t('user.saving')}>
@@ -85,36 +74,20 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-function Fields({ errorMessages }: { errorMessages: Record<keyof Values, string> }) {
+function BirthdayField() {
   const { t } = useTranslation('account');
   const { today } = usePlatform();
-  const rules = useFieldRules();
-  const firstName = useInput<Values>('firstName', { validate: rules.name(errorMessages.firstName) });
-  const lastName = useInput<Values>('lastName', { validate: rules.name(errorMessages.lastName) });
-  const phone = useChoice<Values, 'phone'>('phone', { validate: rules.phone });
-  const birthday: ReturnType<typeof useInput<Values>> = useInput<Values>('birthday', {
-    validate: (date) => (!isHalfTyped() && (!date || (date >= EARLIEST_BIRTHDAY && date < today))) || errorMessages.birthday,
-  });
-  /** A partly typed date has the value '', like an empty one. Only the element knows the difference. */
-  const isHalfTyped = (): boolean => (document.getElementById(birthday.id) as HTMLInputElement | null)?.validity.badInput ?? false;
   return (
-    <>
-      <div className={styles.pair}>
-        <TextField label={t('signup.firstName')} autoComplete="given-name" {...firstName} />
-        <TextField label={t('signup.lastName')} autoComplete="family-name" {...lastName} />
-      </div>
-      <PhoneField label={t('signup.phone')} optional={t('signup.optional')} {...phone.props} id={phone.id} />
-      <TextField
-        label={t('user.birthday')}
-        optional={t('signup.optional')}
-        type="date"
-        autoComplete="bday"
-        figures
-        min={EARLIEST_BIRTHDAY}
-        max={getDayBefore(today)}
-        {...birthday}
-      />
-    </>
+    <TextField
+      label={t('user.birthday')}
+      optional={t('signup.optional')}
+      type="date"
+      autoComplete="bday"
+      figures
+      min={EARLIEST_BIRTHDAY}
+      max={getDayBefore(today)}
+      {...useInput<Values>('birthday')}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Button, textLinkClass } from '@spruce/ui';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import styles from './rent-again.module.css';
 
 /** Returns the button and its result separately, so that the page can place them. */

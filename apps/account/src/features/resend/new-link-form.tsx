@@ -3,25 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { resendVerificationTo } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button } from '@spruce/ui';
-import { Form, showErrors, useForm } from '@spruce/ui/form';
-import { EmailField } from '../../entry/email-field';
-import { useProblem } from '../../entry/use-problem';
+import { Form } from '@spruce/ui/form';
+import { EmailField } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
 import styles from './new-link-form.module.css';
 
 /** Shows the same result for every address, to prevent enumeration. */
 export function NewLinkForm() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const describeProblem = useProblem();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<{ email: string }>({ shouldFocusError: false, defaultValues: { email: '' } });
+  const { form, showError } = useAccountForm(({ emailOnly }) => emailOnly, { defaultValues: { email: '' } });
   const send = async ({ email }: { email: string }) => {
     setSentTo(undefined);
     try {
       await resendVerificationTo(api, email);
       setSentTo(email);
     } catch (error) {
-      showErrors(form, { root: describeProblem(error) });
+      showError(error);
     }
   };
   return (

@@ -4,7 +4,7 @@ import { resendVerification } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button } from '@spruce/ui';
 import styles from '../../entry/entry-page.module.css';
-import { secondsToWait, useProblem } from '../../entry/use-problem';
+import { secondsToWait, useProblem } from '../../forms/use-problem';
 
 /** A mail takes a moment to arrive; an earlier retry sends a second one. */
 const PAUSE_SECONDS = 60;

@@ -8,8 +8,9 @@ import { usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button, Skeleton } from '@spruce/ui';
 import { SavedMessage, Setting } from '../../customer/part';
 import styles from '../../customer/part.module.css';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import { parseDevice } from './device-name';
+import { ProblemAlert } from '../../forms/problem-alert';
 
 export function Devices({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
@@ -92,11 +93,7 @@ export function Devices({ customerId }: { customerId: number }) {
           </Setting>
         ))}
       </div>
-      {problem && (
-        <Alert tone="bad" live>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert>{problem}</ProblemAlert>
       <div className={styles.end}>
         {sessions.length > 1 && (
           <Button

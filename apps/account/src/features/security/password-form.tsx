@@ -4,21 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery, type Profile } from '@spruce/api-client/account';
 import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
-import { Form, showErrors, useForm } from '@spruce/ui/form';
+import { Form } from '@spruce/ui/form';
 import { SavedMessage } from '../../customer/part';
 import styles from '../../customer/part.module.css';
 import { useChangeProfile } from '../../customer/use-customer';
-import { CurrentPasswordField } from '../../entry/current-password';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { PasswordManagerUsername, NewPasswordPair } from '../new-password/new-password-pair';
+import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login-fields';
+import { NewPasswordPair } from '../../forms/new-password-fields';
+import { useAccountForm } from '../../forms/use-account-form';
 
-interface Values {
-  current: string;
-  password: string;
-  repeat: string;
-}
-
-const EMPTY: Values = { current: '', password: '', repeat: '' };
+const EMPTY = { current: '', password: '', repeat: '' };
 
 /** The service logs out all other devices after the change. */
 export function PasswordForm({ profile }: { profile: Profile }) {
@@ -26,11 +20,10 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const change = useChangeProfile(profile.userID);
-  const describeProblem = useProblem();
   const [saved, setSaved] = useState(false);
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: EMPTY });
+  const { form, showError } = useAccountForm(({ passwordChange }) => passwordChange(profile.hasPassword), { defaultValues: EMPTY });
   const { isDirty, isSubmitting } = form.formState;
-  const send = async ({ current, password }: Values) => {
+  const send = async ({ current, password }: typeof EMPTY) => {
     setSaved(false);
     try {
       await change({ password, ...(profile.hasPassword && { currentPassword: current }) });
@@ -38,9 +31,11 @@ export function PasswordForm({ profile }: { profile: Profile }) {
       setSaved(true);
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api, profile.userID).queryKey });
     } catch (error) {
-      if (isRefusal(error, 'incorrect_password')) showErrors(form, { current: t('user.wrongPassword') });
-      else if (isRefusal(error, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
-      else showErrors(form, { root: isRefusal(error, 'recent_login_required') ? t('user.recentLogin') : describeProblem(error) });
+      showError(error, {
+        incorrect_password: { current: 'user.wrongPassword' },
+        password_too_common: { password: 'newPassword.common' },
+        recent_login_required: { root: 'user.recentLogin' },
+      });
     }
   };
   return (

@@ -4,7 +4,7 @@ import { formatDate } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Part } from '../../customer/part';
 import { RecentLoginNotice } from '../../customer/recent-login';
-import { Connections } from '../social/connections';
+import { Connections } from './connections';
 import { Devices } from './devices';
 import { PasswordForm } from './password-form';
 

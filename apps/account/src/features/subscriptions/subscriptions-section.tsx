@@ -3,27 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import {
-  Agenda,
-  Alert,
-  buttonClass,
-  CalendarIcon,
-  CardIcon,
-  EmptyState,
-  FlagIcon,
-  ReturnIcon,
-  TextButton,
-  TextLink,
-  TruckIcon,
-} from '@spruce/ui';
+import { Agenda, buttonClass, CalendarIcon, CardIcon, EmptyState, FlagIcon, ReturnIcon, TextButton, TextLink, TruckIcon } from '@spruce/ui';
 import { SectionSkeleton } from '../../customer/account-frame';
 import { Part } from '../../customer/part';
-import { useProblem } from '../../entry/use-problem';
 import { getRentalPhase } from '../../orders/rental-phase';
-import { useOngoingOrders } from '../../orders/use-ongoing-orders';
+import { useOngoingOrders } from '../../orders/use-orders';
 import { listDates, type DateEntry } from './dates';
 import { SubscriptionRow } from './subscription-row';
 import styles from './subscriptions.module.css';
+import { LoadFailed } from '../../forms/problem-alert';
 
 const MAX_SHOWN = 8;
 const ICONS = {
@@ -36,19 +24,10 @@ const ICONS = {
 export function SubscriptionsSection() {
   const { t } = useTranslation('account');
   const { today } = usePlatform();
-  const describeProblem = useProblem();
   const { orders, calendarHref, error, refetch } = useOngoingOrders();
   const running = orders?.filter((order) => getRentalPhase(order) === 'active') ?? [];
   const sum = (of: 'monthly' | 'pieces') => running.reduce((total, order) => total + order[of], 0);
-  if (!orders)
-    return error ? (
-      <Alert tone="oops" live action={{ label: t('user.retry'), onAction: refetch }}>
-        <p className="mid">{t('problem.title')}</p>
-        <p>{describeProblem(error)}</p>
-      </Alert>
-    ) : (
-      <SectionSkeleton label={t('user.loading')} />
-    );
+  if (!orders) return error ? <LoadFailed error={error} onRetry={refetch} /> : <SectionSkeleton label={t('user.loading')} />;
   return (
     <>
       <div className={styles.head}>

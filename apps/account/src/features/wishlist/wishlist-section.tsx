@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RemoteSlot } from '@spruce/platform';
-import { Alert } from '@spruce/ui';
 import { SectionSkeleton } from '../../customer/account-frame';
+import { LoadFailed } from '../../forms/problem-alert';
 
 const NOTHING = {};
 
@@ -13,12 +13,7 @@ export function WishlistSection() {
       name="cart-wishlist/wishlist-panel"
       props={NOTHING}
       fallback={<SectionSkeleton label={t('user.loading')} />}
-      failed={(retry) => (
-        <Alert tone="oops" live action={{ label: t('user.retry'), onAction: retry }}>
-          <p className="mid">{t('problem.title')}</p>
-          <p>{t('user.wishlistFailed')}</p>
-        </Alert>
-      )}
+      failed={(retry) => <LoadFailed text={t('user.wishlistFailed')} onRetry={retry} />}
     />
   );
 }

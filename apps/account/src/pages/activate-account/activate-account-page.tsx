@@ -6,8 +6,8 @@ import { markVerified } from '@spruce/api-client/session';
 import { paths } from '@spruce/contract/paths';
 import { usePlatform, type RouteHandle } from '@spruce/platform';
 import { Alert, GrowingMark } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { storeOutcome } from '../../session/store-outcome';
+import { isRefusal, useProblem } from '../../forms/use-problem';
+import { storeOutcome } from '../../session/tab-records';
 import styles from './activate-account.module.css';
 import { NoSuchLink } from './no-such-link';
 

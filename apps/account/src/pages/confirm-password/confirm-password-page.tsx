@@ -8,29 +8,23 @@ import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
 import { refreshSession } from '@spruce/session';
 import { buttonClass } from '@spruce/ui';
-import { showErrors, useForm } from '@spruce/ui/form';
-import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { EntryForm } from '../../entry/entry-form';
 import { EntryPage } from '../../entry/entry-page';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { PasswordManagerUsername, NewPasswordPair } from '../../features/new-password/new-password-pair';
-import { storeOutcome } from '../../session/store-outcome';
+import { PasswordManagerUsername } from '../../forms/login-fields';
+import { NewPasswordPair } from '../../forms/new-password-fields';
+import { useAccountForm } from '../../forms/use-account-form';
+import { isRefusal } from '../../forms/use-problem';
+import { storeOutcome } from '../../session/tab-records';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerified: true };
-
-interface Values {
-  password: string;
-  repeat: string;
-}
 
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const navigate = useNavigate();
-  const describeProblem = useProblem();
   const token = useSearchParams()[0].get('token') ?? '';
-  const [problem, setProblem] = useState<string>();
   const [isInvalidLink, setDead] = useState(token === '');
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '', repeat: '' } });
+  const { form, showError } = useAccountForm(({ passwordReset }) => passwordReset, { defaultValues: { password: '', repeat: '' } });
   const { data, error } = useQuery({
     queryKey: ['account', 'password-reset', token],
     queryFn: ({ signal }) => checkPasswordReset(api, token, { signal }),
@@ -47,8 +41,7 @@ export function Component() {
         </Link>
       </EntryPage>
     );
-  const send = async ({ password }: Values) => {
-    setProblem(undefined);
+  const send = async ({ password }: { password: string }) => {
     try {
       await resetPassword(api, token, password);
       // The service has logged out all devices, including this one.
@@ -57,8 +50,7 @@ export function Component() {
       void navigate(paths.successPassword(), { replace: true });
     } catch (failure) {
       if (isRefusal(failure, 'invalid_reset_token')) setDead(true);
-      else if (isRefusal(failure, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
-      else setProblem(describeProblem(failure));
+      else showError(failure, { password_too_common: { password: 'newPassword.common' } });
     }
   };
   return (
@@ -69,7 +61,6 @@ export function Component() {
       text={data ? t('confirm.for', { email: data.email }) : t('confirm.text')}
     >
       {head}
-      <EntryProblem text={problem} />
       <EntryForm form={form} onSubmit={send} submit={t('confirm.submit')} submitting={t('confirm.submitting')}>
         <PasswordManagerUsername email={data?.email ?? ''} />
         <NewPasswordPair />

@@ -4,13 +4,12 @@ import { requestPasswordReset } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Disc, MailIcon, TextButton, textLinkClass } from '@spruce/ui';
-import { useForm } from '@spruce/ui/form';
-import { EmailField } from '../../entry/email-field';
-import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { EntryForm } from '../../entry/entry-form';
 import { EntryPage } from '../../entry/entry-page';
 import styles from '../../entry/entry-page.module.css';
 import { entryHandle } from '../../entry/entry-route';
-import { useProblem } from '../../entry/use-problem';
+import { EmailField } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
 
 export const handle = entryHandle('forgot');
 
@@ -18,10 +17,8 @@ export const handle = entryHandle('forgot');
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const describeProblem = useProblem();
-  const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<{ email: string }>({ shouldFocusError: false, defaultValues: { email: '' } });
+  const { form, showError } = useAccountForm(({ emailOnly }) => emailOnly, { defaultValues: { email: '' } });
   const head = (
     <>
       <title>{t('forgot.meta.title')}</title>
@@ -60,18 +57,16 @@ export function Component() {
       </EntryPage>
     );
   const send = async ({ email }: { email: string }) => {
-    setProblem(undefined);
     try {
       await requestPasswordReset(api, email.trim());
       setSentTo(email.trim());
     } catch (error) {
-      setProblem(describeProblem(error));
+      showError(error);
     }
   };
   return (
     <EntryPage space="home-office" position="60% 60%" title={t('forgot.title')} text={t('forgot.text')}>
       {head}
-      <EntryProblem text={problem} />
       <EntryForm form={form} onSubmit={send} submit={t('forgot.submit')} submitting={t('forgot.submitting')}>
         <EmailField />
       </EntryForm>

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
-import { Alert, ArrowLeftIcon, navItemClass, Phrases, Skeleton, TextLink } from '@spruce/ui';
+import { ArrowLeftIcon, navItemClass, Phrases, Skeleton, TextLink } from '@spruce/ui';
 import { HomeLink } from '../../entry/entry-page';
 import { LanguageMenu } from '../../entry/language-menu';
-import { useProblem } from '../../entry/use-problem';
 import { useCustomer } from '../../customer/use-customer';
 import { IdentitySteps } from './identity-steps';
-import { useIdentity } from './use-identity';
-import { useReturnLink } from './use-return-link';
+import { useIdentity, useReturnLink } from './use-identity';
 import styles from './id-verification.module.css';
 import { WhatYouNeed } from './what-you-need';
+import { LoadFailed } from '../../forms/problem-alert';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'], providers: ['sumsub'] };
 
@@ -18,7 +17,6 @@ export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['au
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const describeProblem = useProblem();
   const { data: profile } = useCustomer();
   const identity = useIdentity(profile?.userID);
   const back = useReturnLink();
@@ -49,10 +47,7 @@ export function Component() {
             {identity.data && profile ? (
               <IdentitySteps identity={identity.data} email={profile.email} refetch={() => identity.refetch()} />
             ) : identity.error ? (
-              <Alert tone="oops" live action={{ label: t('user.retry'), onAction: () => void identity.refetch() }}>
-                <p className="mid">{t('problem.title')}</p>
-                <p>{describeProblem(identity.error)}</p>
-              </Alert>
+              <LoadFailed error={identity.error} onRetry={identity.refetch} />
             ) : (
               <div aria-busy="true">
                 <p className="visually-hidden" role="status">

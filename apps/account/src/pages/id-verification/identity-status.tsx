@@ -8,11 +8,11 @@ import {
   AlertIcon,
   Button,
   buttonClass,
-  ShieldIcon,
   ClockIcon,
   FaceScanIcon,
   IdCardIcon,
   ReloadIcon,
+  ShieldIcon,
   StatusCard,
   SunIcon,
   TextButton,
@@ -21,7 +21,7 @@ import {
 } from '@spruce/ui';
 import { listReasons, type Reason } from './rejection-reasons';
 import styles from './id-verification.module.css';
-import { useReturnLink } from './use-return-link';
+import { useReturnLink } from './use-identity';
 import { HAND_OFF_ID } from './what-you-need';
 
 const MAX_TRIES = 3;

@@ -5,7 +5,7 @@ import { profileQuery } from '@spruce/api-client/account';
 import { getIdentityToken, identityQuery, verifyIdentity, type Identity } from '@spruce/api-client/identity';
 import { usePlatform } from '@spruce/platform';
 import { Button } from '@spruce/ui';
-import { isRefusal } from '../../entry/use-problem';
+import { isRefusal } from '../../forms/use-problem';
 import { IdentityStatus } from './identity-status';
 import styles from './id-verification.module.css';
 import { isDecided } from './use-identity';

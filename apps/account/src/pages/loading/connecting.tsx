@@ -7,13 +7,12 @@ import { paths, type Path } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { buttonClass, WaitPage } from '@spruce/ui';
-import { showErrors, useForm } from '@spruce/ui/form';
 import { useCustomer } from '../../customer/use-customer';
-import { CurrentPasswordField } from '../../entry/current-password';
-import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { EntryForm } from '../../entry/entry-form';
 import { EntryLinks, EntryPage, HomeLink } from '../../entry/entry-page';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { PasswordManagerUsername } from '../../features/new-password/new-password-pair';
+import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
+import { isRefusal, useProblem } from '../../forms/use-problem';
 
 interface ConnectingProps {
   name: string;
@@ -30,13 +29,11 @@ export function Connecting({ name, proof }: ConnectingProps) {
   const describeProblem = useProblem();
   const { data: profile, error } = useCustomer();
   const isGuest = useSession(({ status }) => status === 'guest');
-  const form = useForm({ shouldFocusError: false, defaultValues: { password: '' } });
-  const [problem, setProblem] = useState<string>();
+  const { form, showError } = useAccountForm(({ confirmation }) => confirmation(), { defaultValues: { password: '' } });
   const [endedText, setOver] = useState<string>();
   const hasBegun = useRef(false);
   const connect = async (connected: ProviderProof, password?: string) => {
     if (!profile) return;
-    setProblem(undefined);
     try {
       const changed = await connectSocial(api, profile.userID, {
         ...connected,
@@ -45,12 +42,11 @@ export function Connecting({ name, proof }: ConnectingProps) {
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, changed);
       void navigate(connectedPath(connected.social), { replace: true });
     } catch (failure) {
-      if (isRefusal(failure, 'incorrect_password')) showErrors(form, { password: t('user.wrongPassword') });
       // In these cases the password was correct and the code is used.
-      else if (isRefusal(failure, 'social_already_connected')) setOver(t('loading.connect.taken', { provider: name }));
+      if (isRefusal(failure, 'social_already_connected')) setOver(t('loading.connect.taken', { provider: name }));
       else if (isRefusal(failure, 'social_invalid_token')) setOver(t('loading.connect.denied', { provider: name }));
       else if (isRefusal(failure, 'recent_login_required')) setOver(t('user.recentLogin'));
-      else if (profile.hasPassword) setProblem(describeProblem(failure));
+      else if (profile.hasPassword) showError(failure, { incorrect_password: { password: 'user.wrongPassword' } });
       else setOver(describeProblem(failure));
     }
   };
@@ -70,7 +66,6 @@ export function Connecting({ name, proof }: ConnectingProps) {
     return (
       <EntryPage space="home-office" position="60% 60%" title={t('loading.connect.title')} text={t('loading.connect.text')}>
         {head}
-        <EntryProblem text={problem} />
         <EntryForm
           form={form}
           onSubmit={({ password }) => connect(proof, password)}

@@ -5,7 +5,7 @@ import { usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { readSocialReturn, type SocialReturn } from '@spruce/session/social';
 import { WaitPage } from '@spruce/ui';
 import { EntryLinks, HomeLink } from '../../entry/entry-page';
-import { isRefusal, secondsToWait, useProblem } from '../../entry/use-problem';
+import { isRefusal, secondsToWait, useProblem } from '../../forms/use-problem';
 import { useFinishLogin } from '../../session/use-finish-login';
 import { LoginAlternatives } from './login-alternatives';
 

@@ -3,7 +3,7 @@ import type { SocialProvider } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { Button, buttonClass } from '@spruce/ui';
-import { useSocialProviders } from '../../features/social/use-social-providers';
+import { useSocialProviders } from '../../social/use-social-providers';
 
 interface LoginAlternativesProps {
   provider: SocialProvider | undefined;

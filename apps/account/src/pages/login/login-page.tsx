@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { logIn } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Checkbox, PasswordField, textLinkClass } from '@spruce/ui';
-import { showErrors, useForm, useInput } from '@spruce/ui/form';
-import { EmailField } from '../../entry/email-field';
-import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { useInput } from '@spruce/ui/form';
+import { EntryForm } from '../../entry/entry-form';
 import { EntryPage } from '../../entry/entry-page';
 import styles from '../../entry/entry-page.module.css';
 import { entryHandle, entryLoader } from '../../entry/entry-route';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { SocialButtons } from '../../features/social/social-buttons';
+import { EmailField } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
+import { isRefusal } from '../../forms/use-problem';
+import { SocialButtons } from '../../social/social-buttons';
 import { useFinishLogin } from '../../session/use-finish-login';
 import { usePreviousPage } from '../../session/use-previous-page';
 
@@ -20,43 +20,35 @@ export const handle = entryHandle('login', { guards: ['guest-only'] });
 
 export { entryLoader as loader };
 
-interface Values {
-  email: string;
-  password: string;
-  remember: boolean;
-}
+const EMPTY = { email: '', password: '', remember: true };
 
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const finishLogin = useFinishLogin();
-  const describeProblem = useProblem();
-  const [problem, setProblem] = useState<string>();
   const [query] = useSearchParams();
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { email: '', password: '', remember: true } });
+  const { form, showError } = useAccountForm(({ login }) => login, { defaultValues: EMPTY });
   usePreviousPage();
-  const send = async (values: Values) => {
-    setProblem(undefined);
+  const send = async (values: typeof EMPTY) => {
     try {
       finishLogin(await logIn(api, { ...values, email: values.email.trim() }));
     } catch (error) {
-      if (!isRefusal(error, 'invalid_credentials')) return setProblem(describeProblem(error));
-      setProblem(t('login.wrong'));
-      form.setValue('password', '');
-      showErrors(form, { password: t('login.passwordAgain') });
+      if (isRefusal(error, 'invalid_credentials')) form.setValue('password', '');
+      showError(error, { invalid_credentials: { root: 'login.wrong', password: 'login.passwordAgain' } });
     }
   };
   return (
     <EntryPage space="bedroom" position="50% 60%" title={t('login.title')} text={t('login.text')}>
       <title>{t('login.meta.title')}</title>
       <meta name="description" content={t('login.meta.description')} />
-      {query.has('logged-out') && !problem && <Alert>{t('login.loggedOut')}</Alert>}
-      <EntryProblem text={problem} />
-      <SocialButtons
-        labels={{ google: t('login.google'), facebook: t('login.facebook') }}
-        onProblem={(error) => setProblem(describeProblem(error))}
-      />
-      <EntryForm form={form} onSubmit={send} submit={t('login.submit')} submitting={t('login.submitting')}>
+      {query.has('logged-out') && !form.formState.errors.root && <Alert>{t('login.loggedOut')}</Alert>}
+      <EntryForm
+        form={form}
+        onSubmit={send}
+        above={<SocialButtons labels={{ google: t('login.google'), facebook: t('login.facebook') }} onProblem={showError} />}
+        submit={t('login.submit')}
+        submitting={t('login.submitting')}
+      >
         <Fields />
       </EntryForm>
       <p className={styles.end}>
@@ -71,8 +63,8 @@ export function Component() {
 
 function Fields() {
   const { t } = useTranslation('account');
-  const password = useInput<Values>('password', { required: t('login.passwordRequired') });
-  const { error: _never, ...remember } = useInput<Values>('remember');
+  const password = useInput<typeof EMPTY>('password');
+  const { error: _never, ...remember } = useInput<typeof EMPTY>('remember');
   return (
     <>
       <EmailField autoComplete="username" />

@@ -5,7 +5,7 @@ import { formatDate, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
 import { OrderPicker } from '../../orders/order-picker';
-import { useOngoingOrders } from '../../orders/use-ongoing-orders';
+import { useOngoingOrders } from '../../orders/use-orders';
 
 export { orderPickerHandle as handle } from '../../orders/order-picker';
 

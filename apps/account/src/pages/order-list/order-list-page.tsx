@@ -4,11 +4,12 @@ import { paths } from '@spruce/contract/paths';
 import { Link, type RouteHandle } from '@spruce/platform';
 import { Alert, Button, buttonClass, EmptyState, LoadMore, Skeleton } from '@spruce/ui';
 import { AccountFrame } from '../../customer/account-frame';
-import { useProblem } from '../../entry/use-problem';
+import { useProblem } from '../../forms/use-problem';
 import frame from '../../orders/orders-page.module.css';
 import { useOrders } from '../../orders/use-orders';
 import { OrderCard } from './order-card';
 import styles from './order-list.module.css';
+import { LoadFailed } from '../../forms/problem-alert';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], messages: ['orders', 'subChange', 'problem', 'user'] };
 
@@ -55,10 +56,7 @@ function Orders() {
             ),
         )
       ) : error ? (
-        <Alert tone="oops" live action={{ label: t('orders.retry'), onAction: () => void query.refetch() }}>
-          <p className="mid">{t('problem.title')}</p>
-          <p>{describeProblem(error)}</p>
-        </Alert>
+        <LoadFailed error={error} onRetry={query.refetch} />
       ) : (
         <div className={styles.bones} aria-busy="true">
           <Skeleton />

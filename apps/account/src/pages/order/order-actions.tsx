@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelOrder, ORDERS_KEY, orderQuery, type Order } from '@spruce/api-client/orders';
+import { cancelOrder, ORDERS_KEY, type Order } from '@spruce/api-client/orders';
 import { paths, type ChangeKind } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import {
-  Alert,
   Button,
   buttonClass,
   CalendarIcon,
@@ -20,11 +19,12 @@ import {
   SwapIcon,
   textLinkClass,
 } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../entry/use-problem';
+import { isRefusal, useProblem } from '../../forms/use-problem';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { getRentalPhase } from '../../orders/rental-phase';
-import { useRefetchOrder } from '../../orders/use-refetch-order';
+import { useRefetchOrder, useStoreOrder } from '../../orders/use-orders';
 import styles from './order.module.css';
+import { ProblemAlert } from '../../forms/problem-alert';
 
 /** Reason why no action is available. The service decides the actions. */
 export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
@@ -120,14 +120,12 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const describeProblem = useProblem();
+  const storeOrder = useStoreOrder(order);
   const refetchOrder = useRefetchOrder(order);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => cancelOrder(api, order.id, { version: order.version }),
     onSuccess: async (cancelled) => {
-      for (const name of [order.number, order.id]) {
-        const { queryKey } = orderQuery(api, name);
-        if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, cancelled);
-      }
+      storeOrder(cancelled);
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       await refetchOrder();
       // Called last: the dialog disappears with the action and restores the focus first.
@@ -166,11 +164,7 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
     >
       <div className={styles.question}>
         <p>{t(paid ? 'order.cancel.paid' : 'order.cancel.unpaid', { amount: formatMoney(order.totals.firstCharge) })}</p>
-        {error && (
-          <Alert tone="bad" live>
-            {problemText}
-          </Alert>
-        )}
+        <ProblemAlert>{error && problemText}</ProblemAlert>
       </div>
     </Dialog>
   );

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import type { Billing } from '@spruce/api-client/payments';
-import { formatAddress, companyWithBranch, toTaxpayer } from '@spruce/address';
+import { companyWithBranch, formatAddress, toTaxpayer } from '@spruce/address';
 import { formatDate, formatPhone, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Fact, Facts, FormSection, Phrases } from '@spruce/ui';
-import { TaxIdText } from '../../customer/tax-id-text';
-import { formatCardBrand } from './card-name';
+import { Fact, Facts, formatCardBrand, FormSection, Phrases } from '@spruce/ui';
+import { TaxIdText } from '../../customer/part';
 
 type Address = Order['shipping'];
 

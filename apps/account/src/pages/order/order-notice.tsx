@@ -15,12 +15,11 @@ import {
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { Button, OwedNotice, PaymentNotice } from '@spruce/ui';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { formatCardBrand } from './card-name';
+import { Button, formatCardBrand, OwedNotice, PaymentNotice } from '@spruce/ui';
+import { isRefusal, useProblem } from '../../forms/use-problem';
 import { summarizeCharges } from '../../orders/charge-summary';
 import { countRentalMonths } from '../../orders/rental-phase';
-import { useRefetchOrder } from '../../orders/use-refetch-order';
+import { useRefetchOrder } from '../../orders/use-orders';
 import styles from './order.module.css';
 
 const REASONS = [

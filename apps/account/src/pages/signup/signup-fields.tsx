@@ -2,38 +2,21 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
-import { Checkbox, FieldError, PhoneField, TextField, TextLink } from '@spruce/ui';
-import { useChoice, useInput } from '@spruce/ui/form';
-import { EmailField } from '../../entry/email-field';
-import { useFieldRules } from '../../entry/use-field-rules';
+import { Checkbox, FieldError, TextLink } from '@spruce/ui';
+import { useInput } from '@spruce/ui/form';
 import styles from '../../entry/entry-page.module.css';
-import { NewPasswordField } from '../../features/new-password/new-password-field';
-
-export interface SignupValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  password: string;
-  terms: boolean;
-  marketing: boolean;
-}
+import { EmailField } from '../../forms/login-fields';
+import { NewPasswordField } from '../../forms/new-password-fields';
+import { NameFields, OptionalPhoneField } from '../../forms/person-fields';
 
 export function SignupFields() {
   const { t } = useTranslation('account');
-  const rules = useFieldRules();
-  const firstName = useInput<SignupValues>('firstName', { validate: (text) => rules.name(t('signup.firstNameRequired'))(String(text)) });
-  const lastName = useInput<SignupValues>('lastName', { validate: (text) => rules.name(t('signup.lastNameRequired'))(String(text)) });
-  const phone = useChoice<SignupValues, 'phone'>('phone', { validate: rules.phone });
-  const { error: _never, ...marketing } = useInput<SignupValues>('marketing');
+  const { error: _never, ...marketing } = useInput<{ marketing: boolean }>('marketing');
   return (
     <>
-      <div className={styles.pair}>
-        <TextField label={t('signup.firstName')} autoComplete="given-name" {...firstName} />
-        <TextField label={t('signup.lastName')} autoComplete="family-name" {...lastName} />
-      </div>
+      <NameFields className={styles.pair} />
       <EmailField />
-      <PhoneField label={t('signup.phone')} optional={t('signup.optional')} {...phone.props} id={phone.id} />
+      <OptionalPhoneField />
       <NewPasswordField label={t('signup.password')} />
       <div>
         <Terms />
@@ -47,7 +30,7 @@ function Terms() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const note = useId();
-  const { error, ...terms } = useInput<SignupValues>('terms', { required: t('signup.agreeRequired') });
+  const { error, ...terms } = useInput<{ terms: boolean }>('terms');
   // Opens in a new tab, so that typed data is not lost.
   const read = { target: '_blank', rel: 'noreferrer' };
   return (

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { register } from '@spruce/api-client/account';
@@ -6,33 +5,29 @@ import { LEGAL_TEXTS } from '@spruce/contract/legal-texts';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { textLinkClass } from '@spruce/ui';
-import { showErrors, useForm } from '@spruce/ui/form';
-import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { EntryForm } from '../../entry/entry-form';
 import { EntryPage } from '../../entry/entry-page';
 import styles from '../../entry/entry-page.module.css';
 import { entryHandle, entryLoader } from '../../entry/entry-route';
-import { isRefusal, useProblem } from '../../entry/use-problem';
-import { SocialButtons } from '../../features/social/social-buttons';
-import { storeSignUp } from '../../session/sign-up-record';
+import { useAccountForm } from '../../forms/use-account-form';
+import { SocialButtons } from '../../social/social-buttons';
+import { storeSignUp } from '../../session/tab-records';
 import { usePreviousPage } from '../../session/use-previous-page';
-import { SignupFields, type SignupValues } from './signup-fields';
+import { SignupFields } from './signup-fields';
 
 export const handle = entryHandle('signup', { guards: ['guest-only'] });
 
 export { entryLoader as loader };
 
-const EMPTY: SignupValues = { firstName: '', lastName: '', email: '', phone: '', password: '', terms: false, marketing: false };
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', password: '', terms: false, marketing: false };
 
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const navigate = useNavigate();
-  const describeProblem = useProblem();
-  const [problem, setProblem] = useState<string>();
-  const form = useForm<SignupValues>({ shouldFocusError: false, defaultValues: EMPTY });
+  const { form, showError } = useAccountForm(({ signup }) => signup, { defaultValues: EMPTY });
   usePreviousPage();
-  const send = async ({ email, phone, password, firstName, lastName, marketing }: SignupValues) => {
-    setProblem(undefined);
+  const send = async ({ email, phone, password, firstName, lastName, marketing }: typeof EMPTY) => {
     try {
       const names = { firstName: firstName.trim(), lastName: lastName.trim() };
       const agreed = { terms: true as const, termsVersion: LEGAL_TEXTS['terms-and-conditions'].version };
@@ -40,24 +35,21 @@ export function Component() {
       storeSignUp(registered);
       void navigate(paths.verifyEmail());
     } catch (error) {
-      if (isRefusal(error, 'registration-error-email-exists')) showErrors(form, { email: t('signup.taken') });
-      else if (isRefusal(error, 'password_too_common')) showErrors(form, { password: t('newPassword.common') });
-      else setProblem(describeProblem(error));
+      showError(error, {
+        'registration-error-email-exists': { email: 'signup.taken' },
+        password_too_common: { password: 'newPassword.common' },
+      });
     }
   };
   return (
     <EntryPage space="living-room" position="40% 60%" title={t('signup.title')} text={t('signup.text')}>
       <title>{t('signup.meta.title')}</title>
       <meta name="description" content={t('signup.meta.description')} />
-      <EntryProblem text={problem} />
-      <SocialButtons
-        labels={{ google: t('signup.google'), facebook: t('signup.facebook') }}
-        onProblem={(error) => setProblem(describeProblem(error))}
-      />
       <EntryForm
         form={form}
         onSubmit={send}
         summaryTitle={(count) => t('problem.check', { count })}
+        above={<SocialButtons labels={{ google: t('signup.google'), facebook: t('signup.facebook') }} onProblem={showError} />}
         submit={t('signup.submit')}
         submitting={t('signup.submitting')}
       >

@@ -5,17 +5,14 @@ import { GATE_PATH } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { PasswordField, Phrases, SplitPage, Wordmark } from '@spruce/ui';
-import { showErrors, useForm, useInput } from '@spruce/ui/form';
-import { EntryForm, EntryProblem } from '../../entry/entry-form';
+import { showErrors, useInput } from '@spruce/ui/form';
+import { EntryForm } from '../../entry/entry-form';
 import { SpacePhoto } from '../../entry/entry-page';
 import { LanguageMenu } from '../../entry/language-menu';
 import styles from '../../entry/entry-page.module.css';
+import { useAccountForm } from '../../forms/use-account-form';
 import { openPage } from '../../session/open-page';
 import { enterGate, type GateResult } from './enter-gate';
-
-interface Values {
-  password: string;
-}
 
 /** Opens the closed beta for this browser. The form works without scripts. */
 export function GatePanel() {
@@ -23,10 +20,10 @@ export function GatePanel() {
   const { language } = usePlatform();
   const [query] = useSearchParams();
   const [answer, setAnswer] = useState<GateResult | null>(null);
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { password: '' } });
+  const { form } = useAccountForm(({ gate }) => gate, { defaultValues: { password: '' } });
   // The server's answer to a form sent without scripts.
   const shownResult = answer ?? query.get('gate');
-  const send = async ({ password }: Values) => {
+  const send = async ({ password }: { password: string }) => {
     setAnswer(null);
     const result = await enterGate(password, language);
     if (result === 'open') return openPage(localePath(paths.home(), language));
@@ -62,8 +59,14 @@ export function GatePanel() {
           </h1>
           <p className={styles.text}>{t('gate.text')}</p>
         </div>
-        <EntryProblem text={problem} />
-        <EntryForm form={form} action={GATE_PATH} onSubmit={send} submit={t('gate.submit')} submitting={t('gate.submitting')}>
+        <EntryForm
+          form={form}
+          problem={problem}
+          action={GATE_PATH}
+          onSubmit={send}
+          submit={t('gate.submit')}
+          submitting={t('gate.submitting')}
+        >
           <input type="hidden" name="language" value={language} />
           <Password />
         </EntryForm>
@@ -74,6 +77,6 @@ export function GatePanel() {
 
 function Password() {
   const { t } = useTranslation('account');
-  const password = useInput<Values>('password', { required: t('gate.required') });
+  const password = useInput<{ password: string }>('password');
   return <PasswordField label={t('gate.password')} showLabel={t('entry.showPassword')} autoComplete="off" {...password} />;
 }

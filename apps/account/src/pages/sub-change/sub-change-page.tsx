@@ -5,12 +5,12 @@ import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, preventBreaks } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { buttonClass, EmptyState } from '@spruce/ui';
-import { SmallChargesRuler } from '../../orders/charge-mini';
+import { SmallChargesRuler } from '../../orders/term-charges';
 import { OpenChangeRow } from '../../orders/open-changes';
 import { getOrderLine } from '../../orders/order-line';
 import { OrderPicker } from '../../orders/order-picker';
 import frame from '../../orders/orders-page.module.css';
-import { useOngoingOrders } from '../../orders/use-ongoing-orders';
+import { useOngoingOrders } from '../../orders/use-orders';
 import { useAnnouncement } from '../../orders/use-announcement';
 
 export { orderPickerHandle as handle } from '../../orders/order-picker';

@@ -7,7 +7,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { FormSection, InfoIcon, Name, Phrases, textLinkClass } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { countPieces, useChosenPieces } from '../../features/order-changes/chosen-pieces';
 import { findCheaperExtension } from '../../features/order-changes/extension-range';
 import styles from '../../features/order-changes/order-changes.module.css';
@@ -16,7 +16,6 @@ import { PieceLines } from '../../features/order-changes/piece-lines';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { useChangePageProps } from './use-change-page-props';
 
 export function AddChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');

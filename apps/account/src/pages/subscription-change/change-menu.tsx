@@ -26,7 +26,7 @@ import { useRefusalText } from '../../features/order-changes/use-refusal-text';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
-import { getBillingDay, toRunningSubscription } from '../../orders/running-subscription';
+import { getBillingDay, toRunningSubscription } from '../../orders/rental-phase';
 import styles from './change-menu.module.css';
 
 const ICONS: Record<ChangeKind, ReactNode> = {

@@ -6,11 +6,10 @@ import { usePlatform } from '@spruce/platform';
 import { MIN_USED_MONTHS, monthlyDay } from '@spruce/pricing';
 import { Checkbox, FieldError, FormSection, MonthsScrubber, Select } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { useChangePageProps } from './use-change-page-props';
 import { LeavingLedger } from './leaving-ledger';
 
 const REASONS = ['moving', 'bought', 'wrong', 'other'] as const;

@@ -7,13 +7,12 @@ import { usePlatform } from '@spruce/platform';
 import { quoteExtend, TIER_STARTS, tierForMonths, TIERS } from '@spruce/pricing';
 import { FormSection, InfoIcon, MonthsScrubber, Photo, Price } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { getExtensionRange } from '../../features/order-changes/extension-range';
 import styles from '../../features/order-changes/order-changes.module.css';
 import { ChangeComparison } from '../../features/order-changes/change-comparison';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
-import { getBillingDay, toRunningSubscription } from '../../orders/running-subscription';
-import { useChangePageProps } from './use-change-page-props';
+import { getBillingDay, toRunningSubscription } from '../../orders/rental-phase';
 
 export function ExtendChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');

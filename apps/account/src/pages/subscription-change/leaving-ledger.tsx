@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { endingChoices, reRateLine, waivedAmount, type EndingChoice } from '@spruce/pricing';
 import { FormSection, Formula, Table } from '@spruce/ui';
-import { getBillingDay, toRunningSubscription } from '../../orders/running-subscription';
+import { getBillingDay, toRunningSubscription } from '../../orders/rental-phase';
 import { CheaperLater } from './cheaper-later';
 import { ReRatingTable } from './re-rating-table';
 

@@ -8,11 +8,10 @@ import { Alert, FormSection } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
 import { AddressChoice } from '../../features/addresses/address-choice';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { useChangePageProps } from './use-change-page-props';
 
 /** Staff must approve a relocation. */
 export function RelocateChange({ order }: { order: Order }) {

@@ -6,13 +6,12 @@ import { usePlatform } from '@spruce/platform';
 import { endingChoices, monthlyDay, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Photo, PickList, Price, Stepper } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { getBillingDay, toRunningSubscription } from '../../orders/running-subscription';
+import { getBillingDay, toRunningSubscription } from '../../orders/rental-phase';
 import { CheaperLater } from './cheaper-later';
-import { useChangePageProps } from './use-change-page-props';
 import { ReRatingTable } from './re-rating-table';
 
 export function ReturnChange({ order }: { order: Order }) {

@@ -7,12 +7,11 @@ import { usePlatform } from '@spruce/platform';
 import { monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { Alert, FormSection, Name, Photo, PickList, Price, Skeleton, Stepper, TextButton } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
-import { ChangePage, ChangeFlow } from '../../features/order-changes/change-page';
+import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import styles from '../../features/order-changes/order-changes.module.css';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
-import { useChangePageProps } from './use-change-page-props';
 import { swapCandidatesQuery, type SwapCandidate } from './swap-candidates';
 
 export function SwapChange({ order }: { order: Order }) {

@@ -4,7 +4,7 @@ import { Link, useHydrated, type RouteHandle } from '@spruce/platform';
 import { buttonClass, Disc, MailIcon, textLinkClass } from '@spruce/ui';
 import { EntryPage } from '../../entry/entry-page';
 import { ResendMail } from '../../features/resend/resend-mail';
-import { readSignUp } from '../../session/sign-up-record';
+import { readSignUp } from '../../session/tab-records';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['verify-email'], beforeVerified: true };
 

@@ -3,12 +3,11 @@ import { formatAddress } from '@spruce/address';
 import { usePlatform } from '@spruce/platform';
 import { Checkbox, Phrases, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { findUnprintableInAddress } from '../../order/unprintable';
+import { findUnprintableInAddress, hasNoAddress } from '../../order/saved-addresses';
 import type { Checkout } from '../../order/use-checkout';
 import { AddressChoice } from '../../order/address-choice';
-import { hasNoAddress } from '../../order/first-addresses';
-import { Section } from '../section/section';
-import styles from '../sections.module.css';
+import { Section } from '../../frame/section';
+import styles from '../../frame/section.module.css';
 
 export function BillingSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');

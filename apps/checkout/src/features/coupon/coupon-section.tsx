@@ -1,11 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextButton } from '@spruce/ui';
-import { COUPON_MESSAGES } from '../../frame/coupon-messages';
-import { lazyWithMessages } from '../../frame/lazy-with-messages';
+import { COUPON_MESSAGES, lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
-import { Section } from '../section/section';
-import styles from '../sections.module.css';
+import { Section } from '../../frame/section';
+import styles from '../../frame/section.module.css';
 
 // Loaded on demand, because most orders have no coupon.
 const CouponEntry = lazyWithMessages('coupon', COUPON_MESSAGES, () => import(/* webpackChunkName: "coupon" */ './coupon-entry'));

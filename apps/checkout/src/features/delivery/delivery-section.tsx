@@ -8,10 +8,10 @@ import { localePath, usePlatform } from '@spruce/platform';
 import { Alert, SegmentedChoice, TextArea, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
-import { Section } from '../section/section';
-import styles from '../sections.module.css';
+import { Section } from '../../frame/section';
+import styles from '../../frame/section.module.css';
 import { AddressChoice } from '../../order/address-choice';
-import { hasNoAddress } from '../../order/first-addresses';
+import { hasNoAddress } from '../../order/saved-addresses';
 
 const MAX_NOTE_LENGTH = 500;
 

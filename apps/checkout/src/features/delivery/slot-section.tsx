@@ -8,9 +8,8 @@ import { Alert, Calendar, SlotPicker, TextButton, type CalendarDay, type Slot } 
 import { changeDraft } from '../../draft/draft-store';
 import { isSlotAvailable } from '../../order/missing-sections';
 import type { Checkout } from '../../order/use-checkout';
-import { SectionLoading } from '../section/section-loading';
-import { Section } from '../section/section';
-import styles from '../sections.module.css';
+import { Section, SectionLoading } from '../../frame/section';
+import styles from '../../frame/section.module.css';
 
 /** Shows the number of free places when at most this many are left. */
 const FEW_PLACES = 3;

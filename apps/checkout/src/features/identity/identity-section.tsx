@@ -6,8 +6,7 @@ import { localePath, usePlatform } from '@spruce/platform';
 import { buttonClass, IdCardIcon, ShieldIcon, StatusCard, TextLink } from '@spruce/ui';
 import { lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
-import { SectionLoading } from '../section/section-loading';
-import { Section } from '../section/section';
+import { Section, SectionLoading } from '../../frame/section';
 
 // Loaded on demand, because most checks finish within minutes.
 const IdentityTrouble = lazyWithMessages(

@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery } from '@spruce/api-client/payments';
 import { RemoteSlot, usePlatform } from '@spruce/platform';
-import { Alert, CardSchemes, ChoiceCards, LockIcon, Skeleton, useFocusBack } from '@spruce/ui';
+import { Alert, CardSchemes, ChoiceCards, formatCardBrand, formatCardExpiry, LockIcon, Skeleton, useFocusBack } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
-import { formatCardExpiry, formatCardBrand } from '../../order/card-format';
 import type { Checkout } from '../../order/use-checkout';
-import { SectionLoading } from '../section/section-loading';
-import { Section } from '../section/section';
-import styles from '../sections.module.css';
+import { Section, SectionLoading } from '../../frame/section';
+import styles from '../../frame/section.module.css';
 
 export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');

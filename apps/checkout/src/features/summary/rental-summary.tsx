@@ -6,6 +6,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { addMonths } from '@spruce/pricing';
 import { CalendarIcon, LineThumb, MoneyRows, Price, ShieldIcon, SummaryPanel, textLinkClass, TruckIcon } from '@spruce/ui';
 import { isSlotAvailable } from '../../order/missing-sections';
+import { classifyAccess } from '../../order/order-request';
 import type { Checkout } from '../../order/use-checkout';
 
 const THUMB_SIZE = 76;
@@ -26,7 +27,7 @@ export function RentalSummary({ checkout, isFull = false, notice, button, childr
   const { quote, isQuoting, items, access, draft, months } = checkout;
   if (!quote) return null;
   const { totals } = quote;
-  const reason = access.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
+  const reason = classifyAccess(access);
   const next = addMonths(today, 1);
   return (
     <SummaryPanel

@@ -7,11 +7,10 @@ import { usePlatform } from '@spruce/platform';
 import { Button, ChoiceCards, Phrases } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
-import styles from '../sections.module.css';
-import { TaxInvoicePreview } from './tax-invoice-preview';
+import styles from '../../frame/section.module.css';
+import { TaxInvoicePreview, useBranchFormat } from './tax-invoice-preview';
 import { getMode } from './taxpayer';
 import TaxpayerForm from './taxpayer-form';
-import { useBranchFormat } from './use-branch-format';
 
 /** Exported here so that both share one chunk. */
 export { buildUnsavedInvoice } from './taxpayer';

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { InvoiceForm } from '@spruce/api-client/account';
-import { formatAddress, splitCompany } from '@spruce/address';
+import { formatAddress, HEAD_OFFICE, splitCompany } from '@spruce/address';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { formatMoney, formatNumber, formatTaxId } from '@spruce/i18n';
 import { spellBaht } from '@spruce/i18n/thai-baht';
 import { usePlatform } from '@spruce/platform';
 import { InvoicePreview } from '@spruce/ui';
 import type { Checkout } from '../../order/use-checkout';
-import { useBranchFormat } from './use-branch-format';
 
 /** Prices include VAT. */
 const VAT_RATE = 0.07;
@@ -68,4 +67,13 @@ export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside
       }}
     />
   );
+}
+
+export function useBranchFormat(): (taxpayer: InvoiceForm) => string {
+  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
+  return ({ taxID, company }) => {
+    const { branch } = splitCompany(company);
+    if (!taxID.startsWith('0')) return '';
+    return branch === HEAD_OFFICE ? t('invoice.headOffice') : t('invoice.branch', { branch });
+  };
 }

@@ -1,12 +1,15 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, Skeleton } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import { lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
-import { Section } from '../section/section';
-import styles from '../sections.module.css';
-import { isInvoiceable } from './can-be-invoiced';
+import { Section } from '../../frame/section';
+import styles from '../../frame/section.module.css';
+import { isInvoiceable } from '../../order/saved-addresses';
+import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
+import type { Draft } from '../../draft/repair-draft';
+import type * as WrittenTo from './invoice-recipient';
 
 // Loaded on demand, because most orders have no tax invoice.
 const InvoiceRecipient = lazyWithMessages(
@@ -42,4 +45,15 @@ export function TaxInvoiceSection({ checkout, isSubmitted }: { checkout: Checkou
       </div>
     </Section>
   );
+}
+
+/** Builds the invoice of a recipient typed before an address existed. Loads its rules only once a recipient was typed. */
+export function useUnsavedInvoice(draft: Draft): (at: AddressForm) => InvoiceForm | null {
+  const [rules, setRules] = useState<typeof WrittenTo>();
+  const hasTaxpayer = Boolean(draft.taxpayer);
+  useEffect(() => {
+    // Without the rules the address is saved alone, and the recipient stays in the draft.
+    if (hasTaxpayer) import(/* webpackChunkName: "tax-invoice" */ './invoice-recipient').then(setRules, () => undefined);
+  }, [hasTaxpayer]);
+  return (at) => rules?.buildUnsavedInvoice(draft, at) ?? null;
 }

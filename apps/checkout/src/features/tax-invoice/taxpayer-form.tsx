@@ -1,24 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { profileQuery, saveAddresses, type InvoiceForm, type Saved } from '@spruce/api-client/account';
+import { profileQuery, saveAddresses, type AddressForm, type InvoiceForm, type Saved } from '@spruce/api-client/account';
 import { formatAddress, HEAD_OFFICE, isTaxId } from '@spruce/address';
-import { cleanLine, findUnprintable } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, SegmentedChoice, Select, TaxBranchField, TaxIdField, TextField } from '@spruce/ui';
+import { Form, showErrors, useChoice, useFormContext, useFormDraft, useInput, useSchemaForm, useWatch } from '@spruce/ui/form';
 import { changeDraft } from '../../draft/draft-store';
-import { findUnprintableInAddress } from '../../order/unprintable';
 import type { Checkout } from '../../order/use-checkout';
 import { TaxInvoicePreview } from './tax-invoice-preview';
-import {
-  listInvoiceAddresses,
-  restoreTaxpayer,
-  toInvoice,
-  toTaxpayer,
-  findInvalidFields,
-  type Taxpayer,
-  type TaxpayerField,
-} from './taxpayer';
+import { listInvoiceAddresses, restoreTaxpayer, taxpayerSchema, toInvoice, toTaxpayer, type Taxpayer } from './taxpayer';
 import styles from './tax-invoice.module.css';
 
 export interface TaxpayerFormProps {
@@ -30,112 +20,45 @@ export interface TaxpayerFormProps {
 
 export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: TaxpayerFormProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
-  const { api, language } = usePlatform();
+  const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const { profile, address: delivery } = checkout;
+  const { profile, address: delivery, draft } = checkout;
   const addresses = listInvoiceAddresses(profile, saved);
   const of = saved?.key ?? null;
-  const draftTaxpayer = checkout.draft.taxpayer;
-  const [chosen, setValues] = useState(() => {
-    const start = toTaxpayer(saved, '');
-    return draftTaxpayer?.of === of ? restoreTaxpayer(start, draftTaxpayer.values, addresses) : start;
-  });
   // Uses the delivery address by default, which may be entered later.
-  const invoiceAddress = addresses.find(({ key }) => key === chosen.address) ?? delivery ?? addresses[0];
-  const values = { ...chosen, address: invoiceAddress?.key ?? '' };
-  const [isSubmitted, setAsked] = useState(false);
-  const set = (change: Partial<Taxpayer>) => {
-    const next = { ...chosen, ...change };
-    setValues(next);
-    changeDraft({ taxpayer: { of, values: next } });
-  };
-  const addressLetters = invoiceAddress ? findUnprintableInAddress(invoiceAddress) : '';
-  const problems = [...findInvalidFields(values), ...(addressLetters ? ['address' as const] : [])];
-  const invalidFields = isSubmitted ? problems : [];
-  const getError = (field: TaxpayerField) => {
-    if (!invalidFields.includes(field)) return undefined;
-    const letters = field === 'name' ? findUnprintable(cleanLine(values.name)) : field === 'address' ? addressLetters : '';
-    if (letters) return t('invoice.errors.letters', { letters });
-    return t(`invoice.errors.${field === 'taxID' ? `taxID-${values.who}` : field}`);
-  };
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: (invoice: InvoiceForm) => saveAddresses(api, profile.userID, { invoice: { ...invoice, ...(saved && { key: saved.key }) } }),
-    onSuccess: ({ saved: keys, ...lists }) => {
+  const findAddress = (key: string) => addresses.find((one) => one.key === key) ?? delivery ?? addresses[0];
+  const form = useSchemaForm<Taxpayer>({
+    defaultValues: toTaxpayer(saved, ''),
+    schema: () => taxpayerSchema(findAddress),
+    describe: ({ message, params }) => t(message, { ...params }),
+  });
+  useFormDraft(form, {
+    read: () => (draft.taxpayer?.of === of ? restoreTaxpayer(toTaxpayer(saved, ''), draft.taxpayer.values, addresses) : null),
+    write: (values) => changeDraft({ taxpayer: { of, values } }),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (values: Taxpayer) => {
+    const at = findAddress(values.address);
+    if (!at) return;
+    try {
+      const invoice = { ...toInvoice(values, at), ...(saved && { key: saved.key }) };
+      const { saved: keys, ...lists } = await saveAddresses(api, profile.userID, { invoice });
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, (before) => before && { ...before, ...lists });
       onSaved(keys.invoice ?? saved?.key ?? '');
-    },
-  });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setAsked(true);
-    const [first] = problems;
-    if (first) event.currentTarget.querySelector<HTMLElement>(`#taxpayer-${first}`)?.focus();
-    else if (invoiceAddress) mutate(toInvoice(values, invoiceAddress));
+    } catch {
+      showErrors(form, { root: t('invoice.notSaved') });
+    }
   };
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <SegmentedChoice
-        legend={t('invoice.issuedTo')}
-        options={(['person', 'company'] as const).map((who) => ({ value: who, label: t(`invoice.who.${who}`) }))}
-        value={values.who}
-        onChange={(who) => set({ who })}
-      />
-      <TextField
-        id="taxpayer-name"
-        label={t(`invoice.name.${values.who}`)}
-        autoComplete={values.who === 'company' ? 'organization' : 'name'}
-        value={values.name}
-        error={getError('name')}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
-      <div className={styles.pair}>
-        <TaxIdField
-          id="taxpayer-taxID"
-          label={t('invoice.taxId')}
-          hint={t('invoice.taxIdWhy')}
-          fits={isTaxId}
-          labels={{ right: t('invoice.taxIdRight'), wrong: t('invoice.taxIdWrong') }}
-          value={values.taxID}
-          error={getError('taxID')}
-          onChange={(taxID) => set({ taxID })}
-        />
-        {values.who === 'company' ? (
-          <TaxBranchField
-            id="taxpayer-branch"
-            label={t('invoice.office')}
-            headOffice={HEAD_OFFICE}
-            labels={{ head: t('invoice.headOffice'), branch: t('invoice.aBranch'), number: t('invoice.branchNumber') }}
-            value={values.branch}
-            error={getError('branch')}
-            onChange={(branch) => set({ branch })}
-          />
-        ) : null}
-      </div>
-      <Select
-        id="taxpayer-address"
-        label={t('invoice.address')}
-        value={values.address}
-        error={getError('address')}
-        {...(addresses.length === 0 && { placeholder: t('invoice.addressFirst') })}
-        options={addresses.map((one) => ({
-          value: one.key,
-          label:
-            one.key === delivery?.key
-              ? t('invoice.sameAsDelivery', { address: formatAddress(one, 'line', language) })
-              : formatAddress(one, 'line', language),
-        }))}
-        onChange={(event) => set({ address: event.currentTarget.value })}
-      />
-      {invoiceAddress ? (
-        <TaxInvoicePreview checkout={checkout} taxpayer={toInvoice(values, invoiceAddress)} aside={t('invoice.asYouType')} />
-      ) : null}
-      {isError ? (
+    <Form form={form} onSubmit={send} showRoot={false} className={styles.form}>
+      <Fields checkout={checkout} addresses={addresses} findAddress={findAddress} />
+      {errors.root ? (
         <Alert live tone="bad">
-          {t('invoice.notSaved')}
+          {errors.root.message}
         </Alert>
       ) : null}
       <div className={styles.end}>
-        <Button type="submit" loading={isPending} loadingText={t('invoice.saving')}>
+        <Button type="submit" loading={isSubmitting} loadingText={t('invoice.saving')}>
           {t('invoice.save')}
         </Button>
         {onCancel ? (
@@ -144,6 +67,77 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
           </Button>
         ) : null}
       </div>
-    </form>
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  checkout: Checkout;
+  addresses: readonly Saved<AddressForm>[];
+  findAddress: (key: string) => Saved<AddressForm> | undefined;
+}
+
+function Fields({ checkout, addresses, findAddress }: FieldsProps) {
+  const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
+  const { language } = usePlatform();
+  const form = useFormContext<Taxpayer>();
+  const values = useWatch<Taxpayer>() as Taxpayer;
+  const who = useChoice<Taxpayer, 'who'>('who');
+  const taxID = useChoice<Taxpayer, 'taxID'>('taxID');
+  const branch = useChoice<Taxpayer, 'branch'>('branch');
+  const address = useChoice<Taxpayer, 'address'>('address');
+  const shownAddress = findAddress(values.address);
+  const isFirm = values.who === 'company';
+  return (
+    <>
+      <SegmentedChoice
+        legend={t('invoice.issuedTo')}
+        options={(['person', 'company'] as const).map((value) => ({ value, label: t(`invoice.who.${value}`) }))}
+        value={values.who}
+        onChange={(value) => {
+          who.props.onChange(value);
+          // The other fields depend on it.
+          if (form.formState.isSubmitted) void form.trigger();
+        }}
+      />
+      <TextField label={t(`invoice.name.${values.who}`)} autoComplete={isFirm ? 'organization' : 'name'} {...useInput<Taxpayer>('name')} />
+      <div className={styles.pair}>
+        <TaxIdField
+          id={taxID.id}
+          label={t('invoice.taxId')}
+          hint={t('invoice.taxIdWhy')}
+          fits={isTaxId}
+          labels={{ right: t('invoice.taxIdRight'), wrong: t('invoice.taxIdWrong') }}
+          {...taxID.props}
+        />
+        {isFirm ? (
+          <TaxBranchField
+            id={branch.id}
+            label={t('invoice.office')}
+            headOffice={HEAD_OFFICE}
+            labels={{ head: t('invoice.headOffice'), branch: t('invoice.aBranch'), number: t('invoice.branchNumber') }}
+            {...branch.props}
+          />
+        ) : null}
+      </div>
+      <Select
+        id={address.id}
+        label={t('invoice.address')}
+        value={shownAddress?.key ?? ''}
+        error={address.props.error}
+        {...(addresses.length === 0 && { placeholder: t('invoice.addressFirst') })}
+        options={addresses.map((one) => ({
+          value: one.key,
+          label:
+            one.key === checkout.address?.key
+              ? t('invoice.sameAsDelivery', { address: formatAddress(one, 'line', language) })
+              : formatAddress(one, 'line', language),
+        }))}
+        onChange={(event) => address.props.onChange(event.currentTarget.value)}
+      />
+      {shownAddress ? (
+        <TaxInvoicePreview checkout={checkout} taxpayer={toInvoice(values, shownAddress)} aside={t('invoice.asYouType')} />
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { InvoiceForm, Saved } from '@spruce/api-client/account';
-import { isInvoiceable } from './can-be-invoiced';
-import { toInvoice, getMode, toTaxpayer, findInvalidFields, type Taxpayer } from './taxpayer';
+import { isInvoiceable } from '../../order/saved-addresses';
+import { getMode, taxpayerSchema, toInvoice, toTaxpayer, type Taxpayer } from './taxpayer';
 
 const lamai = {
   id: 3,
@@ -53,7 +53,8 @@ it.each<[Partial<Taxpayer>, string[]]>([
   [{ branch: '2' }, ['branch']],
   [{ address: '' }, ['address']],
 ])('validates %j: %j', (change, wrong) => {
-  expect(findInvalidFields({ ...company, ...change })).toEqual(wrong);
+  const { error } = taxpayerSchema((key) => (key ? lamai : undefined)).safeParse({ ...company, ...change });
+  expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(wrong);
 });
 
 it('rejects an invoice with an invalid tax ID', () => {

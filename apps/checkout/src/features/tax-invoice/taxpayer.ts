@@ -1,33 +1,37 @@
 import type { AddressForm, InvoiceForm, Profile, Saved } from '@spruce/api-client/account';
 import { companyWithBranch, copyAddress, formatAddress, HEAD_OFFICE, isCompany, isTaxId, splitCompany } from '@spruce/address';
-import { cleanLine, isPrintable, lineProblem, LONGEST } from '@spruce/input';
+import { cleanLine, findUnprintable, lineProblem, LONGEST } from '@spruce/input';
 import { asObject, asText } from '@spruce/record-store';
 import type { Draft } from '../../draft/repair-draft';
-import { isInvoiceable } from './can-be-invoiced';
+import { findUnprintableInAddress, isInvoiceable } from '../../order/saved-addresses';
+import * as z from 'zod/mini';
 
-export interface Taxpayer {
-  who: 'person' | 'company';
-  name: string;
-  taxID: string;
-  /** For companies: five digits. */
-  branch: string;
-  address: string;
-}
-export type TaxpayerField = 'name' | 'taxID' | 'branch' | 'address';
+/** Fields and errors of a recipient. Messages are keys; `findAddress` returns the address that the invoice shows. */
+export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undefined) =>
+  z.object({ who: z.enum(['person', 'company']), name: z.string(), taxID: z.string(), branch: z.string(), address: z.string() }).check(
+    z.check(({ value, issues }) => {
+      const { who, name, taxID, branch, address } = value;
+      const isFirm = who === 'company';
+      const fail = (field: keyof typeof value, letters: string, message = field as string) =>
+        issues.push(
+          letters
+            ? { code: 'custom', input: value, path: [field], message: 'invoice.errors.letters', params: { letters } }
+            : { code: 'custom', input: value, path: [field], message: `invoice.errors.${message}` },
+        );
+      const letters = findUnprintable(cleanLine(name));
+      if (letters || cleanLine(name) === '' || lineProblem(isFirm ? companyWithBranch(name, branch) : name, LONGEST.company))
+        fail('name', letters);
+      // A company's tax ID begins with 0.
+      if (!isTaxId(taxID) || isCompany(taxID) !== isFirm) fail('taxID', '', `taxID-${who}`);
+      if (isFirm && !/^\d{5}$/.test(branch)) fail('branch', '');
+      const at = findAddress(address);
+      const addressLetters = at && findUnprintableInAddress(at);
+      if (!at || addressLetters) fail('address', addressLetters ?? '');
+    }),
+  );
 
-/** Lists missing and invalid fields from top to bottom. */
-export function findInvalidFields({ who, name, taxID, branch, address }: Taxpayer): TaxpayerField[] {
-  const isInvalid: Record<TaxpayerField, boolean> = {
-    name:
-      lineProblem(who === 'company' ? companyWithBranch(name, branch) : name, LONGEST.company) !== undefined ||
-      cleanLine(name) === '' ||
-      !isPrintable(cleanLine(name)),
-    taxID: !isTaxId(taxID) || isCompany(taxID) !== (who === 'company'),
-    branch: who === 'company' && !/^\d{5}$/.test(branch),
-    address: address === '',
-  };
-  return (['name', 'taxID', 'branch', 'address'] as const).filter((field) => isInvalid[field]);
-}
+/** `branch` has five digits and is for companies only; `address` is the key of an address. */
+export type Taxpayer = z.infer<ReturnType<typeof taxpayerSchema>>;
 
 /**
  * Form modes: SELECT chooses a saved recipient; CREATE adds one; UPDATE changes one; FORCE_INPUT requires a correction, because the chosen
@@ -79,6 +83,6 @@ export function toInvoice({ who, name, taxID, branch }: Taxpayer, at: AddressFor
 /** Builds an invoice for a recipient typed before an address existed; null if not wanted or incomplete. */
 export function buildUnsavedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
   if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
-  const typed = { ...restoreTaxpayer(toTaxpayer(undefined, ''), taxpayer.values, []), address: 'new' };
-  return findInvalidFields(typed).length === 0 ? toInvoice(typed, at) : null;
+  const typed = restoreTaxpayer(toTaxpayer(undefined, ''), taxpayer.values, []);
+  return taxpayerSchema(() => at).safeParse(typed).success ? toInvoice(typed, at) : null;
 }

@@ -7,8 +7,8 @@ import { localePath, usePlatform } from '@spruce/platform';
 import { Alert, Checkbox, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
-import { Section } from '../section/section';
-import styles from '../sections.module.css';
+import { Section } from '../../frame/section';
+import styles from '../../frame/section.module.css';
 
 /** The terms open in a new tab, so that the checkout stays open. */
 export function TermsSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {

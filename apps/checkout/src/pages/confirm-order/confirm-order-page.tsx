@@ -19,6 +19,7 @@ import {
   CalendarIcon,
   DownloadIcon,
   EditIcon,
+  formatCardBrand,
   FormSection,
   HomeIcon,
   LineThumb,
@@ -32,7 +33,6 @@ import { leaveCheckout } from '../../draft/checkout-entry';
 import { useDraft, useRehydrateDraft } from '../../draft/draft-store';
 import columns from '../../frame/columns.module.css';
 import { PageLoading } from '../../frame/page-loading';
-import { formatCardBrand } from '../../order/card-format';
 import styles from './confirm-order.module.css';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'], layout: checkoutLayout('confirmed') };

@@ -21,7 +21,7 @@ it('adds an invoice recipient with a live preview and saves it to the address bo
   expect(paper.getByText('Tax ID 0-1055-61043-21-7')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
   const taxId = section.getByRole('textbox', { name: 'Tax ID' });
-  expect(taxId).toHaveFocus();
+  await waitFor(() => expect(taxId).toHaveFocus());
   expect(taxId).toHaveAccessibleDescription(/begins with 0/);
   await user.type(taxId, '0105561000011');
   await user.click(section.getByRole('button', { name: 'Use for the invoice' }));

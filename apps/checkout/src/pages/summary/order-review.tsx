@@ -9,7 +9,10 @@ import {
   CardSchemes,
   ChargesRuler,
   CheckIcon,
+  formatCardBrand,
+  formatCardExpiry,
   FormSection,
+  isCardScheme,
   ItemLine,
   ItemLines,
   Name,
@@ -18,8 +21,8 @@ import {
   TextLink,
   textLinkClass,
 } from '@spruce/ui';
-import { formatCardExpiry, formatCardBrand, isCardScheme } from '../../order/card-format';
 import type { Section } from '../../order/missing-sections';
+import { classifyAccess } from '../../order/order-request';
 import type { Checkout } from '../../order/use-checkout';
 import styles from './order-review.module.css';
 
@@ -31,7 +34,7 @@ export function OrderReview({ checkout, editable }: { checkout: Checkout; editab
   const card = cards?.find(({ id }) => id === draft.card);
   const taxpayer = draft.wantsInvoice && profile.invoiceList.find(({ key }) => key === draft.invoice);
   const billing = draft.sameAsShipping ? undefined : profile.billingList.find(({ key }) => key === draft.billing);
-  const accessText = t(`summary.reasons.${access.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs'}`);
+  const accessText = t(`summary.reasons.${classifyAccess(access)}`);
   const renderPart = (section: Section, label: string, children: ReactNode) => (
     <div className={styles.part}>
       <div className={styles.label}>

@@ -8,9 +8,8 @@ import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
 import { RemoteSlot, usePlatform } from '@spruce/platform';
 import { writeText } from '@spruce/record-store';
-import { Alert, Button, Checkbox, Skeleton } from '@spruce/ui';
-import { formatCardBrand } from '../../order/card-format';
-import sections from '../../features/sections.module.css';
+import { Alert, Button, Checkbox, formatCardBrand, Skeleton } from '@spruce/ui';
+import sections from '../../frame/section.module.css';
 import styles from '../../frame/solo.module.css';
 
 /** Sorts saved cards by their chance of success. An open link names the card that was declined for it. */

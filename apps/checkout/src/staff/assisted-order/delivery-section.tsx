@@ -6,6 +6,7 @@ import { formatMoney } from '@spruce/i18n';
 import { deliveryFee } from '@spruce/pricing';
 import { Alert, Select, Skeleton } from '@spruce/ui';
 import { AddressChoice } from '../../order/address-choice';
+import { classifyAccess } from '../../order/order-request';
 import styles from './assisted-order.module.css';
 import { SlotTable } from './slot-table';
 import type { AssistedOrder } from './use-assisted-order';
@@ -14,7 +15,6 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
   const { t } = useTranslation('staff');
   const { draft, change, address, window, hasWindowFailed, refetchWindow, slotLost, isSent } = order;
   const access = address?.delivery;
-  const way = access?.stairs ? (access.lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
   return (
     <div className={styles.stack}>
       {isSent ? null : (
@@ -29,7 +29,10 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
       )}
       {access ? (
         <p className="note">
-          {t(`assisted.way.${way}`, { fee: formatMoney(deliveryFee(access).amount), single: formatMoney(DELIVERY_FEE.single) })}
+          {t(`assisted.way.${classifyAccess(access)}`, {
+            fee: formatMoney(deliveryFee(access).amount),
+            single: formatMoney(DELIVERY_FEE.single),
+          })}
         </p>
       ) : null}
       {access?.note ? <p className="note as-typed">{t('assisted.driver', { note: access.note })}</p> : null}

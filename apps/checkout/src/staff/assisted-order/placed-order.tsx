@@ -8,12 +8,10 @@ import { paths } from '@spruce/contract/paths';
 import type { AssistedDraft } from '@spruce/contract/storage';
 import { Link, localePath, usePlatform } from '@spruce/platform';
 import { Alert, Button, CopyBox, textLinkClass } from '@spruce/ui';
+import { maskLink } from '../page/format';
 import styles from './assisted-order.module.css';
 import { changeAssistedDraft } from './assisted-store';
 import { emptyDraft } from './repair-drafts';
-
-/** Shows enough of a link to tell two apart, but not enough to pay. */
-const maskLink = (url: string, id: string) => url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}••••${id.slice(-2)}`);
 
 export function PlacedOrder({ customer, placed }: { customer: Profile; placed: NonNullable<AssistedDraft['placed']> }) {
   const { t } = useTranslation('staff');

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteHoliday, deliveryCalendarQuery, holidaysQuery, writeHoliday, type Holiday } from '@spruce/api-client/delivery';
-import { formatDate, formatDay } from '@spruce/i18n';
+import { formatDay } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, Dialog, Table, TextField } from '@spruce/ui';
+import { Form, useInput } from '@spruce/ui/form';
+import { requiredText, useStaffForm } from '../frame/use-staff-form';
 import { StaffLoading } from '../page/staff-loading';
+import { formatDayWithYear } from '../page/format';
 import styles from './calendar.module.css';
-import { ChangeOutcomeAlert } from './change-outcome-alert';
-import { useCalendarChange } from './use-calendar-change';
+import { ChangeOutcomeAlert, useCalendarChange } from './use-calendar-change';
+import * as z from 'zod/mini';
 
 type HolidayAction = { kind: 'write'; holiday: Holiday | null } | { kind: 'remove'; holiday: Holiday };
 
@@ -47,13 +49,8 @@ export function Holidays() {
           {
             id: 'date',
             title: t('calendar.date'),
-            cell: ({ date }) => (
-              <>
-                {formatDay(date, language)}
-                {/* Shows the year, because the list includes the same holiday of next year. */}
-                {date.slice(0, 4) !== today.slice(0, 4) && ` ${formatDate(date, language, 'long').slice(-4)}`}
-              </>
-            ),
+            // The list includes the same holiday of next year.
+            cell: ({ date }) => formatDayWithYear(date, today, language),
           },
           { id: 'en', title: t('calendar.nameEn'), cell: ({ name, names }) => <span lang="en">{names?.en ?? name}</span> },
           { id: 'th', title: t('calendar.nameTh'), cell: ({ name, names }) => <span lang="th">{names?.th ?? name}</span> },
@@ -114,81 +111,86 @@ function VisitsWarning({ visits }: { visits: number }) {
   );
 }
 
+const holidaySchema = (today: string, others: readonly Holiday[]) =>
+  z.object({
+    date: z.string('calendar.dateNeeded').check(
+      z.check(({ value, issues }) => {
+        const other = others.find(({ date }) => date === value);
+        if (other) issues.push({ code: 'custom', input: value, message: 'calendar.alreadyHoliday', params: { name: other.name } });
+        else if (value < today) issues.push({ code: 'custom', input: value, message: 'calendar.dateNeeded' });
+      }),
+    ),
+    en: requiredText('calendar.nameNeeded'),
+    th: requiredText('calendar.nameNeeded'),
+  });
+type HolidayValues = Record<'date' | 'en' | 'th', string>;
+
 function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>) {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
-  const [date, setDate] = useState(holiday?.date ?? '');
-  const [names, setNames] = useState({ en: holiday?.names?.en ?? '', th: holiday?.names?.th ?? '' });
-  const [isSubmitted, setAsked] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
+  const form = useStaffForm<HolidayValues>(holiday ? holidaySchema('', []) : holidaySchema(today, holidays), {
+    date: holiday?.date ?? '',
+    en: holiday?.names?.en ?? '',
+    th: holiday?.names?.th ?? '',
+  });
+  const date = holiday?.date ?? form.watch('date');
   const now = holidays.find((other) => other.date === date);
-  const isInFuture = date >= today;
-  const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: isInFuture && !holiday });
-  const visits = holiday ? (now?.visits ?? 0) : days?.[0]?.slots.reduce((sum, slot) => sum + slot.visits.length, 0);
   const isTaken = !holiday && now !== undefined;
-  const isComplete = isInFuture && !isTaken && names.en.trim() !== '' && names.th.trim() !== '';
+  // Reports an existing holiday before the form is sent.
+  useEffect(() => {
+    if (isTaken) void form.trigger('date');
+    else form.clearErrors('date');
+  }, [isTaken, form]);
+  const { data: days } = useQuery({ ...deliveryCalendarQuery(api, { from: date, to: date }), enabled: date >= today && !holiday });
+  const visits = holiday ? (now?.visits ?? 0) : days?.[0]?.slots.reduce((sum, slot) => sum + slot.visits.length, 0);
   const { change, isPending, outcome, reset } = useCalendarChange(
-    (version: string | null) =>
-      writeHoliday(api, date, { name: { en: names.en.trim(), th: names.th.trim() }, note: now?.note ?? '', version }),
+    ({ version, en, th }: { version: string | null; en: string; th: string }) =>
+      writeHoliday(api, date, { name: { en: en.trim(), th: th.trim() }, note: now?.note ?? '', version }),
     () => onEnd(true),
   );
   // Version of the opened holiday; after a conflict, of the current one.
   const seen = (outcome === 'stale' && holiday ? now : holiday)?.version ?? null;
-  const field = (of: 'en' | 'th') => ({
-    value: names[of],
-    lang: of,
-    maxLength: 200,
-    error: isSubmitted && names[of].trim() === '' ? t('calendar.nameNeeded') : undefined,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      reset();
-      setNames({ ...names, [of]: event.currentTarget.value });
+  return (
+    <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>
+      <Dialog
+        open
+        onClose={() => onEnd(false)}
+        title={holiday ? t('calendar.editHoliday', { day: formatDay(date, language) }) : t('calendar.newHoliday')}
+        closeLabel={t('calendar.cancel')}
+        footer={
+          <Button type="submit" loading={isPending} loadingText={t('calendar.saving')}>
+            {t('calendar.saveHoliday')}
+          </Button>
+        }
+      >
+        <div className={styles.form}>
+          <HolidayFields isNew={!holiday} onTouch={reset} />
+          {visits === undefined ? null : <VisitsWarning visits={visits} />}
+          <ChangeOutcomeAlert outcome={outcome === 'saved' ? '' : outcome} />
+          {outcome === 'stale' && holiday ? <p>{now?.names ? t('calendar.readsNow', now.names) : t('calendar.removedNow')}</p> : null}
+        </div>
+      </Dialog>
+    </Form>
+  );
+}
+
+function HolidayFields({ isNew, onTouch }: { isNew: boolean; onTouch: () => void }) {
+  const { t } = useTranslation('staff');
+  const { today } = usePlatform();
+  const fields = { date: useInput<HolidayValues>('date'), en: useInput<HolidayValues>('en'), th: useInput<HolidayValues>('th') };
+  const connect = (name: keyof HolidayValues) => ({
+    ...fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onTouch();
+      void fields[name].onChange(event);
     },
   });
   return (
-    <Dialog
-      open
-      onClose={() => onEnd(false)}
-      title={holiday ? t('calendar.editHoliday', { day: formatDay(date, language) }) : t('calendar.newHoliday')}
-      closeLabel={t('calendar.cancel')}
-      footer={
-        <Button
-          loading={isPending}
-          loadingText={t('calendar.saving')}
-          onClick={() => {
-            if (isComplete) return change(seen);
-            // Renders the errors before the focus moves to the first one.
-            flushSync(() => setAsked(true));
-            fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-          }}
-        >
-          {t('calendar.saveHoliday')}
-        </Button>
-      }
-    >
-      <div ref={fields} className={styles.form}>
-        {holiday ? null : (
-          <TextField
-            data-autofocus
-            type="date"
-            label={t('calendar.date')}
-            min={today}
-            value={date}
-            error={
-              isTaken ? t('calendar.alreadyHoliday', { name: now.name }) : isSubmitted && !isInFuture ? t('calendar.dateNeeded') : undefined
-            }
-            onChange={(event) => {
-              reset();
-              setDate(event.currentTarget.value);
-            }}
-          />
-        )}
-        <TextField data-autofocus={holiday ? '' : undefined} label={t('calendar.nameEn')} {...field('en')} />
-        <TextField label={t('calendar.nameTh')} {...field('th')} />
-        {visits === undefined ? null : <VisitsWarning visits={visits} />}
-        <ChangeOutcomeAlert outcome={outcome === 'saved' ? '' : outcome} />
-        {outcome === 'stale' && holiday ? <p>{now?.names ? t('calendar.readsNow', now.names) : t('calendar.removedNow')}</p> : null}
-      </div>
-    </Dialog>
+    <>
+      {isNew ? <TextField data-autofocus type="date" label={t('calendar.date')} min={today} {...connect('date')} /> : null}
+      <TextField data-autofocus={isNew ? undefined : ''} label={t('calendar.nameEn')} lang="en" maxLength={200} {...connect('en')} />
+      <TextField label={t('calendar.nameTh')} lang="th" maxLength={200} {...connect('th')} />
+    </>
   );
 }
 

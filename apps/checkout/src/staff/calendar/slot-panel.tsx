@@ -7,9 +7,11 @@ import { formatDay } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { parseQuantity } from '@spruce/pricing';
 import { Alert, Button, Stepper, TextField, textLinkClass } from '@spruce/ui';
+import { Form, useInput } from '@spruce/ui/form';
+import { requiredText, useStaffForm } from '../frame/use-staff-form';
 import styles from './calendar.module.css';
-import { ChangeOutcomeAlert } from './change-outcome-alert';
-import { useCalendarChange } from './use-calendar-change';
+import { ChangeOutcomeAlert, useCalendarChange } from './use-calendar-change';
+import * as z from 'zod/mini';
 
 type Slot = DeliveryCalendar[number]['slots'][number];
 
@@ -147,11 +149,11 @@ function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: 
   );
 }
 
+const closingSchema = z.object({ en: requiredText('calendar.reasonNeeded'), th: requiredText('calendar.reasonNeeded') });
+
 function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: PartProps<WireSlotWrite>) {
   const { t } = useTranslation('staff');
-  const [reasonTexts, setWords] = useState({ en: reason?.en ?? '', th: reason?.th ?? '' });
-  const [isSubmitted, setAsked] = useState(false);
-  const isComplete = reasonTexts.en.trim() !== '' && reasonTexts.th.trim() !== '';
+  const form = useStaffForm(closingSchema, { en: reason?.en ?? '', th: reason?.th ?? '' });
   if (closed)
     return (
       <div className={styles.part}>
@@ -167,30 +169,32 @@ function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: 
         </Button>
       </div>
     );
-  const field = (language: 'en' | 'th') => ({
-    value: reasonTexts[language],
-    maxLength: 200,
-    lang: language,
-    error: isSubmitted && reasonTexts[language].trim() === '' ? t('calendar.reasonNeeded') : undefined,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      onTouch();
-      setWords({ ...reasonTexts, [language]: event.currentTarget.value });
-    },
-  });
-  const close = () => {
-    setAsked(!isComplete);
-    if (isComplete) onSave({ closed: true, reason: { en: reasonTexts.en.trim(), th: reasonTexts.th.trim() } });
-  };
   return (
-    <div className={styles.part}>
+    <Form form={form} className={styles.part} onSubmit={({ en, th }) => onSave({ closed: true, reason: { en: en.trim(), th: th.trim() } })}>
       <h3 className="mid">{t('calendar.closeTitle')}</h3>
-      <TextField label={t('calendar.reasonEn')} {...field('en')} />
-      <TextField label={t('calendar.reasonTh')} {...field('th')} />
-      <Button variant="danger" wide loading={pending} loadingText={t('calendar.saving')} onClick={close}>
+      <ReasonField language="en" label={t('calendar.reasonEn')} onTouch={onTouch} />
+      <ReasonField language="th" label={t('calendar.reasonTh')} onTouch={onTouch} />
+      <Button type="submit" variant="danger" wide loading={pending} loadingText={t('calendar.saving')}>
         {t('calendar.close')}
       </Button>
       {taken > 0 ? <p className="note">{t('calendar.stay', { count: taken })}</p> : null}
-    </div>
+    </Form>
+  );
+}
+
+function ReasonField({ language, label, onTouch }: { language: 'en' | 'th'; label: string; onTouch: () => void }) {
+  const field = useInput<Record<'en' | 'th', string>>(language);
+  return (
+    <TextField
+      label={label}
+      lang={language}
+      maxLength={200}
+      {...field}
+      onChange={(event) => {
+        onTouch();
+        void field.onChange(event);
+      }}
+    />
   );
 }
 

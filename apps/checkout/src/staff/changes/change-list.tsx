@@ -5,9 +5,9 @@ import { decideChange, ORDERS_KEY, type ChangeRequest } from '@spruce/api-client
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Badge, Button } from '@spruce/ui';
-import { formatMoment } from '../frame/moment';
+import { formatMoment } from '../page/format';
 import { ReasonDialog } from '../frame/reason-dialog';
-import { isConflict, useStaffProblem } from '../frame/use-problem';
+import { isConflict, useStaffProblem } from '../page/staff-loading';
 import { describeChange } from './change-text';
 import styles from './change-list.module.css';
 

@@ -1,5 +1,4 @@
 import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
-import { formatDate, formatDay, type Language } from '@spruce/i18n';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
 /** Swaps and relocations belong to both deliveries and pick-ups. */
@@ -14,11 +13,6 @@ export function parseDay(text: string | null): CalendarDate | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function formatDriversDay(date: CalendarDate, today: CalendarDate, language: Language): string {
-  const day = formatDay(date, language);
-  return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;
 }
 
 const isShown = ({ kind }: DriversStop, shown: VisitFilter): boolean =>

@@ -5,13 +5,11 @@ import { formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, Name, textLinkClass } from '@spruce/ui';
+import { classifyAccess } from '../page/format';
 import page from '../page/staff-page.module.css';
 import styles from './drivers.module.css';
 
 type Home = DriversStop['to'];
-
-const classifyAccess = ({ stairs, lift }: Home['access']): string =>
-  stairs === 'true' ? (lift === 'true' ? 'lift' : 'stairs') : lift === 'true' ? 'levelLift' : 'level';
 
 export function Stop({ stop }: { stop: DriversStop }) {
   const { t } = useTranslation('staff');
@@ -60,7 +58,8 @@ export function Stop({ stop }: { stop: DriversStop }) {
 function HomeAddress({ home: { address, access }, label }: { home: Home; label?: string }) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
-  const accessKind = classifyAccess(access);
+  const kind = classifyAccess(access);
+  const accessKind = kind === 'level' && access.lift === 'true' ? 'levelLift' : kind;
   return (
     <div>
       <p>

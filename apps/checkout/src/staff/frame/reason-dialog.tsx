@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { Button, Dialog, TextArea } from '@spruce/ui';
+import { Form, useInput } from '@spruce/ui/form';
 import page from '../page/staff-page.module.css';
+import { requiredText, useStaffForm } from './use-staff-form';
 
 export interface ReasonDialogProps {
   /** The question; undefined closes the dialog. */
@@ -17,40 +19,39 @@ export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
   const { t } = useTranslation('staff');
   return (
     <Dialog open={title !== undefined} onClose={rest.onClose} title={title} closeLabel={t('reason.close')}>
-      {title === undefined ? null : <Form key={title} {...rest} />}
+      {title === undefined ? null : <ReasonForm key={title} {...rest} />}
     </Dialog>
   );
 }
 
-function Form({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProps, 'title'>) {
+const reasonSchema = z.object({ reason: requiredText('reason.missing') });
+
+function ReasonForm({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProps, 'title'>) {
   const { t } = useTranslation('staff');
-  const [reason, setReason] = useState('');
-  const [isSubmitted, setAsked] = useState(false);
-  const trimmed = reason.trim();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (trimmed) onConfirm(trimmed);
-    else (event.currentTarget as HTMLFormElement).querySelector('textarea')?.focus();
-  };
+  const form = useStaffForm(reasonSchema, { reason: '' });
   return (
-    <form className={page.page} onSubmit={send} noValidate>
+    <Form form={form} className={page.page} onSubmit={({ reason }) => onConfirm(reason.trim())}>
       <p>{text}</p>
-      <TextArea
-        data-autofocus
-        label={t('reason.label')}
-        hint={t('reason.hint')}
-        {...(isSubmitted && !trimmed && { error: t('reason.missing') })}
-        value={reason}
-        maxLength={500}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <ReasonField />
       <div className={page.actions}>
         <Button type="submit">{confirm}</Button>
         <Button variant="outline" onClick={onClose}>
           {t('reason.keep')}
         </Button>
       </div>
-    </form>
+    </Form>
+  );
+}
+
+function ReasonField() {
+  const { t } = useTranslation('staff');
+  return (
+    <TextArea
+      data-autofocus
+      label={t('reason.label')}
+      hint={t('reason.hint')}
+      maxLength={500}
+      {...useInput<{ reason: string }>('reason')}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLoaderData, useLocation, type RouterContextProvider } from 'react-router-dom';
 import { logOut, userInfoQuery } from '@spruce/api-client/account';
-import { cookieJar, clearSession } from '@spruce/api-client/session';
 import { staffCountsQuery } from '@spruce/api-client/staff';
 import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
@@ -12,7 +11,7 @@ import { addMessages, formatNumber, type Messages } from '@spruce/i18n';
 import { Link, localePath, platformContext, useHydrated, usePlatform, type Language } from '@spruce/platform';
 import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
-import { COUPON_MESSAGES } from '../../frame/coupon-messages';
+import { COUPON_MESSAGES } from '../../frame/lazy-with-messages';
 import { LiveContext, useOrderEvents } from './order-events';
 import { STAFF_NAV } from './staff-nav';
 import styles from './staff-frame.module.css';
@@ -114,10 +113,8 @@ function AccountMenu() {
     setLeaving(true);
     // Pending requests would fail without the session.
     await queryClient.cancelQueries();
-    // Logs out locally even if the service is unreachable.
-    await logOut(api, cookieJar.read().refresh).catch(() => undefined);
     // The session keeper notices the logout and opens the login as a new document.
-    clearSession();
+    await logOut(api);
   };
   const name = user ? `${user.firstName} ${user.lastName.slice(0, 1)}${user.lastName && '.'}`.trim() || user.email : '';
   return (

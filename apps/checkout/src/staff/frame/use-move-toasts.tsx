@@ -5,7 +5,7 @@ import { changeOrderStatus, orderQuery, ORDERS_KEY, type Order } from '@spruce/a
 import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { ToastRegion } from '@spruce/ui';
-import { useStaffProblem } from './use-problem';
+import { useStaffProblem } from '../page/staff-loading';
 
 /** Statuses from which the service can undo a move until the customer's mail is sent. */
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);

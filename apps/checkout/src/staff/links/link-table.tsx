@@ -5,10 +5,10 @@ import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState, Name, Table, textLinkClass } from '@spruce/ui';
-import { formatMoment } from '../frame/moment';
-import { useStaffProblem } from '../frame/use-problem';
+import { formatMoment } from '../page/format';
+import { useStaffProblem } from '../page/staff-loading';
 import { OrderCell } from '../page/order-cell';
-import { LinkBadge } from './link-badge';
+import { LinkBadge } from './payment-link-box';
 import styles from './link-table.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
 

@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderDesk } from '@spruce/api-client/staff';
+import type { OrderDesk, StaffLink } from '@spruce/api-client/staff';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
-import { Alert, Button, CopyBox } from '@spruce/ui';
-import { formatMoment } from '../frame/moment';
-import { useStaffProblem } from '../frame/use-problem';
-import { LinkBadge } from './link-badge';
+import { Alert, Badge, Button, CopyBox } from '@spruce/ui';
+import { formatMoment, maskLink } from '../page/format';
+import { useStaffProblem } from '../page/staff-loading';
 import styles from './payment-link-box.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
-
-/** Shows enough of a link to tell two apart, but not enough to pay. */
-export const maskLink = (address: string, id: string): string => address.replace(id, `${id.slice(0, 4)}…${id.slice(-4)}`);
 
 export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; desk: OrderDesk; onNews: (text: string) => void }) {
   const { t } = useTranslation('staff');
@@ -41,7 +37,7 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
         <>
           <CopyBox
             label={t('link.title')}
-            shown={maskLink(address, link.id).replace(/^https?:\/\//, '')}
+            shown={maskLink(address, link.id)}
             onCopy={async () => {
               await navigator.clipboard.writeText(address);
               return true;
@@ -92,4 +88,12 @@ export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; des
       </div>
     </div>
   );
+}
+
+const TONES = { open: 'warm', paid: 'good', expired: undefined, revoked: 'bad' } as const;
+
+export function LinkBadge({ state }: Pick<StaffLink, 'state'>) {
+  const { t } = useTranslation('staff');
+  const tone = TONES[state];
+  return <Badge {...(tone && { tone })}>{t(`link.states.${state}`)}</Badge>;
 }

@@ -5,13 +5,13 @@ import { changeOrderStatus, orderQuery, ORDERS_KEY, type Order } from '@spruce/a
 import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, OrderTrack, type TimelineState } from '@spruce/ui';
-import { formatMoment } from '../frame/moment';
-import { ENDING_MOVES, describeEnding, getMoveKey } from '../frame/moves';
+import { formatMoment } from '../page/format';
+import { describeEnding, ENDING_MOVES, getMoveKey } from '../frame/moves';
 import { findUnexpectedDay } from '../frame/unexpected-day';
 import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
 import { isUndoable, useMoveToasts } from '../frame/use-move-toasts';
-import { isConflict, useStaffProblem } from '../frame/use-problem';
+import { isConflict, useStaffProblem } from '../page/staff-loading';
 import styles from './order.module.css';
 
 export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => void }) {

@@ -1,15 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addOrderNote, orderQuery, type Order, type OrderEvent } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform, type Language } from '@spruce/platform';
 import { Alert, Button, TextArea, TextButton, Trail } from '@spruce/ui';
-import { formatMoment } from '../frame/moment';
+import { Form, showErrors, useInput } from '@spruce/ui/form';
+import { formatMoment } from '../page/format';
 import { describeUncharged } from '../frame/moves';
-import { useStaffProblem } from '../frame/use-problem';
+import { useStaffProblem } from '../page/staff-loading';
+import { useStaffForm } from '../frame/use-staff-form';
 import styles from './order.module.css';
+import * as z from 'zod/mini';
 
 const MAX_SHOWN = 8;
 const KNOWN_KINDS = new Set([
@@ -80,40 +83,47 @@ export function OrderTrail({ order }: { order: Order }) {
   );
 }
 
+const noteSchema = z.object({ note: z.string() });
+
 /** Adds an internal note to the trail; customers never see it. */
 export function OrderNote({ order, onNews }: { order: Order; onNews: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const describeProblem = useStaffProblem();
-  const [note, setNote] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (text: string) => addOrderNote(api, order.id, text),
-    onSuccess: (after) => {
+  const form = useStaffForm(noteSchema, { note: '' });
+  const { errors, isSubmitting } = form.formState;
+  const save = async ({ note }: { note: string }) => {
+    if (!note.trim()) return;
+    try {
+      const after = await addOrderNote(api, order.id, note.trim());
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
-      setNote('');
+      form.reset();
       onNews(t('note.saved'));
-    },
-  });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (note.trim()) mutate(note.trim());
+    } catch (error) {
+      showErrors(form, { root: describeProblem(error) });
+    }
   };
   return (
-    <form className={styles.block} onSubmit={save} noValidate>
+    <Form form={form} onSubmit={save} showRoot={false} className={styles.block}>
       <h2>{t('note.title')}</h2>
-      <TextArea label={t('note.title')} hideLabel maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
-      {error ? (
+      <NoteField />
+      {errors.root ? (
         <Alert tone="oops" live>
-          {describeProblem(error)}
+          {errors.root.message}
         </Alert>
       ) : null}
       <div className={styles.apart}>
         <span className="note">{t('note.hidden')}</span>
-        <Button type="submit" size="small" variant="outline" loading={isPending} loadingText={t('note.saving')}>
+        <Button type="submit" size="small" variant="outline" loading={isSubmitting} loadingText={t('note.saving')}>
           {t('note.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
+}
+
+function NoteField() {
+  const { t } = useTranslation('staff');
+  return <TextArea label={t('note.title')} hideLabel maxLength={500} {...useInput<{ note: string }>('note')} />;
 }

@@ -5,7 +5,7 @@ import { isNotFound } from '@spruce/api-client';
 import { retryDeadLetter, staffOrdersKey, type DeadLetter } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, EmptyState } from '@spruce/ui';
-import { formatMoment } from '../frame/moment';
+import { formatMoment } from '../page/format';
 import styles from './dead-letters.module.css';
 
 export interface DeadLettersProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Alert, Skeleton } from '@spruce/ui';
-import { useStaffProblem } from '../frame/use-problem';
 import styles from './staff-page.module.css';
+import { isApiError, refusalKeys } from '@spruce/api-client';
 
 export function StaffLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('staff');
@@ -19,4 +19,15 @@ export function StaffLoading({ error, onRetry }: { error: unknown; onRetry: () =
       <Skeleton className={styles.bone} />
     </div>
   );
+}
+
+export const isConflict = (error: unknown): boolean => isApiError(error) && (error.status === 409 || error.status === 404);
+
+export function useStaffProblem(): (error: unknown) => string {
+  const { t } = useTranslation('staff');
+  return (error) => {
+    if (isApiError(error) && error.code === 'order_stale' && error.params['by'])
+      return t('problem.movedBy', { name: error.params['by'], status: t(`status.${error.params['status']}`) });
+    return t([...refusalKeys(error, 'problem'), ...refusalKeys(error, 'frame').slice(-1)]);
+  };
 }

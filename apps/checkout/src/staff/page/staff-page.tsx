@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './staff-page.module.css';
+import type { RouteHandle } from '@spruce/platform';
 
 export interface StaffPageProps {
   title: string;
@@ -21,3 +22,6 @@ export function StaffPage({ title, tools, children }: StaffPageProps) {
     </div>
   );
 }
+
+/** The routes restrict these pages to staff (`staff: true`). */
+export const staffHandle: RouteHandle = { private: true, guards: ['auth'], layout: 'bare' };

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { profileQuery, type Profile, type SocialProvider } from '@spruce/api-client/account';
+import { usePlatform } from '@spruce/platform';
+import { Button } from '@spruce/ui';
+import { SavedMessage, Setting } from '../../customer/part';
+import styles from '../../customer/part.module.css';
+import { useProblem } from '../../forms/use-problem';
+import { DisconnectDialog } from './disconnect';
+import { ProviderMark } from '../../social/provider-mark';
+import { useSocialProviders } from '../../social/use-social-providers';
+import { ProblemAlert } from '../../forms/problem-alert';
+
+/** The only login method cannot be removed. */
+export function Connections({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const describeProblem = useProblem();
+  const returnedProvider = useSearchParams()[0].get('connected');
+  const [problem, setProblem] = useState<string>();
+  const [disconnecting, setAsked] = useState<SocialProvider>();
+  const [disconnected, setLeft] = useState<SocialProvider>();
+  const { providers, going, go } = useSocialProviders('connect', (error) => setProblem(describeProblem(error)));
+  const { social, hasPassword } = profile;
+  const connected = new Map(social.map(({ provider, email }) => [provider, email]));
+  // A connected provider can be removed even if it is no longer configured.
+  const listed = [...new Set([...providers, ...connected.keys()])];
+  const formatProvider = (provider: SocialProvider) => t(`loading.${provider}`);
+  const isOnlyLogin = !hasPassword && connected.size === 1;
+  const justConnected = disconnected === undefined ? social.find(({ provider }) => provider === returnedProvider)?.provider : undefined;
+  const handleDisconnected = (changed: Profile) => {
+    queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, changed);
+    setLeft(disconnecting);
+    setAsked(undefined);
+  };
+  return (
+    <>
+      <div className={styles.settings}>
+        {listed.map((provider) => {
+          const isConnected = connected.has(provider);
+          return (
+            <Setting
+              key={provider}
+              mark={<ProviderMark provider={provider} />}
+              title={formatProvider(provider)}
+              action={
+                !isConnected ? (
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={t('user.security.ways.connectNamed', { provider: formatProvider(provider) })}
+                    loading={going === provider}
+                    loadingText={t('user.security.ways.leaving', { provider: formatProvider(provider) })}
+                    onClick={() => {
+                      setProblem(undefined);
+                      void go(provider);
+                    }}
+                  >
+                    {t('user.security.ways.connect')}
+                  </Button>
+                ) : isOnlyLogin ? null : (
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={t('user.security.ways.disconnectNamed', { provider: formatProvider(provider) })}
+                    onClick={() => setAsked(provider)}
+                  >
+                    {t('user.security.ways.disconnect')}
+                  </Button>
+                )
+              }
+            >
+              <p>{isConnected ? connected.get(provider) || t('user.security.ways.connected') : t('user.security.ways.notConnected')}</p>
+              {isConnected && isOnlyLogin ? <p className="note">{t('user.security.ways.onlyWay')}</p> : null}
+            </Setting>
+          );
+        })}
+        <SavedMessage>
+          {disconnected
+            ? t('user.security.ways.disconnectedNow', { provider: formatProvider(disconnected) })
+            : justConnected && t('user.security.ways.connectedNow', { provider: formatProvider(justConnected) })}
+        </SavedMessage>
+      </div>
+      <ProblemAlert>{problem}</ProblemAlert>
+      <DisconnectDialog profile={profile} provider={disconnecting} onDone={handleDisconnected} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { disconnectSocial, type Profile, type SocialProvider } from '@spruce/api-client/account';
+import { usePlatform } from '@spruce/platform';
+import { Button, Dialog } from '@spruce/ui';
+import { Form } from '@spruce/ui/form';
+import styles from '../../customer/part.module.css';
+import { CurrentPasswordField, PasswordManagerUsername } from '../../forms/login-fields';
+import { useAccountForm } from '../../forms/use-account-form';
+
+interface DisconnectDialogProps {
+  profile: Profile;
+  /** Undefined closes the dialog. */
+  provider: SocialProvider | undefined;
+  onDone: (changed: Profile) => void;
+  onClose: () => void;
+}
+
+export function DisconnectDialog({ profile, provider, onDone, onClose }: DisconnectDialogProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Dialog
+      open={provider !== undefined}
+      onClose={onClose}
+      title={provider ? t('user.security.ways.ask', { provider: t(`loading.${provider}`) }) : ''}
+      closeLabel={t('user.close')}
+    >
+      {provider ? <DisconnectForm {...{ profile, provider, onDone, onClose }} /> : null}
+    </Dialog>
+  );
+}
+
+function DisconnectForm({ profile, provider, onDone, onClose }: DisconnectDialogProps & { provider: SocialProvider }) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const { userID, hasPassword, email, social } = profile;
+  const { form, showError } = useAccountForm(({ confirmation }) => confirmation(hasPassword), { defaultValues: { password: '' } });
+  const other = social.find((connected) => connected.provider !== provider)?.provider ?? 'provider';
+  const send = async ({ password }: { password: string }) => {
+    try {
+      onDone(await disconnectSocial(api, userID, provider, hasPassword ? { currentPassword: password } : {}));
+    } catch (error) {
+      showError(error, {
+        incorrect_password: { password: 'user.wrongPassword' },
+        social_last_way_in: { root: 'user.security.ways.onlyWay' },
+        recent_login_required: { root: 'user.recentLogin' },
+      });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={send} className={styles.form}>
+      <p>
+        {hasPassword
+          ? t('user.security.ways.thenPassword', { email })
+          : t('user.security.ways.thenOther', { provider: t(`loading.${other}`) })}
+      </p>
+      {hasPassword ? (
+        <>
+          <PasswordManagerUsername email={email} />
+          <CurrentPasswordField autoFocus />
+        </>
+      ) : null}
+      <div className={styles.end}>
+        <Button variant="outline" onClick={onClose}>
+          {t('user.security.ways.keep')}
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          loading={form.formState.isSubmitting}
+          loadingText={t('user.security.ways.disconnecting', { provider: t(`loading.${provider}`) })}
+        >
+          {t('user.security.ways.disconnect')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

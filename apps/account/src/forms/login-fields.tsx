@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { PasswordField, TextField } from '@spruce/ui';
+import { useInput } from '@spruce/ui/form';
+
+export function EmailField({ autoComplete = 'email' }: { autoComplete?: 'email' | 'username' }) {
+  const { t } = useTranslation('account');
+  return (
+    <TextField
+      label={t('entry.email')}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete={autoComplete}
+      {...useInput<{ email: string }>('email')}
+    />
+  );
+}
+
+export function CurrentPasswordField({ name = 'password', autoFocus }: { name?: 'password' | 'current'; autoFocus?: boolean }) {
+  const { t } = useTranslation('account');
+  return (
+    <PasswordField
+      label={t('user.security.current')}
+      showLabel={t('entry.showPassword')}
+      data-autofocus={autoFocus || undefined}
+      {...useInput<Record<'password' | 'current', string>>(name)}
+    />
+  );
+}
+
+/** Password managers store the new password under this name. */
+export const PasswordManagerUsername = ({ email }: { email: string }) => (
+  <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+);

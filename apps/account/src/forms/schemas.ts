@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { passwordProblems } from '@spruce/contract/account-rules';
+import { isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
+
+/** Schemas of the account's forms. Messages are keys of `account`; the rules are the service's. */
+const required = (message: string) => z.string().check(z.minLength(1, message));
+
+const email = required('entry.emailRequired').check(z.refine(isEmail, 'entry.emailInvalid'));
+
+const personName = (missing: string) =>
+  z.string().check(
+    z.check(({ value, issues }) => {
+      const problem = lineProblem(value, LONGEST.name);
+      if (problem === 'empty') issues.push({ code: 'custom', input: value, message: missing });
+      else if (problem) issues.push({ code: 'custom', input: value, message: 'signup.tooLong', params: { most: LONGEST.name } });
+    }),
+  );
+
+const phone = z.string().check(
+  z.check(async ({ value, issues }) => {
+    const problem = await phoneProblem(value);
+    if (problem) issues.push({ code: 'custom', input: value, message: `signup.phoneProblems.${problem}` });
+  }),
+);
+
+const newPassword = z.string().check(z.refine((value) => passwordProblems(value).length === 0, 'newPassword.required'));
+
+const names = { firstName: personName('signup.firstNameRequired'), lastName: personName('signup.lastNameRequired') };
+const pair = { password: newPassword, repeat: z.string() };
+const samePair = z.refine<{ password: string; repeat: string }>(({ password, repeat }) => password === repeat, {
+  error: 'confirm.same',
+  path: ['repeat'],
+});
+/** Customers without a password are not asked for it. */
+const currentPassword = (isAsked: boolean) => (isAsked ? required('login.passwordRequired') : z.string());
+
+export const emailOnly = z.object({ email });
+
+export const login = z.object({ email, password: required('login.passwordRequired'), remember: z.boolean() });
+
+export const signup = z.object({
+  ...names,
+  email,
+  phone,
+  password: newPassword,
+  terms: z.boolean().check(z.refine(Boolean, 'signup.agreeRequired')),
+  marketing: z.boolean(),
+});
+
+export const passwordReset = z.object(pair).check(samePair);
+
+export const passwordChange = (hasPassword: boolean) => z.object({ current: currentPassword(hasPassword), ...pair }).check(samePair);
+
+export const confirmation = (hasPassword = true) => z.object({ password: currentPassword(hasPassword) });
+
+export const emailChange = (hasPassword: boolean) => z.object({ email, password: currentPassword(hasPassword) });
+
+export const gate = z.object({ password: required('gate.required') });
+
+export const profile = (earliest: string, today: string) =>
+  z.object({
+    ...names,
+    phone,
+    birthday: z
+      .string('user.birthdayInvalid')
+      .check(z.refine((date) => !date || (date >= earliest && date < today), 'user.birthdayInvalid')),
+  });

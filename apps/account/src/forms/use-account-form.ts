@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@spruce/api-client';
+import { showErrors, useSchemaForm, type FormSchema, type UseFormReturn } from '@spruce/ui/form';
+import type * as Schemas from './schemas';
+import { useProblem } from './use-problem';
+
+/** Message keys by field of the errors that a form explains, by code of the service. `root` is an error without a field. */
+export type Refusals<Values> = Readonly<Record<string, Partial<Record<(keyof Values & string) | 'root', string>>>>;
+
+interface AccountForm<Values extends object> {
+  form: UseFormReturn<Values>;
+  /** Shows an error of the service at its field, or above the form if no field caused it. */
+  showError: (error: unknown, refusals?: Refusals<Values>) => void;
+}
+
+/** A form of `schemas.ts`. The schemas load after the first render, because no page needs them at once. */
+export function useAccountForm<Values extends object>(
+  choose: (schemas: typeof Schemas) => FormSchema<Values>,
+  start: { defaultValues: Values } | { values: Values; resetOptions: { keepDirtyValues: true } },
+): AccountForm<Values> {
+  const { t } = useTranslation('account');
+  const describeProblem = useProblem();
+  const form = useSchemaForm<Values>({
+    ...(start as object),
+    schema: async () => choose(await import(/* webpackChunkName: "form-schemas" */ './schemas')),
+    describe: ({ message, params }) => t(message, { ...params }),
+  });
+  return {
+    form,
+    showError: (error, refusals = {}) => {
+      const keys = Object.entries<string | undefined>((isApiError(error) && refusals[error.code]) || {});
+      const messages = keys.map(([name, key]) => [name, key && t(key)] as const);
+      const errors = messages.length > 0 ? Object.fromEntries(messages) : { root: describeProblem(error) };
+      showErrors(form, errors as Parameters<typeof showErrors<Values>>[1]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { socialProvidersQuery, type SocialProvider } from '@spruce/api-client/account';
+import { paths } from '@spruce/contract/paths';
+import { localePath, usePlatform } from '@spruce/platform';
+import { socialLoginUrl, type SocialPurpose } from '@spruce/session/social';
+import { leaveFor } from '../session/open-page';
+
+const PROVIDERS = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
+
+export function useSocialProviders(purpose: SocialPurpose, onProblem: (error: unknown) => void) {
+  const { api, language, origin } = usePlatform();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(socialProvidersQuery(api));
+  const [leavingFor, setGoing] = useState<SocialProvider>();
+  const openProvider = async (provider: SocialProvider) => {
+    setGoing(provider);
+    try {
+      const setup = (await queryClient.fetchQuery(socialProvidersQuery(api))).find(({ social }) => social === provider);
+      if (!setup) throw new Error(`Social provider ${provider} is not configured`);
+      leaveFor(await socialLoginUrl(setup, origin + localePath(paths.loading(), language), purpose));
+    } catch (error) {
+      setGoing(undefined);
+      onProblem(error);
+    }
+  };
+  return {
+    providers: PROVIDERS.filter((provider) => !data || data.some(({ social }) => social === provider)),
+    going: leavingFor,
+    go: openProvider,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { expect, waitFor } from 'storybook/test';
+import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
+import { staffDesk } from '../../../testing/staff-handlers';
+import { words } from '../../../testing/words';
+import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
+
+const meta: Meta<VisitArgs> = {
+  ...storyVisit,
+  title: 'Screens/Staff/Delivery calendar',
+  id: 'staff-calendar',
+  args: { at: '/checkout/admin/calendar?week=2026-11-30', staff: true, handlers: staffDesk() },
+};
+export default meta;
+type Story = StoryObj<VisitArgs>;
+type Play = NonNullable<Story['play']>;
+type Context = Parameters<Play>[0];
+
+const slot = async ({ canvas, userEvent }: Context, name: RegExp) => {
+  await userEvent.click(await canvas.findByRole('button', { name }, { timeout: 8000 }));
+  await expect(await canvas.findByRole('heading', { level: 2, name: /\d\d:00-/ })).toBeVisible();
+};
+const WEDNESDAY = /2.(Dec|ธ\.ค\.).* 13:00-15:00/;
+const holidays = (canvas: Context['canvas']) =>
+  canvas.findByRole('heading', { name: words('Holidays ahead', 'วันหยุดที่จะถึง') }, { timeout: 8000 });
+
+export const Week: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('grid', {}, { timeout: 8000 })).toBeVisible();
+    await holidays(canvas);
+  },
+};
+export const Slot: Story = {
+  play: async (context) => {
+    await holidays(context.canvas);
+    await slot(context, WEDNESDAY);
+    await context.userEvent.click(context.canvas.getByRole('button', { name: /More places|เพิ่มคิว/ }));
+  },
+};
+export const Full: Story = { play: (context) => slot(context, /3.(Dec|ธ\.ค\.).* 18:00-00:00/) };
+export const ClosedByUs: Story = {
+  args: { handlers: staffDesk() },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await slot(context, /6.(Dec|ธ\.ค\.).* 18:00-00:00/);
+    const [english, thai] = canvas.getAllByRole('textbox', { name: /shown to customers|ที่ลูกค้าจะเห็น/ });
+    await userEvent.type(english!, 'Van service');
+    await userEvent.type(thai!, 'รถเข้าศูนย์');
+    await userEvent.click(canvas.getByRole('button', { name: /Close for new|ปิดรับการจอง/ }));
+    await expect(await canvas.findByRole('button', { name: /Open for bookings|เปิดให้จอง/ })).toBeVisible();
+  },
+};
+export const Conflict: Story = {
+  args: { handlers: { ...staffDesk(), 'PUT /delivery/calendar/{date}/{slot}': () => errorResponse(409, 'delivery_calendar_stale') } },
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await slot(context, WEDNESDAY);
+    await userEvent.click(canvas.getByRole('button', { name: /More places|เพิ่มคิว/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Save$|^บันทึก$/ }));
+    await expect(await canvas.findByText(/Somebody changed this|มีคนแก้ส่วนนี้/)).toBeVisible();
+  },
+};
+export const NewHoliday: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await holidays(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: words('Add a holiday', 'เพิ่มวันหยุด') }));
+    await userEvent.type(canvas.getByLabelText(words('Date$', 'วันที่')), '2026-12-02');
+    const meets = await canvas.findByText(words('.*visits are booked on this day', 'วันนี้มี'));
+    // The dialog may still be fading in.
+    await waitFor(() => expect(meets).toBeVisible());
+  },
+};
+export const Loading: Story = { args: { handlers: { ...staffDesk(), 'GET /delivery/calendar': hangingHandler() } } };
+export const OutOfReach: Story = {
+  args: { handlers: { ...staffDesk(), 'GET /delivery/calendar': failingHandler(500) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
+  },
+};

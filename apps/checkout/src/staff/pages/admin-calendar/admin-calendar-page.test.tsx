@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failingHandler, errorResponse } from '@spruce/api-client/testing';
+import { forgetAll } from '../../../testing/browser';
+import { renderRoute } from '../../../testing/render-route';
+import { asStaff, staffDesk } from '../../../testing/staff-handlers';
+
+beforeEach(() => {
+  forgetAll();
+  asStaff();
+});
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const open = (handlers = staffDesk()) => renderRoute('/checkout/admin/calendar?week=2026-11-30', { handlers });
+const cell = async (name: RegExp) => screen.findByRole('button', { name });
+
+it('shows a week with slots as rows, days as columns and counts in cells [route.checkout-admin]', async () => {
+  await open();
+  const grid = await screen.findByRole('grid', { name: 'Places by slot' });
+  expect(
+    within(grid)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => plain(textContent))
+      .slice(0, 2),
+  ).toEqual(['Mon30 Nov', 'Tue1 Dec']);
+  expect(
+    within(grid)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00']);
+  expect(await cell(/Sat.5.Dec, 11:00-12:00, Holiday, King Bhumibol/)).toHaveTextContent('Holiday');
+});
+
+it('saves more places and shows what customers see before and after [role.checkout-admin]', async () => {
+  const { user, api } = await open();
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
+  const panel = await screen.findByRole('region', { name: /13:00-15:00/ });
+  expect(within(panel).getByText('3 of 6 places taken')).toBeVisible();
+  expect(within(panel).getByText('Customers see 3 places left.')).toBeVisible();
+  expect(within(panel).getByRole('link', { name: 'SP-261121-0482' })).toHaveAttribute('href', '/checkout/admin/order/sp-261121-0482');
+  await user.click(within(panel).getByRole('button', { name: 'More places' }));
+  expect(within(panel).getByText(/Saved, customers see 4 places left/)).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Save' }));
+  expect(await within(panel).findByText('Saved. Customers see it now.')).toBeVisible();
+  expect(await within(panel).findByText('3 of 7 places taken')).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ capacity: 7, version: 'v1' });
+});
+
+it('prevents fewer places than sold, by button or typing [role.checkout-admin]', async () => {
+  const { user, api } = await open();
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
+  const field = await screen.findByRole('textbox', { name: 'Places in this slot' });
+  await user.clear(field);
+  await user.type(field, '2');
+  expect(field).toBeInvalid();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.clear(field);
+  await user.type(field, '3');
+  expect(screen.getByRole('button', { name: 'Fewer places' })).toHaveAttribute('aria-disabled', 'true');
+  expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+it('reports a conflict with another user’s change and shows the current state [role.checkout-admin]', async () => {
+  const desk = staffDesk();
+  const { user, api } = await open(desk);
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
+  const path = '/delivery/calendar/2026-12-02/13%3A00-15%3A00';
+  await user.click(await screen.findByRole('button', { name: 'More places' }));
+  await api.put(path, { capacity: 9, version: 'v1' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Somebody changed this while you looked at it/)).toBeVisible();
+  expect(await screen.findByText('3 of 9 places taken')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Places in this slot' })).toHaveValue('9');
+  await user.click(screen.getByRole('button', { name: 'Fewer places' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('3 of 8 places taken')).toBeVisible();
+});
+
+it('closes a slot with a reason in both languages and reopens it [role.checkout-admin]', async () => {
+  const { user, api } = await open();
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
+  await user.click(await screen.findByRole('button', { name: 'Close for new bookings' }));
+  expect(screen.getAllByText('Please give the reason in both languages.')).toHaveLength(2);
+  await user.type(screen.getByRole('textbox', { name: 'Reason in English, shown to customers' }), 'Van service');
+  await user.type(screen.getByRole('textbox', { name: 'Reason in Thai, shown to customers' }), 'รถเข้าศูนย์');
+  expect(screen.getByText('The 3 booked visits stay.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close for new bookings' }));
+  expect(await screen.findByText(/Customers read: “Van service”/)).toBeVisible();
+  expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    closed: true,
+    reason: { en: 'Van service', th: 'รถเข้าศูนย์' },
+    version: 'v1',
+  });
+  await user.click(screen.getByRole('button', { name: 'Open for bookings' }));
+  expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
+});
+
+it('shows the year of a holiday in another year [role.checkout-admin]', async () => {
+  const desk = staffDesk();
+  await open({
+    ...desk,
+    'GET /delivery/holiday': () => ({
+      body: {
+        data: [
+          { date: '2026-12-31', name: 'New Year’s Eve' },
+          { date: '2027-12-31', name: 'New Year’s Eve' },
+        ],
+      },
+    }),
+  });
+  const table = await screen.findByRole('table', { name: 'Holidays ahead' });
+  const days = (await within(table).findAllByRole('row')).slice(1).map((row) => plain(row.querySelector('td, th')?.textContent));
+  expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
+});
+
+it('adds a holiday with its affected visits, renames and removes it [role.checkout-admin]', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
+  const dialog = await screen.findByRole('dialog', { name: 'A new holiday' });
+  expect(within(dialog).getByLabelText('Date')).toHaveFocus();
+  await user.type(within(dialog).getByLabelText('Date'), '2026-12-02');
+  expect(await within(dialog).findByText(/^\d+ visits are booked on this day/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));
+  expect(within(dialog).getAllByText('Please give the name in both languages.')).toHaveLength(2);
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Shown to customers in English' })).toHaveFocus());
+  await user.type(within(dialog).getByRole('textbox', { name: 'Shown to customers in English' }), 'Company day');
+  await user.type(within(dialog).getByRole('textbox', { name: 'Shown to customers in Thai' }), 'วันหยุดบริษัท');
+  await user.click(within(dialog).getByRole('button', { name: 'Save holiday' }));
+  expect(await screen.findByText('Saved. Customers see it now.')).toBeVisible();
+  expect(await cell(/Wed.2.Dec, 13:00-15:00, Holiday, Company day/)).toHaveTextContent('Holiday');
+
+  await user.click(await screen.findByRole('button', { name: 'Rename Company day' }));
+  const english = await screen.findByRole('textbox', { name: 'Shown to customers in English' });
+  expect(english).toHaveFocus();
+  await user.clear(english);
+  await user.type(english, 'Outing');
+  await user.click(screen.getByRole('button', { name: 'Save holiday' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Outing' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Remove Outing?' })).getByRole('button', { name: 'Remove' }));
+  expect(await cell(/Wed.2.Dec, 13:00-15:00, 3 of 6/)).toBeVisible();
+});
+
+it('does not overwrite a holiday that another user renamed [role.checkout-admin]', async () => {
+  const { user, api } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Rename Constitution Day' }));
+  await api.put('/delivery/holiday/2026-12-10', { name: { en: 'The Constitution', th: 'รัฐธรรมนูญ' }, version: 'v1' });
+  await user.click(await screen.findByRole('button', { name: 'Save holiday' }));
+  expect(await screen.findByText(/Somebody changed this while you looked at it/)).toBeVisible();
+  expect(await screen.findByText('It reads now: The Constitution / รัฐธรรมนูญ')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save holiday' }));
+  expect(await screen.findByRole('button', { name: 'Rename Constitution Day' })).toBeVisible();
+});
+
+it('opens another week and shows a loading error', async () => {
+  const { user, router } = await open();
+  await cell(/Wed.2.Dec, 13:00-15:00/);
+  await user.click(screen.getByRole('button', { name: 'Later week' }));
+  expect(await cell(/Wed.9.Dec, 13:00-15:00/)).toBeVisible();
+  expect(router.state.location.search).toBe('?week=2026-12-07');
+});
+
+it('shows an error when the calendar is unavailable', async () => {
+  await open({ ...staffDesk(), 'GET /delivery/calendar': failingHandler(500) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+});
+
+it('shows an error when a change is not saved', async () => {
+  const { user } = await open({
+    ...staffDesk(),
+    'PUT /delivery/calendar/{date}/{slot}': () => errorResponse(500, 'internal_server_error'),
+  });
+  await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
+  await user.click(await screen.findByRole('button', { name: 'More places' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This was not saved. Please try again.')).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { STORAGE_KEYS, type AssistedOrderRecord } from '@spruce/contract/storage';
+import { forgetAll, quoteShort } from '../../../testing/browser';
+import { renderRoute } from '../../../testing/render-route';
+import { asStaff, placedByLink, prepared, PREPARED, staffDesk } from '../../../testing/staff-handlers';
+
+beforeEach(() => {
+  forgetAll();
+  asStaff();
+});
+const open = (handlers: HandlerOverrides = {}) =>
+  renderRoute('/checkout/admin/customers/1', { handlers: { ...staffDesk(), 'POST /orders': placedByLink, ...handlers } });
+const kept = () => (JSON.parse(localStorage.getItem(STORAGE_KEYS.assistedOrder) ?? '{}') as AssistedOrderRecord).drafts[0];
+const place = () => screen.findByRole('button', { name: 'Place order and send link' });
+const sent = (api: Awaited<ReturnType<typeof open>>['api']) =>
+  api.requests.filter(({ method, path }) => method === 'POST' && path === '/orders');
+const { profile } = customerSamples.en.account;
+const withIdentity = (sumsub_status: 'pending' | 'none') => ({
+  'GET /account/{id}': () => ({ body: { data: { ...profile, sumsub_status, sumsub_verified: false } } }),
+});
+
+it('shows orders, addresses, the ID’s state and only the existence of a card [role.checkout-admin]', async () => {
+  const checked = { ...profile, sumsub_verified_at: '2026-11-21T06:42:00.000Z' };
+  await open({ 'GET /account/{id}': () => ({ body: { data: checked } }) });
+  expect(await screen.findByRole('heading', { level: 1, name: `${profile.first_name} ${profile.last_name}` })).toBeVisible();
+  expect(screen.getByText('ID verified').closest('dd')).toHaveTextContent('ID verified on November 21, 2026');
+  expect(await screen.findByText('On file, kept by the provider')).toBeVisible();
+  const orders = screen.getByRole('region', { name: 'Orders' });
+  expect((await within(orders).findAllByRole('link')).length).toBeGreaterThan(2);
+  expect(within(screen.getByRole('region', { name: 'Addresses' })).getAllByRole('listitem').length).toBeGreaterThan(0);
+  expect(document.body).not.toHaveTextContent(/4242|cus_/);
+});
+
+it('offers a retry when delivery days fail to load', async () => {
+  let broken = true;
+  const { user } = await open({
+    'GET /delivery/window': (request) => (broken ? failingHandler(500)(request) : { body: { data: customerSamples.en.delivery.window } }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  broken = false;
+  await user.click(retry);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+});
+
+it('builds a cart with a piece, quantity and term and requests the price [route.checkout-admin]', async () => {
+  const { user, api } = await open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Add a piece or a package' }), 'nara');
+  const [add] = await screen.findAllByRole('button', { name: /^Add Nara/ });
+  await user.click(add!);
+  await user.click(await screen.findByRole('button', { name: /^More, Nara/ }));
+  expect(kept()?.lines).toMatchObject([{ kind: 'product', quantity: 2 }]);
+  await waitFor(() =>
+    expect(api.requests.filter(({ path }) => path === '/orders/quote').at(-1)?.body).toMatchObject({
+      customer_id: 1,
+      months: 12,
+      line_items: [{ quantity: 2 }],
+    }),
+  );
+  expect(await screen.findByText('First charge')).toBeVisible();
+});
+
+it('places the order once despite several clicks and shows a masked link [api.orders-create]', async () => {
+  prepared(PREPARED);
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const { user, api } = await open({ 'POST /orders': async (request) => (await waiting, placedByLink(request)) });
+  await screen.findByText('First charge');
+  await user.dblClick(await place());
+  answer();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'The order is placed' })).toHaveFocus());
+  expect(sent(api)).toHaveLength(1);
+  expect(sent(api)[0]?.body).toMatchObject({ customer_id: 1, pay_by: 'link', shipping: { key: PREPARED.shipping }, terms_accepted: true });
+  const { id } = customerSamples.en.payments.link;
+  const box = screen.getByRole('group', { name: 'Payment link' });
+  expect(box).not.toHaveTextContent(id);
+  expect(box).toHaveTextContent(`spruce.example/update-payment/${id.slice(0, 4)}••••`);
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(within(box).getByRole('button', { name: 'Copy' }));
+  expect(copied).toHaveBeenCalledWith(`https://spruce.example/update-payment/${id}`);
+  expect(await within(box.parentElement!).findByText('Copied.')).toBeVisible();
+  expect(
+    await screen.findByText(/goes to mali@spruce.example by email. It works for 7 days, and until noon two days before/),
+  ).toBeVisible();
+});
+
+it('orders without a rejected coupon, shows the reason and allows removing it [api.orders-create]', async () => {
+  prepared({ ...PREPARED, coupon: 'OLD10' });
+  const { user, api } = await open({
+    'POST /orders/quote': (request) =>
+      (request.body as { coupon?: string }).coupon ? errorResponse(400, 'coupon_expired') : quoteShort({})(request),
+  });
+  expect(await screen.findByRole('button', { name: 'Remove OLD10' })).toBeVisible();
+  expect(screen.getByText(/This coupon has expired/)).toBeVisible();
+  await user.click(await place());
+  await waitFor(() => expect(sent(api)).toHaveLength(1));
+  expect(sent(api)[0]?.body).not.toHaveProperty('coupon');
+});
+
+it('retries an order without an answer with the same key, also after a reload [api.orders-create]', async () => {
+  const placing = { key: '3f0e9b0a-8f0e-4c1e', request: { customer_id: 1, line_items: [{ variant_id: 1011, quantity: 1 }] } as never };
+  prepared({ ...PREPARED, placing });
+  const { api } = await open();
+  expect(await screen.findByRole('heading', { name: 'The order is placed' })).toBeVisible();
+  expect(sent(api)).toHaveLength(1);
+  expect(sent(api)[0]?.body).toMatchObject({ idempotency_key: placing.key });
+  expect(kept()).toMatchObject({ placing: null, placed: { number: expect.stringMatching(/^SP-/) as string } });
+});
+
+it('requires a verified ID and shows missing parts at the button [rule.prerequisites]', async () => {
+  prepared({ ...PREPARED, slot: null, agreed: false });
+  const { user, api } = await open(withIdentity('pending'));
+  await screen.findByText('First charge');
+  await user.click(await place());
+  expect(screen.getAllByRole('link', { name: /choose|has to/i }).map(({ textContent }) => textContent)).toEqual([
+    'Choose a day and a slot.',
+    'The customer has to verify their ID first. It cannot be skipped.',
+    'The customer has to agree to the terms.',
+  ]);
+  expect(sent(api)).toHaveLength(0);
+});
+
+it.each([
+  ['id_verification_pending', /The ID of the customer is not verified/],
+  ['delivery_slot_full', /The slot was taken meanwhile/],
+  ['order_total_changed', /The price changed meanwhile/],
+])('shows the reason of a rejection: %s', async (code, message) => {
+  prepared(PREPARED);
+  const { user } = await open({ 'POST /orders': () => errorResponse(409, code) });
+  await screen.findByText('First charge');
+  await user.click(await place());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(kept()?.placing).toBeNull();
+});
+
+it('keeps the chosen day and slot across a reload, but not for other staff', async () => {
+  prepared({ ...PREPARED, slot: null });
+  const first = await open();
+  await first.user.click((await screen.findAllByRole('radio', { name: /15:00-17:00/ }))[0]!);
+  expect(kept()?.slot?.slot).toBe('15:00-17:00');
+  first.unmount();
+  const again = await open();
+  expect((await screen.findAllByRole('radio', { name: /15:00-17:00/ }))[0]).toBeChecked();
+  again.unmount();
+  document.cookie = 'uid=3; path=/';
+  await open();
+  expect(await screen.findByText('Nothing added yet.')).toBeVisible();
+});
+
+it('shows a message for an unknown customer', async () => {
+  await renderRoute('/checkout/admin/customers/999999');
+  expect(await screen.findByText('There is no such customer')).toBeVisible();
+});

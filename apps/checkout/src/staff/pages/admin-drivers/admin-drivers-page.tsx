@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { driversDayQuery } from '@spruce/api-client/staff';
+import { usePlatform } from '@spruce/platform';
+import { addDays } from '@spruce/pricing';
+import { useSession } from '@spruce/session';
+import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, Tag, TagRow } from '@spruce/ui';
+import { filterDistricts, listStops, parseDay, VISIT_FILTERS, type VisitFilter } from '../../drivers/drivers-day';
+import { DayField } from '../../drivers/day-field';
+import { DayList } from '../../drivers/day-list';
+import styles from '../../drivers/drivers.module.css';
+import { staffHandle, StaffPage } from '../../page/staff-page';
+import { StaffLoading } from '../../page/staff-loading';
+import { formatDayWithYear } from '../../page/format';
+
+export const handle = staffHandle;
+
+/** /checkout/admin/drivers: `?date=` selects a day other than today, `?show=` a part of the visits. */
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { api, language, today: pageToday } = usePlatform();
+  const [search, setSearch] = useSearchParams();
+  const uid = useSession((session) => session.uid);
+  const chosenDate = parseDay(search.get('date'));
+  const shown = VISIT_FILTERS.find((option) => option === search.get('show')) ?? 'all';
+  const { data, error, refetch } = useQuery({ ...driversDayQuery(api, chosenDate), enabled: uid !== null });
+  const date = chosenDate ?? data?.date ?? pageToday;
+  const today = data?.today ?? pageToday;
+  const day = formatDayWithYear(date, today, language);
+  const change = (next: { date?: string | undefined; show?: VisitFilter }) => {
+    const wanted = { date: chosenDate, show: shown, ...next };
+    const query = { ...(wanted.date && { date: wanted.date }), ...(wanted.show !== 'all' && { show: wanted.show }) };
+    setSearch(query, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <StaffPage
+      title={t('drivers.title')}
+      tools={
+        <div className={styles.tools}>
+          <div className={styles.days}>
+            <IconButton label={t('drivers.earlier')} onClick={() => change({ date: addDays(date, -1) })}>
+              <ChevronLeftIcon />
+            </IconButton>
+            <DayField date={date} onChange={(chosen) => change({ date: chosen })} />
+            <IconButton label={t('drivers.later')} onClick={() => change({ date: addDays(date, 1) })}>
+              <ChevronRightIcon />
+            </IconButton>
+          </div>
+          <Button variant="outline" size="small" onClick={() => change({ date: undefined })}>
+            {t('drivers.today')}
+          </Button>
+          <Button size="small" onClick={() => window.print()}>
+            {t('drivers.print')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <p className={styles.day} role="status">
+            {date === today ? t('drivers.isToday', { day }) : day}
+          </p>
+          <div className={styles.shown}>
+            <TagRow label={t('drivers.show')}>
+              {VISIT_FILTERS.map((option) => (
+                <Tag key={option} aria-pressed={option === shown} onClick={() => change({ show: option })}>
+                  {t(`drivers.shows.${option}`)}{' '}
+                  <span className="num">{data ? listStops(filterDistricts(data.districts, option)).length : ''}</span>
+                </Tag>
+              ))}
+            </TagRow>
+          </div>
+        </div>
+        {data ? <DayList districts={data.districts} shown={shown} /> : <StaffLoading error={error} onRetry={() => void refetch()} />}
+      </div>
+    </StaffPage>
+  );
+}

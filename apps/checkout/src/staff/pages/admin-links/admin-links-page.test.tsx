@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { boardHandlers } from '../../../testing/board-handlers';
+import { forgetAll } from '../../../testing/browser';
+import { linksHandlers } from '../../../testing/links-sample';
+import { renderRoute } from '../../../testing/render-route';
+import { asStaff } from '../../../testing/staff-handlers';
+
+beforeEach(asStaff);
+afterEach(forgetAll);
+
+const open = (handlers: HandlerOverrides = {}, at = '/checkout/admin/links') =>
+  renderRoute(at, { handlers: { ...boardHandlers('en'), ...handlers } });
+const findRow = async (number: string) => within(await screen.findByRole('row', { name: new RegExp(number) }));
+const rows = () => within(screen.getByRole('table', { name: 'Payment links' })).getAllByRole('rowheader');
+
+describe('payment links of all orders', () => {
+  it('lists links with customer, amount and expiry, and loads more [purpose.staff] [route.checkout-admin]', async () => {
+    const { user } = await open();
+    const first = await findRow('SP-260421-0117');
+    expect(first.getByRole('link', { name: 'Pim Suwan' })).toHaveAttribute('href', '/checkout/admin/customers/1');
+    expect(first.getByRole('link', { name: 'SP-260421-0117' })).toHaveAttribute('href', '/checkout/admin/order/sp-260421-0117');
+    for (const text of ['Monthly charge', '฿2,370', 'open', '28/11/26, 13:42']) expect(first.getByText(text)).toBeVisible();
+    expect((await findRow('SP-261118-0455')).getByText('Paid 19/11/26, 10:20')).toBeVisible();
+    // The id of a link is a permission to pay.
+    expect(document.body.innerHTML).not.toContain('7f3c2a10');
+    expect(rows()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await findRow('SP-260302-0071')).toBeDefined();
+    expect(rows()).toHaveLength(6);
+  });
+
+  it('filters by state and shows the count of each [purpose.staff]', async () => {
+    const { user, router } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Expired 2' }));
+    expect(router.state.location.search).toBe('?state=expired');
+    await findRow('SP-260918-0233');
+    expect(rows()).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Send a new link/ })).toHaveLength(1);
+  });
+
+  it('sends an open link again and revokes it [purpose.staff]', async () => {
+    const { user, api } = await open({}, '/checkout/admin/links?state=open');
+    await user.click(await screen.findByRole('button', { name: 'Send again: SP-261120-0471' }));
+    const sent = await screen.findByText('The payment link of SP-261120-0471 is on its way to chanon@lamaistudio.co.');
+    await waitFor(() => expect(sent).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Revoke: SP-261120-0471' }));
+    await waitFor(() => expect(screen.getByText('The payment link of SP-261120-0471 was taken back.')).toHaveFocus());
+    expect(rows()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Revoke: SP-260421-0117' }));
+    expect(await screen.findByRole('heading', { name: 'None here' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('The payment link of SP-260421-0117 was taken back.')).toHaveFocus());
+    const posted = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/[-\w]{34}(?=\d\d\/)/, ''));
+    expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
+  });
+
+  it('replaces a closed link with a new one or shows why it cannot [purpose.staff]', async () => {
+    const late = errorResponse(409, 'payment_link_too_late');
+    let isLate = true;
+    const kept = linksHandlers('en');
+    const { user, api } = await open(
+      { ...kept, 'POST /orders/{id}/payment-link': (request) => (isLate ? late : kept['POST /orders/{id}/payment-link']!(request)) },
+      '/checkout/admin/links?state=expired',
+    );
+    const again = await screen.findByRole('button', { name: 'Send a new link: SP-261101-0402' });
+    await user.click(again);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose another day for the order first.');
+    isLate = false;
+    await user.click(again);
+    await waitFor(() =>
+      expect(screen.getByText('A new payment link of SP-261101-0402 is on its way to pim@lamaistudio.co.')).toHaveFocus(),
+    );
+    expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
+  });
+
+  it('shows a loading error', async () => {
+    await open({ 'GET /staff/payment-links': failingHandler(503) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  });
+});

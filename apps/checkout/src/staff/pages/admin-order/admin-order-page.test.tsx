@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { forgetAll } from '../../../testing/browser';
+import { renderRoute } from '../../../testing/render-route';
+import { asStaff } from '../../../testing/staff-handlers';
+import { boardHandlers } from '../../../testing/board-handlers';
+import { deskSample, orderSample } from '../../../testing/board-sample';
+
+beforeEach(asStaff);
+afterEach(forgetAll);
+
+const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en') =>
+  renderRoute('/checkout/admin/order/sp-261121-0001', { language, handlers: { ...boardHandlers(language), ...handlers } });
+
+describe('an order as staff see it', () => {
+  it('shows the trail, the ID’s state, the existence of a card and a masked link [purpose.staff]', async () => {
+    await open();
+    const trail = await screen.findByRole('list', { name: 'Audit trail' });
+    expect(trail).toHaveTextContent('Kanya SrisukNotePrefers LINE');
+    expect(trail).toHaveTextContent('Monthly charge failednot enough money');
+    expect(await screen.findByText('On file')).toBeVisible();
+    expect(screen.getByText('ID verified')).toBeVisible();
+    const box = screen.getByRole('group', { name: 'Payment link' });
+    expect(box).toHaveTextContent('spruce.example/update-payment/7f3c…e91a');
+    expect(document.body.innerHTML).not.toContain('5b1e-4c8d');
+  });
+
+  it('shows in the trail waived charges and refunds when staff end the term [purpose.staff]', async () => {
+    const order = orderSample('en');
+    const [event] = order.events;
+    const ended = {
+      ...event!,
+      kind: 'status' as const,
+      from_status: 'active' as const,
+      to_status: 'termination-confirmed' as const,
+      reason: 'Leaves the country',
+      detail: { not_charged: { months: 2, rent: 4200, re_rated: 300 }, given_back: 1800 },
+    };
+    await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [ended] } } }) });
+    expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
+      'Leaves the country · ฿4,500 is not charged: 2 months, ฿4,200, and ฿300 that fewer months would have cost more. · ฿1,800 goes back: it was paid for pieces that do not come.',
+    );
+  });
+
+  it('copies the full link, sends it and revokes it [purpose.staff]', async () => {
+    const { user, api } = await open({
+      'POST /payment-links/{id}/send': () => ({ body: { data: {} } }),
+      'POST /payment-links/{id}/revoke': () => ({ body: { data: {} } }),
+    });
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(copied).toHaveBeenCalledWith('https://spruce.example/update-payment/7f3c2a10-5b1e-4c8d-9a77-0c1d2e3fe91a');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('The payment link is on its way to pim@lamaistudio.co.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('The payment link was taken back.')).toBeVisible();
+    expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['send', 'revoke']);
+  });
+
+  it.each([
+    ['request-booking', 'booked'],
+    ['in-transit', 'on the way'],
+    ['cancelled', 'not rented'],
+    ['active', 'rented'],
+  ] as const)('shows pieces of an order that is %s as %s [purpose.staff]', async (status, where) => {
+    const order = { ...orderSample('en'), status };
+    await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
+    const [, row] = within(await screen.findByRole('table', { name: 'Furniture' })).getAllByRole('row');
+    expect(within(row!).getByText(where)).toBeVisible();
+  });
+
+  it('shows that a customer has no phone number [purpose.staff]', async () => {
+    await open({
+      'GET /staff/orders/{id}': () => ({ body: { data: { ...deskSample, customer: { ...deskSample.customer, phone: '' } } } }),
+    });
+    expect(await screen.findByText('Not given')).toBeVisible();
+  });
+
+  it('saves a note [purpose.staff]', async () => {
+    const { user, api } = await open({ 'POST /orders/{id}/notes': () => ({ body: { data: orderSample('en') } }) });
+    await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Call first');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The note stands in the trail.')).toBeVisible();
+    expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
+  });
+
+  it('ends an order with a reason and explains one that changed meanwhile [purpose.staff]', async () => {
+    const { user, api } = await open({ 'POST /orders/{id}/status': () => errorResponse(409, 'order_stale') });
+    await user.click(await screen.findByRole('button', { name: 'End it' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Leaves the country');
+    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed the order meanwhile.');
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      to: 'termination-confirmed',
+      reason: 'Leaves the country',
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { isNotFound } from '@spruce/api-client';
+import { orderQuery, type Order } from '@spruce/api-client/orders';
+import { orderDeskQuery } from '@spruce/api-client/staff';
+import { paths } from '@spruce/contract/paths';
+import { Link, usePlatform, type RouteHandle } from '@spruce/platform';
+import { useSession } from '@spruce/session';
+import { Badge, Breadcrumbs, Name } from '@spruce/ui';
+import { ChangeList } from '../../changes/change-list';
+import { staffHandle } from '../../page/staff-page';
+import { PaymentLinkBox } from '../../links/payment-link-box';
+import { OrderCharges, OrderContacts, OrderPieces } from '../../order/order-details';
+import { OrderMoves } from '../../order/order-moves';
+import { OrderNote, OrderTrail } from '../../order/order-trail';
+import styles from '../../order/order.module.css';
+import page from '../../page/staff-page.module.css';
+import { StaffLoading } from '../../page/staff-loading';
+
+const ORDER_ID_PATTERN = /^(\d{1,9}|sp-\d{6}-\d{4,9})$/i;
+
+export const handle: RouteHandle = { ...staffHandle, valid: ({ params }) => ORDER_ID_PATTERN.test(params['id'] ?? '') };
+
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const number = (useParams()['id'] ?? '').toUpperCase();
+  const uid = useSession((session) => session.uid);
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(api, number),
+    enabled: uid !== null,
+    throwOnError: isNotFound,
+    retry: (times, failure) => times < 1 && !isNotFound(failure),
+  });
+  return (
+    <div className={page.page}>
+      <title>{t('frame.meta', { title: number })}</title>
+      <Breadcrumbs label={t('order.crumbs')}>
+        <Link to={paths.checkoutAdmin()}>{t('board.title')}</Link>
+        <span aria-current="page" className="num" translate="no">
+          {data?.number ?? number}
+        </span>
+      </Breadcrumbs>
+      {data ? <LoadedOrder key={data.id} order={data} /> : <StaffLoading error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+const TONES = { pending: 'calm', active: 'good', inactive: undefined } as const;
+
+function LoadedOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const desk = useQuery(orderDeskQuery(api, order.number));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [announcement, setNews] = useState('');
+  // The pressed button disappears, so the focus moves to the heading.
+  useEffect(() => {
+    if (announcement) heading.current?.focus();
+  }, [announcement]);
+  const tone = order.status === 'cancelled' ? 'bad' : TONES[order.statusGroup];
+  const open = order.changes.filter(({ state }) => state === 'requested');
+  return (
+    <>
+      <div className={page.head}>
+        <div className={styles.names}>
+          <h1 className={page.title} ref={heading} tabIndex={-1}>
+            <Name>{order.title}</Name>, {order.customerName}
+          </h1>
+          <Badge {...(tone && { tone })}>{t(`status.${order.status}`)}</Badge>
+        </div>
+      </div>
+      <p className={announcement ? styles.news : 'visually-hidden'} role="status">
+        {announcement}
+      </p>
+      <div className={styles.columns}>
+        <div>
+          <OrderMoves order={order} onMoved={() => heading.current?.focus()} />
+          {open.length > 0 ? (
+            <section className={styles.block} aria-labelledby="order-asks">
+              <h2 id="order-asks">{t('changes.title')}</h2>
+              <ChangeList label={t('changes.title')} changes={open.map((change) => ({ order, change }))} />
+            </section>
+          ) : null}
+          <OrderPieces order={order} />
+          <OrderCharges order={order} />
+          <OrderTrail order={order} />
+        </div>
+        <aside aria-label={t('order.beside')}>
+          <section className={styles.block} aria-labelledby="order-link">
+            <h2 id="order-link">{t('link.title')}</h2>
+            {desk.data ? (
+              <PaymentLinkBox orderId={order.id} desk={desk.data} onNews={setNews} />
+            ) : (
+              <StaffLoading error={desk.error} onRetry={() => void desk.refetch()} />
+            )}
+          </section>
+          <OrderContacts order={order} desk={desk.data} />
+          <OrderNote order={order} onNews={setNews} />
+        </aside>
+      </div>
+    </>
+  );
+}

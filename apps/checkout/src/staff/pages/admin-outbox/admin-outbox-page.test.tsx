@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { forgetAll } from '../../../testing/browser';
+import { renderRoute } from '../../../testing/render-route';
+import { asStaff } from '../../../testing/staff-handlers';
+import { boardHandlers } from '../../../testing/board-handlers';
+
+beforeEach(asStaff);
+afterEach(forgetAll);
+
+const RETRY = 'POST /outbox/dead-letters/{id}/retry';
+const open = (handlers: HandlerOverrides = {}) =>
+  renderRoute('/checkout/admin/outbox', { handlers: { ...boardHandlers('en'), ...handlers } });
+const entries = async () => within(await screen.findByRole('list', { name: 'Not sent' })).getAllByRole('listitem');
+const menu = () => within(screen.getByRole('navigation', { name: 'Staff' }));
+const again = async () => screen.findByRole('button', { name: /^Send again: Email,/ });
+
+describe('failed outbox entries', () => {
+  it('lists failed entries with the reason and the count of active retries [purpose.staff] [route.checkout-admin]', async () => {
+    await open();
+    const [mail, unknown] = await entries();
+    expect(mail).toHaveTextContent('Email');
+    expect(mail).toHaveTextContent('SmtpError: 550 5.1.1 no such mailbox');
+    expect(mail).toHaveTextContent('14 tries');
+    // A newer service may send an unknown kind, which is shown by its raw name.
+    expect(unknown).toHaveTextContent('warehouse.tell');
+    expect(unknown).toHaveTextContent('1 try');
+    expect(screen.getByText('2 more are still being tried by themselves.')).toBeVisible();
+  });
+
+  it('sends an entry again, confirms it and reduces the count in the menu [purpose.staff]', async () => {
+    const { user, api } = await open();
+    await entries();
+    expect(await menu().findByRole('link', { name: 'Not sent 2 waiting' })).toHaveAttribute('href', '/checkout/admin/outbox');
+    expect(menu().getByRole('link', { name: 'Board 3 waiting' })).toBeVisible();
+    expect(menu().getByRole('link', { name: 'Changes 1 waiting' })).toBeVisible();
+    await user.click(await again());
+    await waitFor(() => expect(screen.getByText(/^It is tried again now\./)).toHaveFocus());
+    await waitFor(async () => expect(await entries()).toHaveLength(1));
+    expect(await menu().findByRole('link', { name: 'Not sent 1 waiting' })).toBeVisible();
+    expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);
+  });
+
+  it('reports that another user was faster or that sending failed [purpose.staff]', async () => {
+    const refusals = [errorResponse(404, 'dead_letter_not_found'), errorResponse(503, 'sp_service_unavailable')];
+    const { user } = await open({ [RETRY]: () => refusals.shift() ?? errorResponse(500, 'internal_server_error') });
+    await user.click(await again());
+    expect(await screen.findByText('Somebody else has sent this again already.')).toBeVisible();
+    await user.click(await again());
+    expect(await screen.findByText('This was not sent again. Please try once more.')).toBeVisible();
+  });
+
+  it('shows an empty outbox without a count in the menu', async () => {
+    await open({
+      'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }),
+      'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Everything went out' })).toBeVisible();
+    expect(menu().getByRole('link', { name: 'Not sent' })).toBeVisible();
+  });
+
+  it('shows a loading error', async () => {
+    await open({ 'GET /outbox/dead-letters': failingHandler(503), 'GET /staff/counts': failingHandler(503) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  });
+});

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { failingHandler } from '@spruce/api-client/testing';
+import { forgetAll } from '../../../testing/browser';
+import { renderRoute } from '../../../testing/render-route';
+import { asStaff, staffDesk } from '../../../testing/staff-handlers';
+
+beforeEach(() => {
+  forgetAll();
+  asStaff();
+});
+
+it('shows the business terms in words [route.checkout-admin]', async () => {
+  await renderRoute('/checkout/admin/settings', { handlers: staffDesk() });
+  const payment = await screen.findByRole('region', { name: 'Payment' });
+  expect(within(payment).getByText('A payment link works for').parentElement).toHaveTextContent('7 days');
+  expect(within(payment).getByText('A failed charge is tried on').parentElement).toHaveTextContent('day 0, 3, 7');
+  const delivery = screen.getByRole('region', { name: 'Delivery' });
+  expect(within(delivery).getByText('Places 11:00-12:00, on a usual day').parentElement).toHaveTextContent('3 places');
+  expect(
+    within(screen.getByRole('region', { name: 'Changes of a subscription' })).getByText('Staff answer').parentElement,
+  ).toHaveTextContent('relocating');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('shows a loading error, also in Thai', async () => {
+  await renderRoute('/checkout/admin/settings', { language: 'th', handlers: { 'GET /business-settings': failingHandler(500) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('ลองอีกครั้ง');
+});

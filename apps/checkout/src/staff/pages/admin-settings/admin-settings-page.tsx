@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { businessSettingsQuery } from '@spruce/api-client/business-settings';
+import { usePlatform } from '@spruce/platform';
+import { staffHandle, StaffPage } from '../../page/staff-page';
+import { StaffLoading } from '../../page/staff-loading';
+import { BusinessSettingsList } from '../../settings/business-settings-list';
+
+export const handle = staffHandle;
+
+export function Component() {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const { data, error, refetch } = useQuery(businessSettingsQuery(api));
+  return (
+    <StaffPage title={t('settings.title')}>
+      {data ? <BusinessSettingsList settings={data} /> : <StaffLoading error={error} onRetry={() => void refetch()} />}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { OrderStatus } from '@spruce/contract/constants';
+import { paths } from '@spruce/contract/paths';
+import { Link } from '@spruce/platform';
+import { buttonClass, PlusIcon, SearchField, Segmented } from '@spruce/ui';
+import styles from '../../board/board.module.css';
+import { OrderBoard } from '../../board/order-board';
+import { OrderTable, STATUSES } from '../../board/order-table';
+import { Tally } from '../../board/tally';
+import { useBoard } from '../../board/use-board';
+import { staffHandle, StaffPage } from '../../page/staff-page';
+import { StaffLoading } from '../../page/staff-loading';
+
+export const handle = staffHandle;
+
+const VIEWS = ['board', 'table'] as const;
+
+export function Component() {
+  const { t } = useTranslation('staff');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  // Local state, because the URL follows with a delay. A deferred value would wait for the transition below.
+  const [typed, setTyped] = useState(query.get('search') ?? '');
+  const search = typed.trim();
+  const { data: board, error, refetch } = useBoard(search);
+  // Optimistic, because the URL follows later and the next choice must build on this one.
+  const [{ view, status }, setChosen] = useOptimistic({
+    view: VIEWS.find((known) => known === query.get('view')) ?? 'board',
+    status: STATUSES.find((known) => known === query.get('status')),
+  });
+  const change = (next: { search?: string; view?: (typeof VIEWS)[number]; status?: OrderStatus | undefined }) =>
+    startTransition(async () => {
+      const asked = { search: typed, view, status, ...next };
+      setChosen(asked);
+      const { search: text, view: way, status: only } = asked;
+      const params = new URLSearchParams({
+        ...(text && { search: text }),
+        ...(way === 'table' && { view: way }),
+        ...(only && { status: only }),
+      });
+      await navigate(`?${params}`, { replace: true, preventScrollReset: true });
+    });
+  return (
+    <StaffPage
+      title={t('board.title')}
+      tools={
+        <>
+          <SearchField
+            className={styles.search}
+            label={t('board.search')}
+            placeholder={t('board.search')}
+            clearLabel={t('board.clear')}
+            value={typed}
+            onValueChange={(value) => {
+              setTyped(value);
+              change({ search: value });
+            }}
+          />
+          <Segmented
+            legend={t('table.view')}
+            options={VIEWS.map((value) => ({ value, label: t(`table.views.${value}`) }))}
+            value={view}
+            onChange={(value) => change({ view: value, status: undefined })}
+          />
+          <Link className={buttonClass({ size: 'small' })} to={paths.checkoutAdminCustomers()}>
+            <PlusIcon size="small" />
+            {t('table.newOrder')}
+          </Link>
+        </>
+      }
+    >
+      {board ? (
+        <>
+          <Tally tally={board.tally} />
+          {view === 'table' ? (
+            <OrderTable counts={board.counts} search={search} status={status} onStatus={(wanted) => change({ status: wanted })} />
+          ) : (
+            <>
+              <OrderBoard board={board} search={search} />
+              <p className="note">{t('board.note')}</p>
+            </>
+          )}
+        </>
+      ) : (
+        <StaffLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </StaffPage>
+  );
+}

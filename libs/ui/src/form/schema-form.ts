@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import {
+  get,
+  set,
+  useForm,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form';
+
+/** An error of a schema. The message is usually a message key, and `params` are its values. */
+export interface SchemaIssue {
+  message: string;
+  path: PropertyKey[];
+  params?: Record<string, unknown> | undefined;
+}
+
+/** The part of a zod schema that a form needs. `Values` are the values that it accepts. */
+export interface FormSchema<Values> {
+  safeParseAsync: (values: unknown) => Promise<{ success: true; data: Values } | { success: false; error: { issues: unknown[] } }>;
+}
+
+export interface SchemaFormProps<Values extends FieldValues> extends Omit<UseFormProps<Values>, 'resolver' | 'shouldFocusError'> {
+  /** Called at each validation, so that it can depend on the page. Loads the schema after the first render, outside of the page's chunk. */
+  schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
+  describe: (issue: SchemaIssue) => string;
+}
+
+/** A form with one zod schema for its fields and errors. The first issue of a field is its error. */
+export function useSchemaForm<Values extends FieldValues>({
+  schema,
+  describe,
+  ...options
+}: SchemaFormProps<Values>): UseFormReturn<Values> {
+  const preload = useRef(schema);
+  useEffect(() => {
+    void Promise.resolve(preload.current()).catch(() => undefined);
+  }, []);
+  const resolver: Resolver<Values> = async (values, _context, { fields }) => {
+    // If the schema cannot be loaded, the service validates alone.
+    const loaded = await Promise.resolve(schema()).catch(() => undefined);
+    const result = await loaded?.safeParseAsync(withoutPartialInputs(values, fields));
+    if (!result || result.success) return { values, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const issue of result.error.issues as SchemaIssue[]) {
+      const name = issue.path.join('.');
+      if (!get(errors, name)) set(errors, name, { type: 'schema', message: describe(issue) });
+    }
+    return { values: {}, errors };
+  };
+  return useForm<Values>({ ...options, shouldFocusError: false, resolver });
+}
+
+/** A partly typed date has the value '', like an empty one. Replaces it by undefined, which a schema rejects. */
+function withoutPartialInputs<Values extends FieldValues>(values: Values, fields: Record<string, { ref?: unknown } | undefined>): Values {
+  const partial = Object.keys(fields).filter((name) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput);
+  return partial.length > 0 ? { ...values, ...Object.fromEntries(partial.map((name) => [name, undefined])) } : values;
+}
