@@ -98,10 +98,10 @@ export function addressFormSchema(kind: AddressKind, country: string): z.ZodType
     })
     .superRefine((values, context) => {
       const { stairs, lift, company, taxID, branch } = values as unknown as AddressValues;
-      const require = (field: AddressFormField) => context.addIssue({ code: 'custom', message: REQUIRED, path: [field] });
-      if (kind === 'shipping' && stairs === 'yes' && lift === null) require('lift');
+      const report = (field: AddressFormField) => context.addIssue({ code: 'custom', message: REQUIRED, path: [field] });
+      if (kind === 'shipping' && stairs === 'yes' && lift === null) report('lift');
       if (kind !== 'invoice' || !isCompany(taxID)) return;
-      if (!/^\d{5}$/.test(branch)) require('branch');
+      if (!/^\d{5}$/.test(branch)) report('branch');
       for (const issue of addressTextSchema('company').safeParse(companyWithBranch(company, branch)).error?.issues ?? [])
         context.addIssue({ ...issue, path: ['company'] } as never);
     }) as unknown as z.ZodType<AddressValues>;
