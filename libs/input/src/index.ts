@@ -2,6 +2,7 @@ export { phoneProblem } from './check-phone';
 export { isEmail, MAX_EMAIL_LENGTH, readEmail } from './email';
 export { cleanCoupon, cleanTaxId, normalizeCode, normalizeDigits } from './code';
 export type { PhoneProblem } from './phone';
-export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem, isPrintable, findUnprintable } from './text';
+export { cleanLine, cleanNote, lineProblem, LONGEST, noteProblem, type TextProblem } from './text';
+export { findUnprintable, isPrintable } from './printable';
 export { parseThaiDigits, parseThaiPhone } from './thai-phone';
 export { toComparable, foldRoman, normalizeThai, removePlaceTitles } from './thai';

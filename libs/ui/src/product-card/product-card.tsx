@@ -76,7 +76,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.text}>
         <Heading className={styles.name}>{link}</Heading>
         <span className={styles.brand}>{brand}</span>
-        <span className={styles.price}>{price}</span>
+        {price}
         {(outOfStock ?? delivery) && <span className={styles.when}>{outOfStock ?? delivery}</span>}
         {colours.length > 1 && (
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
