@@ -10,7 +10,7 @@ const shown = (folder) =>
     .filter((file) => /(?<!\.(test|stories))\.tsx$/.test(file) && !file.includes('node_modules'))
     .map((file) => join(root, folder, file));
 const own = shown('libs/ui/src');
-const texts = new Map([...shown('apps'), ...own].map((file) => [file, readFileSync(file, 'utf8')]));
+const texts = new Map([...shown('apps'), ...shown('libs/features/src'), ...own].map((file) => [file, readFileSync(file, 'utf8')]));
 
 test.each(Object.entries(COMPONENTS))('%s is settled if it is used, and young if not', (folder, { stability }) => {
   const mine = own.filter((file) => file.startsWith(join(root, 'libs/ui/src', folder) + sep));
