@@ -18,4 +18,4 @@ export const formatMoment = (at: Date, language: Language): string =>
 
 /** Shows enough of a payment link to tell two apart, but not enough to pay. */
 export const maskLink = (url: string, id: string): string =>
-  url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}••••${id.slice(-2)}`);
+  url.replace(/^https?:\/\//, '').replace(id, `${id.slice(0, 4)}…${id.slice(-4)}`);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failingHandler } from '@spruce/api-client/testing';
-import routes from '../../../routes';
+import { staffRoutes } from '../../routes';
 import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
@@ -30,7 +30,7 @@ it('finds customers or staff by name, email or phone [role.search] [api.get-user
 
 it('opens a customer clicked before the debounce ends, even if the page loads slowly', async () => {
   jest.useFakeTimers({ advanceTimers: true });
-  const staff = routes.find(({ id }) => id === 'checkout.staff')?.children ?? [];
+  const staff = staffRoutes.children?.[0]?.children ?? [];
   const page = staff.find(({ id }) => id === 'checkout.admin-customer') as { lazy: () => Promise<object> };
   const load = page.lazy;
   let comes = () => {};
