@@ -87,9 +87,9 @@ export type AddressForm = Record<Exclude<AddressTextName, CountryName>, string> 
   };
 
 export const addressText = (name: AddressTextName): AddressText => ADDRESS_TEXTS[name];
-export const ADDRESS_TEXT_NAMES = Object.keys(ADDRESS_TEXTS) as AddressTextName[];
+export const ADDRESS_TEXT_NAMES = /* @__PURE__ */ Object.keys(ADDRESS_TEXTS) as AddressTextName[];
 
-export const BLANK_TEXTS = Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, ''])) as AddressTexts;
+export const BLANK_TEXTS = /* @__PURE__ */ Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, ''])) as AddressTexts;
 
 /** The texts that addresses of a country have. */
 export const textNamesIn = (country: string): AddressTextName[] =>

@@ -36,7 +36,7 @@ export type AddressProblem =
   | { field: AddressFormField; problem: 'letters'; letters: string };
 
 /** The text fields of all forms, from top to bottom. */
-export const FORM_TEXT_NAMES = ADDRESS_TEXT_NAMES.filter((name): name is FormTextName => addressText(name).only !== 'thai');
+export const FORM_TEXT_NAMES = /* @__PURE__ */ ADDRESS_TEXT_NAMES.filter((name): name is FormTextName => addressText(name).only !== 'thai');
 
 /** The text fields of a form for a country. */
 export const formTextNames = (country: string): FormTextName[] =>
