@@ -62,7 +62,7 @@ export const TEXT_LENGTHS: Record<AddressTextName, number> = {
 };
 
 /** Tokens of the `autocomplete` attribute. Separate from the table, because only forms need them. */
-export const AUTO_COMPLETE: { [Name in AddressTextName]?: string } = {
+export const AUTO_COMPLETE: { [Name in AddressTextName | 'country' | 'phone']?: string } = {
   firstName: 'given-name',
   lastName: 'family-name',
   company: 'organization',
@@ -71,6 +71,8 @@ export const AUTO_COMPLETE: { [Name in AddressTextName]?: string } = {
   city: 'address-level2',
   state: 'address-level1',
   postcode: 'postal-code',
+  country: 'country',
+  phone: 'tel',
 };
 
 export type AddressTexts = Record<AddressTextName, string>;

@@ -54,28 +54,27 @@ export function AddressFields({
   id,
   className,
 }: AddressFieldsProps) {
+  const { parts, ...search } = area;
   const isThai = value.country === THAILAND;
   const section = id === 'invoice' ? 'billing' : id;
   const omitted: readonly string[] = without;
-  const text = (name: FormTextName, more?: Partial<TextFieldProps>) => {
-    const { isRequired } = addressText(name);
-    const autoComplete = AUTO_COMPLETE[name];
-    // The soi is part of most Thai addresses.
-    const isOptional = !isRequired && !(isThai && name === 'address2');
-    return (
-      <TextField
-        key={name}
-        id={`${id}-${name}`}
-        label={labels[name]}
-        optional={isOptional ? labels.optional : undefined}
-        value={value[name]}
-        error={errors[name]}
-        autoComplete={autoComplete ? `${section} ${autoComplete}` : 'off'}
-        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-        {...more}
-      />
-    );
-  };
+  const field = <Name extends FormTextName | 'country' | 'phone'>(name: Name) => ({
+    id: `${id}-${name}`,
+    label: labels[name],
+    value: value[name],
+    error: errors[name],
+    autoComplete: AUTO_COMPLETE[name] ? `${section} ${AUTO_COMPLETE[name]}` : 'off',
+  });
+  const text = (name: FormTextName, more?: Partial<TextFieldProps>) => (
+    <TextField
+      key={name}
+      {...field(name)}
+      // The soi is part of most Thai addresses.
+      optional={addressText(name).isRequired || (isThai && name === 'address2') ? undefined : labels.optional}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      {...more}
+    />
+  );
   const drawn = formTextNames(value.country).filter((name) => labels[name] !== undefined && !omitted.includes(name));
   const draw = (name: FormTextName) => {
     if (name === 'company') return text(name, { className: styles.full });
@@ -84,54 +83,29 @@ export function AddressFields({
     return (
       <Select
         key={name}
-        id={`${id}-state`}
-        label={labels.state}
+        {...field('state')}
         placeholder={labels.chooseState}
         options={states}
-        value={value.state}
-        error={errors.state}
-        autoComplete={`${section} address-level1`}
         onChange={(event) => onChange({ state: event.currentTarget.value })}
       />
     );
   };
   return (
     <div className={classNames(styles.fields, className)}>
-      {countries ? (
+      {countries && (
         <Select
           className={styles.full}
-          id={`${id}-country`}
-          label={labels.country}
+          {...field('country')}
           options={countries}
-          value={value.country}
-          error={errors.country}
-          autoComplete={`${section} country`}
           onChange={(event) => onChange({ country: event.currentTarget.value, state: '' })}
         />
-      ) : null}
+      )}
       {isThai ? (
         <div className={styles.full}>
-          <Combobox
-            id={`${id}-area`}
-            label={labels.area}
-            search
-            error={errors.area}
-            hint={area.hint}
-            placeholder={area.placeholder}
-            items={area.items}
-            query={area.query}
-            onQueryChange={area.onQueryChange}
-            loading={area.loading}
-            failure={area.failure}
-            found={area.found}
-            more={area.more}
-            labels={area.labels}
-            value={area.value}
-            onChange={area.onChange}
-          />
-          {area.value && area.parts?.length ? (
+          <Combobox id={`${id}-area`} label={labels.area} search error={errors.area} {...search} />
+          {search.value && parts?.length ? (
             <p className={styles.parts} role="status">
-              {area.parts.map((part, index) => (
+              {parts.map((part, index) => (
                 // The space is outside the span, because a line can't break inside `nowrap`.
                 <Fragment key={index}>
                   <span className="nowrap">{part}</span>{' '}
@@ -147,28 +121,18 @@ export function AddressFields({
       </div>
       {drawn.filter((name) => !['firstName', 'lastName', 'locationName'].includes(name)).map(draw)}
       {omitted.includes('phone') ? null : isThai ? (
-        <PhoneField
-          id={`${id}-phone`}
-          label={labels.phone}
-          value={value.phone}
-          error={errors.phone}
-          autoComplete={`${section} tel`}
-          onChange={(phone) => onChange({ phone })}
-        />
+        <PhoneField {...field('phone')} onChange={(digits) => onChange({ phone: digits })} />
       ) : (
         <TextField
-          id={`${id}-phone`}
-          label={labels.phone}
-          value={value.phone}
-          error={errors.phone}
-          autoComplete={`${section} tel`}
+          {...field('phone')}
+
           type="tel"
           inputMode="tel"
           figures
           onChange={(event) => onChange({ phone: event.currentTarget.value })}
         />
       )}
-      {drawn.includes('locationName') ? text('locationName', { placeholder: labels.locationExample, className: styles.full }) : null}
+      {drawn.includes('locationName') && text('locationName', { placeholder: labels.locationExample, className: styles.full })}
     </div>
   );
 }
