@@ -10,15 +10,15 @@ interface Args {
   undo: string;
   undone: string;
   label: string;
-  life: number | null;
+  durationMs: number | null;
 }
 
 const meta: Meta<Args> = {
   title: 'Actions/Toast',
   id: 'toast',
-  args: { open: 'Remove', message: 'Item has been removed', undo: 'Undo', undone: 'It is back', label: 'Notifications', life: 6000 },
+  args: { open: 'Remove', message: 'Item has been removed', undo: 'Undo', undone: 'It is back', label: 'Notifications', durationMs: 6000 },
   parameters: { th: { open: 'ลบ', message: 'ลบสินค้าออกแล้ว', undo: 'เลิกทำ', undone: 'นำกลับมาแล้ว', label: 'การแจ้งเตือน' } },
-  render: function Shelf({ open, message, undo, undone, label, life }) {
+  render: function Shelf({ open, message, undo, undone, label, durationMs }) {
     const [toasts, setToasts] = useState<string[]>([]);
     const [back, setBack] = useState(false);
     return (
@@ -29,7 +29,7 @@ const meta: Meta<Args> = {
         {back ? <p>{undone}</p> : null}
         <ToastRegion
           label={label}
-          toasts={toasts.map((id) => ({ id, message, life, action: { label: undo, onAction: () => setBack(true) } }))}
+          toasts={toasts.map((id) => ({ id, message, durationMs, action: { label: undo, onAction: () => setBack(true) } }))}
           onDismiss={(id) => setToasts((all) => all.filter((each) => each !== id))}
         />
       </div>
@@ -50,7 +50,7 @@ export const Undo: Story = {
 };
 /** The timer pauses while the mouse is on it. */
 export const WaitsForTheHand: Story = {
-  args: { life: 400 },
+  args: { durationMs: 400 },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'));
     const toast = canvas.getByText(/removed|ลบสินค้าออกแล้ว/);
@@ -61,4 +61,4 @@ export const WaitsForTheHand: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toBeEmptyDOMElement(), { timeout: 1500 });
   },
 };
-export const Stays: Story = { args: { life: null }, play: async ({ canvas }) => userEvent.click(canvas.getByRole('button')) };
+export const Stays: Story = { args: { durationMs: null }, play: async ({ canvas }) => userEvent.click(canvas.getByRole('button')) };

@@ -53,7 +53,7 @@ test('runs its action and disappears', () => {
   expect(dismiss).toHaveBeenCalledWith('a');
 });
 
-test('stays with `life={null}`', () => {
+test('stays if its duration is null', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" durationMs={null} onDismiss={dismiss} />);
   pass(60_000);

@@ -54,7 +54,7 @@ export function useMoveToasts() {
         toasts={told.map(({ id, message, undo: back }) => ({
           id,
           message,
-          ...(back && { life: TOAST_LIFE_MS, action: { label: t('board.undo'), onAction: () => undo.mutate(back) } }),
+          ...(back && { durationMs: TOAST_LIFE_MS, action: { label: t('board.undo'), onAction: () => undo.mutate(back) } }),
         }))}
         onDismiss={(id) => setTold((before) => before.filter((toast) => toast.id !== id))}
       />

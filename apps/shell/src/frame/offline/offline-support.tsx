@@ -52,10 +52,10 @@ export function OfflineSupport() {
 
   if (!notices) return null;
   const toasts = [
-    ...(online ? [] : [{ id: 'offline', message: notices.notice, life: null }]),
-    ...(online && isBackOnline ? [{ id: 'back', message: notices.back, life: ONLINE_NOTICE_MS }] : []),
+    ...(online ? [] : [{ id: 'offline', message: notices.notice, durationMs: null }]),
+    ...(online && isBackOnline ? [{ id: 'back', message: notices.back, durationMs: ONLINE_NOTICE_MS }] : []),
     ...(isUpdated
-      ? [{ id: 'updated', message: notices.updated, action: { label: notices.reload, onAction: reloadPage }, life: UPDATE_NOTICE_MS }]
+      ? [{ id: 'updated', message: notices.updated, action: { label: notices.reload, onAction: reloadPage }, durationMs: UPDATE_NOTICE_MS }]
       : []),
   ];
   return (
