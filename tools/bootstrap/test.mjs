@@ -97,8 +97,8 @@ async function unitTests(chromium) {
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
     ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
   };
-  // Two projects with two workers each, so that one long suite leaves no processor idle.
   const stop = options['keep-going'] ? [] : ['--nxBail'];
+  // Two projects with two workers each, so that one long suite leaves no processor idle.
   const args = ['nx', 'run-many', '-t', 'test', '--output-style=static', '--parallel=2', ...stop, '--', ...jest, ...left];
   const { code, tail } = await run('Unit and service tests', 'npx', args, { env, allowFailure: true });
   const reports = folders.map((folder) => join(folder, 'jest.json')).filter((file) => existsSync(file));

@@ -123,7 +123,7 @@ function withClusters(font) {
   };
   const findGlyphId = (letter) => font.glyphForCodePoint(letter.codePointAt(0)).id;
 
-  // First the marks on their own: mark sequences, a tone with the ring of ำ, and the rest of ำ after it.
+  // First, glyphs without a base letter: sequences of marks, a tone with the ring of ำ (its first half), and its second half.
   const tail = combined(
     [{ id: findGlyphId(SARA_AA), x: 0, y: 0, box: font.getGlyph(findGlyphId(SARA_AA)).bbox }],
     font.getGlyph(findGlyphId(SARA_AA)).advanceWidth,

@@ -57,7 +57,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {
-      // The library requests more permissions than the camera in its frame, which are refused.
+      // In its frame the library requests other permissions besides the camera; the browser refuses and logs them.
       allowedErrors.patterns.push(/permissions policy violation/i);
       const email = await createCustomer(request, PASSWORD);
       await logInOnPage(page, prefix, email, PASSWORD);

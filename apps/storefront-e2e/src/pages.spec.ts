@@ -107,7 +107,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
   });
 
-  test('have a nonce when streamed; cached ones have hashes, an ETag and answer 304', async () => {
+  test('a streamed page has a nonce; a cached page has hashes and an ETag, and answers 304', async () => {
     const path = `/product?search=${Math.random().toString(36).slice(2)}`;
     const first = await html(path);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');

@@ -34,7 +34,7 @@ describe('tax IDs', () => {
     );
   });
 
-  it('rejects other text', () => {
+  it('rejects a text that is no tax ID', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (!/^\d{13}$/.test(text)) expect(isTaxId(text)).toBe(false);

@@ -167,7 +167,7 @@ export const Finishing: Story = {
 };
 /** Shows the completed action while the previous page loads. */
 export const FinishingPiece: Story = {
-  tags: ['no-snapshot'], // The mark is caught during its animation.
+  tags: ['no-snapshot'], // A snapshot would catch the icon in the middle of its animation.
   args: {
     at: '/loading-state',
     before: () => {

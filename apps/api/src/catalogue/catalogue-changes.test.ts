@@ -137,7 +137,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       return (await version()) !== before;
     };
 
-    it('changes the lists for one of the last three pieces, but not for one of many', async () => {
+    it('changes the lists when one of the last three pieces is ordered, but not when one of many is', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
       for (const [from, to] of [

@@ -41,7 +41,7 @@ describe('after a week', () => {
     expect(repairDraft({ ...whole, ...last, at })).toEqual({ ...EMPTY_DRAFT, ...last, owner: 12 });
   });
 
-  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])('keeps a draft that was changed since or has no date: %s', (since) => {
+  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])('keeps a draft younger than a week or without a valid date: %s', (since) => {
     expect(repairDraft({ ...whole, at: since })).toEqual({ ...whole, at: since });
   });
 

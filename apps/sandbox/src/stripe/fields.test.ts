@@ -140,7 +140,7 @@ describe('API objects', () => {
   });
   afterAll(() => shop.close());
 
-  it("have exactly the fields of the library's types", () => {
+  it("API objects have exactly the fields of Stripe's types", () => {
     expect(complaints(made)).toEqual([]);
   });
 });

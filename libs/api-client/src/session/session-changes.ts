@@ -51,7 +51,7 @@ const removeSession = (reason: 'logout' | 'restore') => {
   emit(EVENTS.sessionChanged, { reason, uid: null });
 };
 
-/** Notifies all tabs. Call `logout` to end the session on the service. */
+/** Notifies all tabs. Call `logOut` to end the session on the service. */
 export const clearSession = () => removeSession('logout');
 
 /** Like `clearSession`, for a session that expired or ended elsewhere. The customer did not log out, so their data is kept. */

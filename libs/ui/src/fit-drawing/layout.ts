@@ -51,8 +51,8 @@ export const LINE_HEIGHT = 14;
 const CLEAR = 8;
 
 /**
- * Positions the dimensions of the moved piece inside the opening: across the piece, along a slim one, above a flat one. `upright` rotates
- * the text by 90°; x and y are its centre.
+ * Returns the place of the size label inside the opening: across the piece, lengthwise on a narrow one, above a flat one. `upright`
+ * rotates the text by 90°; x and y are its centre.
  */
 export function layoutPieceLabel(
   opening: Opening,

@@ -112,8 +112,8 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
           .set({ passwordHash, passwordChangedAt: now, activatedAt })
           .where(eq(customers.id, before.id))
           .returning();
-        // Before verification, somebody else may have connected a provider, so all connections go.
-        // After it, connections made since the last password may be an intruder's. The owner's own connection returns with the next log-in.
+        // Removes social log-ins that an intruder may have added: all of them if the email was never verified, otherwise those since the
+        // last password. The owner's own is added again at the next log-in.
         const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeSessions(tx, before.id, 'password', now);

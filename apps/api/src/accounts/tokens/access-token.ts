@@ -36,7 +36,7 @@ export const signAccessToken = (
     .sign(key);
 };
 
-/** Returns null unless one of our keys signed the token and it expired at most `tolerance` seconds ago. */
+/** Returns null if no key of ours signed the token, or if it expired more than `tolerance` seconds ago. */
 export async function readAccessToken(keys: KeyRing, token: string, now: Date, tolerance = 0): Promise<ReadClaims | null> {
   for (const key of keys) {
     const claims = await verifyClaims(key, token, now, tolerance);

@@ -136,7 +136,7 @@ export class Outbox {
   async runDue(): Promise<number> {
     let tried = 0;
     for (;;) {
-      // Released rows belong to other processes.
+      // Claims nothing after a stop: other processes take the released rows.
       const rows = this.#stopped ? [] : await this.#claim(this.#options.concurrency);
       if (rows.length === 0) return tried;
       tried += rows.length;

@@ -3,7 +3,7 @@ import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } fro
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { useRehydrateHearts } from '@spruce/wishlist';
 
-/** Term and cart of a page that offers one item. It updates one frame after the ruler. */
+/** Term and cart of a page that offers one item. It updates one frame after the term slider. */
 export interface CartChoice {
   months: number;
   setMonths: (months: number) => void;

@@ -20,7 +20,7 @@ export interface ListingBarProps extends FiltersProps {
   correction?: string | undefined;
 }
 
-/** Sticky bar with count, delivery, active filters and order. Phones keep only the row with filter button and order sticky. */
+/** Sticky bar with count, delivery, active filters and sort order. On phones only the row with filter button and sort order is sticky. */
 export function ListingBar({ total, correction, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;

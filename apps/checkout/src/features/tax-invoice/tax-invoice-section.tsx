@@ -52,7 +52,7 @@ export function useUnsavedInvoice(draft: Draft): (at: AddressForm) => InvoiceFor
   const [rules, setRules] = useState<typeof WrittenTo>();
   const hasTaxpayer = Boolean(draft.taxpayer);
   useEffect(() => {
-    // Without the rules the address is saved alone, and the recipient stays in the draft.
+    // If the chunk of the rules fails to load, only the address is saved, and the recipient stays in the draft.
     if (hasTaxpayer) import(/* webpackChunkName: "tax-invoice" */ './invoice-recipient').then(setRules, () => undefined);
   }, [hasTaxpayer]);
   return (at) => rules?.buildUnsavedInvoice(draft, at) ?? null;
