@@ -4,7 +4,7 @@
 //   node tools/storybook/checks/comps.mjs [folder of the built Storybook] [folders of comps …]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inWorkspace } from './preview-page.mjs';
+import { toWorkspacePath } from './preview-page.mjs';
 
 const [built = join(import.meta.dirname, '../storybook-static'), ...folders] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../../..');
@@ -28,12 +28,12 @@ for (const folder of folders)
   }
 
 const components = [
-  ...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]).filter(Boolean)),
+  ...new Set(entries.map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(toWorkspacePath(importPath))?.[1]).filter(Boolean)),
 ].filter((folder) => !folder.endsWith('/foundations'));
 const documented = new Set(
   all
     .filter(({ type, tags }) => type === 'docs' && tags.includes('autodocs'))
-    .map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(inWorkspace(importPath))?.[1]),
+    .map(({ importPath }) => /^\.\/(libs\/ui\/src\/[\w-]+)\//.exec(toWorkspacePath(importPath))?.[1]),
 );
 for (const folder of components) {
   if (!documented.has(folder)) problems.push(`${folder}: has no docs page`);
