@@ -44,7 +44,7 @@ export class TestPayments implements OrderPayments {
         coupon: 'c_2',
         name: '10 %',
         amountOff: Math.ceil(amount / 10),
-        roundUp: 0,
+        limit: null,
         percentOff: 10,
         rule: { percentOff: 10, minimum: 3000 },
         firstOrder: true,
@@ -56,7 +56,7 @@ export class TestPayments implements OrderPayments {
         coupon: 'c_3',
         name: '99 %',
         amountOff: Math.ceil((amount * 99) / 100),
-        roundUp: 0,
+        limit: null,
         percentOff: 99,
         rule: { percentOff: 99, minimum: 0 },
         firstOrder: false,
@@ -68,12 +68,14 @@ export class TestPayments implements OrderPayments {
       coupon: 'c_1',
       name: '500 baht off',
       amountOff: Math.min(500, amount),
-      roundUp: 0,
+      limit: null,
       percentOff: null,
       rule: { amountOff: 500, minimum: 0 },
       firstOrder: false,
     };
   };
+
+  withdrawFirst = async (): Promise<void> => undefined;
 
   firstOutcome = async (orderId: number): Promise<WireChargeOutcome> => {
     const [charge] = await this.db.select().from(charges).where(eq(charges.orderId, orderId));

@@ -23,8 +23,8 @@ export interface TaxDocument {
 
 /** Everything that is printed on a tax invoice, kept as it was on the day. */
 export interface InvoiceDocument extends TaxDocument {
-  /** Which month of how many; null for what is charged once. */
-  period: { month: number; of: number; from: string; to: string } | null;
+  /** Which month of how many; null for what is charged once. The first month has no dates, because it moves with the delivery. */
+  period: { month: number; of: number; from: string | null; to: string | null } | null;
   lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
   /** ISO instant. */
   paidAt: string;

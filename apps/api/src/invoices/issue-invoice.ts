@@ -47,14 +47,14 @@ export async function issueInvoice(
     deliveredTo: order.deliverTo,
     // The last day belongs to the month before the next one begins.
     period:
-      charge.month && charge.periodStart && charge.periodEnd
-        ? {
+      charge.month === null
+        ? null
+        : {
             month: charge.month,
             of: months,
-            from: bangkokDate(charge.periodStart),
-            to: bangkokDate(charge.periodEnd.getTime() - 86_400_000),
-          }
-        : null,
+            from: charge.periodStart && bangkokDate(charge.periodStart),
+            to: charge.periodEnd && bangkokDate(charge.periodEnd.getTime() - 86_400_000),
+          },
     lines: charge.lines,
     total: charge.amount,
     net,

@@ -127,7 +127,7 @@ export async function renderInvoice(document: InvoiceDocument, fontsDir: string)
             th: 'งวด',
             en: 'Period',
             value: `เดือนที่ ${period.month} จาก ${period.of}`,
-            below: englishPeriod(period.from, period.to),
+            below: period.from && period.to ? englishPeriod(period.from, period.to) : 'From the day of delivery',
             style: BODY,
           },
         ]

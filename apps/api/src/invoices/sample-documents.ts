@@ -32,7 +32,7 @@ export function sampleInvoice(lines: InvoiceDocument['lines'] = SAMPLE_LINES, ch
     orderNumber: 'SP-261121-0482',
     issuedOn: '2026-11-21',
     ...parties,
-    period: { month: 1, of: 12, from: '2026-11-21', to: '2026-12-20' },
+    period: { month: 1, of: 12, from: null, to: null },
     lines,
     total,
     ...breakOutVat(total),

@@ -1,4 +1,4 @@
-import { addMonths, bangkokDate, bangkokNoon } from '@spruce/pricing';
+import { bangkokNoon } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { changeRequests, orders } from '../platform/database/schema';
@@ -11,11 +11,8 @@ import { addEvent, dayByNoon, lockOrder, SYSTEM, type Decision, type OrderRow } 
 import { transition } from './statuses/transitions';
 
 /** The state of the first charge stands beside the order: it is not a change of what was ordered, so the version stays. */
-const setPayment = (tx: Database, id: number, now: Date, set: Pick<OrderRow, 'paymentState'> & Partial<OrderRow>) =>
-  tx
-    .update(orders)
-    .set({ ...set, updatedAt: now })
-    .where(eq(orders.id, id));
+const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>
+  tx.update(orders).set({ paymentState, updatedAt: now }).where(eq(orders.id, id));
 
 /** With another month, what was quoted by the months before comes to nothing, and nobody pays for it any more. */
 async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
@@ -34,7 +31,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
     return { order, decision, now: decision.now };
   };
   return {
-    async charged(tx, { orderId, kind, stripeInvoiceId, paidAt }) {
+    async charged(tx, { orderId, kind, stripeInvoiceId }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'paid' });
       // Billing brings the provider to what the order is now; money for what came to nothing, it gives back.
       await queueBilling(tx, orderId);
@@ -51,14 +48,12 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       }
       if (kind === 'renewal') await dropOvertaken(tx, orderId, decision);
       if (kind !== 'first') return;
-      // The months are counted from the day that is paid, however long the link lay.
-      const startsOn = bangkokDate(paidAt ?? now);
-      await setPayment(tx, orderId, now, { paymentState: 'paid', startsOn, endsOn: addMonths(startsOn, order.months) });
-      if (order.status !== 'cancelled') await queueBookedMail(tx, { ...order, startsOn }, now);
+      await setPayment(tx, orderId, now, 'paid');
+      if (order.status !== 'cancelled') await queueBookedMail(tx, order, now);
     },
     async failed(tx, { orderId, kind, code }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'failed', code });
-      if (kind === 'first' && order.paymentState !== 'paid') await setPayment(tx, orderId, now, { paymentState: 'failed' });
+      if (kind === 'first' && order.paymentState !== 'paid') await setPayment(tx, orderId, now, 'failed');
       // The month that is owed was charged on the provider's day: the next one is moved to the order's.
       if (kind !== 'renewal') return;
       await queueBilling(tx, orderId);
@@ -72,7 +67,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
     },
     async refunded(tx, { orderId, kind }) {
       const { now } = await note(tx, orderId, { charge: kind, state: 'refunded' });
-      if (kind === 'first') await setPayment(tx, orderId, now, { paymentState: 'refunded' });
+      if (kind === 'first') await setPayment(tx, orderId, now, 'refunded');
     },
     async linked(tx, { orderId, what, staffId }) {
       const decision = { actor: { kind: 'staff', id: staffId } as const, now: clock.now() };
@@ -81,8 +76,6 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
     async ended(tx, { orderId, reason }) {
       const decision = { orderId, actor: SYSTEM, now: clock.now() };
       const { status, endsOn } = await lockOrder(tx, orderId);
-      if (reason === 'abandoned' && status === 'request-booking')
-        await transition(tx, { ...decision, to: 'cancelled', reason: 'The first charge was not paid' });
       if (reason === 'term' && status === 'active' && decision.now >= bangkokNoon(endsOn))
         await transition(tx, { ...decision, to: 'expired' });
     },

@@ -5,7 +5,10 @@ import type { Outbox } from '../platform/outbox/outbox';
 import type { StripePayments } from '../payments/stripe-payments';
 
 /** The port to payments that orders use. */
-export type OrderPayments = Pick<StripePayments, 'paymentMethods' | 'validateCoupon' | 'firstOutcome' | 'changeOutcome' | 'listen'>;
+export type OrderPayments = Pick<
+  StripePayments,
+  'paymentMethods' | 'validateCoupon' | 'withdrawFirst' | 'firstOutcome' | 'changeOutcome' | 'listen'
+>;
 
 /** Dependencies of everything about orders. */
 export interface OrderContext {

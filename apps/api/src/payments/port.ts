@@ -32,11 +32,13 @@ type Kept =
 export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
   /** `running` from the first charge to the end, `over`: nothing more is charged; `cancelled`: and what was paid goes back. */
   phase: 'running' | 'over' | 'cancelled';
+  /** Whether the first month is paid. */
+  isPaid: boolean;
   /** What is rented from the next monthly day on. */
   lines: BillableLine[];
   /** Changes that something is still to be done for at the provider, oldest first. */
   changes: BillableChange[];
-  /** Code as it was validated: charged is what the order says that it takes off or, when the coupon has changed, nothing. */
+  /** The coupon's code; its discount is a row of the first invoice. */
   coupon: string | null;
   /** The tax-invoice address, else the billing address. */
   billTo: Party;
@@ -83,8 +85,8 @@ export interface BillingEvents {
   refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
   /** Staff made, sent or took back a payment link. */
   linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
-  /** The subscription is over at Stripe: its term is reached, it was ended, or never paid. */
-  ended?(tx: Database, subscription: { orderId: number; reason: 'term' | 'ended-early' | 'abandoned' }): Promise<void>;
+  /** The subscription is over at Stripe: its term is reached, or it was ended. */
+  ended?(tx: Database, subscription: { orderId: number; reason: 'term' | 'ended-early' }): Promise<void>;
 }
 
 /** Outbox kinds of this domain; their payloads stand where they are registered. */
@@ -106,7 +108,8 @@ export const PAYMENT_JOBS = {
  * Queues billing of an order in the transaction that changed it. One row an order: it never runs twice at a time, and
  * reads what there is to do.
  */
-export const queueBilling = (tx: Database, orderId: number) => queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, `billing:${orderId}`);
+export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
+  queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -11,7 +11,8 @@ import { createStripe } from './stripe/client';
 import { nullIfMissing } from './stripe/errors';
 import { handleStripeEvent } from './stripe/events';
 import { billOrder } from './subscriptions/bill-order';
-import { changeOutcome, firstOutcome } from './subscriptions/subscription-start';
+import { changeOutcome } from './subscriptions/charge-change';
+import { firstOutcome, withdrawFirst } from './subscriptions/first-charge';
 
 /**
  * The payment service of orders, checkout and account, on the official Stripe SDK. Every method may be called again after a crash:
@@ -42,6 +43,7 @@ export class StripePayments {
   removePaymentMethod = (customerId: number, paymentMethod: string) => removeCard(this.context, customerId, paymentMethod);
   validateCoupon = (input: Parameters<typeof validateCoupon>[1]) => validateCoupon(this.context, input);
   bill = (orderId: number) => billOrder(this.context, orderId);
+  withdrawFirst = (orderId: number) => withdrawFirst(this.context, orderId);
   firstOutcome = (orderId: number) => firstOutcome(this.context, orderId);
   changeOutcome = (changeId: number) => changeOutcome(this.context, changeId);
 

@@ -48,6 +48,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   };
   const confirm = async (request: OrderRequest, quoteId: string, asked: AskedChange) => {
     const { order, caller, language } = await orderOf(context, request);
+    if (!('kind' in asked) && order.paymentState !== 'paid') await context.payments.withdrawFirst(order.id);
     return answer(request, await confirmChange(context, asked, { orderId: order.id, caller, quoteId, language }));
   };
 

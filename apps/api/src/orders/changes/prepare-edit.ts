@@ -76,7 +76,7 @@ export async function prepareEdit(
   options: PrepareOptions,
 ): Promise<PreparedChange> {
   const { today, billingDay } = options;
-  const { startsOn, firstCharge } = order;
+  const { firstCharge } = order;
   const items = await rentedItems(db, order.id);
   const asked = mergeLines(request.line_items ?? items.map(({ kind, variantId, quantity }) => ({ kind, variant_id: variantId, quantity })));
   requireFewLines(asked.length);
@@ -87,13 +87,16 @@ export async function prepareEdit(
     : { address: order.shipping, access: order.access };
   const { subtotal } = orderTotals(wanted, months, access);
   const off = discountOf(order, subtotal);
-  const difference = subtotal - off - firstCharge;
+  // The first invoice of an unpaid order is made again for the new amount.
+  const difference = order.paymentState === 'paid' ? subtotal - off - firstCharge : 0;
   // What is waived is taken off like the coupon, so that the order goes on saying what was charged.
   const totals = orderTotals(wanted, months, access, off + waivedAmount(difference));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
   const slot = request.delivery ?? oldSlot;
   const moves = !isSameSlot(slot, oldSlot);
+  // An order that was paid before December 2026 keeps its dates.
+  const startsOn = order.startsOn === order.deliveryDate ? slot.date : order.startsOn;
   const slotReason = moves ? await findSlotProblem(db, today, slot, { postcode: address.postcode }) : null;
 
   const rateOf = ({ prices }: WantedLine): StoredRate => ({ fromMonth: 0, prices, unit: monthlyPrice(prices, months) });
@@ -111,7 +114,7 @@ export async function prepareEdit(
   });
   const parts = {
     before: subscriptionState(subscriptionOf(order, items), billingDay),
-    after: subscriptionState({ startsOn, months, lines: after }, billingDay),
+    after: subscriptionState({ startsOn, months, lines: after }, billingDay < startsOn ? startsOn : billingDay),
     months,
     visit: deliveryFee(access),
     charge: Math.max(0, difference),
@@ -137,6 +140,7 @@ export async function prepareEdit(
     effect: {
       order: {
         months,
+        startsOn,
         endsOn: addMonths(startsOn, months),
         deliveryDate: slot.date,
         deliverySlot: slot.slot,

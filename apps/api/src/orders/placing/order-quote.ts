@@ -10,7 +10,7 @@ import { toWire } from '../../platform/http/route-schema';
 import { MAX_LINES } from '../../staff/business-settings';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
-export type CouponCheck = (amount: number) => Promise<Pick<ValidCoupon, 'code' | 'amountOff' | 'rule' | 'firstOrder'>>;
+export type CouponCheck = (amount: number) => Promise<Omit<ValidCoupon, 'name' | 'percentOff'>>;
 
 /** Totals as the response has them; its schema leaves out what is only ours. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({

@@ -11,7 +11,7 @@ import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availabi
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
 import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
-import { firstOrderOnly } from '../../payments/cards/coupons';
+import { firstOrderOnly, redeemCoupon } from '../../payments/cards/coupons';
 import { queueBilling } from '../../payments/port';
 import { queryRows, type Database } from '../../platform/database/database';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
@@ -135,8 +135,8 @@ async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared):
       placedBy: caller.id === customerId ? null : caller.id,
       payBy,
       months,
-      startsOn: today,
-      endsOn: addMonths(today, months),
+      startsOn: delivery.date,
+      endsOn: addMonths(delivery.date, months),
       deliveryDate: delivery.date,
       deliverySlot: delivery.slot,
       monthly: totals.monthly,
@@ -162,6 +162,7 @@ async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared):
   }));
   await tx.insert(orderItems).values(items);
   await tx.update(idempotencyKeys).set({ orderId }).where(isKey(asked));
+  if (coupon) await redeemCoupon(tx, { orderId, customerId, coupon });
   const detail = { first_charge: totals.firstCharge, pay_by: payBy };
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);

@@ -62,7 +62,8 @@ export function refusalOf(
   if (!selfService) return [403, 'self_service_off', 'Changes of this account are made by staff: ask them'];
   if (action !== 'edit') return changeRefusal(facts, action, standing);
   // An edit makes the first charge another one; months that were charged since would keep the old price.
-  if (order.status !== 'request-booking' || order.paymentState !== 'paid' || standing.month > 1) return notAllowed(facts);
+  const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
+  if (order.status !== 'request-booking' || !isSettled || standing.month > 1) return notAllowed(facts);
   return open.includes('edit') ? conflict('change_open', 'Another change is still under way') : null;
 }
 

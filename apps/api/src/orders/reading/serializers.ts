@@ -145,7 +145,7 @@ interface ChargeParts {
 const serializeCharge = ({ charge, invoice }: ChargeParts): WireOrderCharge => ({
   ...toWire(charge),
   id: String(charge.id),
-  due_on: bangkokDate(charge.kind === 'change' ? charge.createdAt : (charge.periodStart ?? charge.createdAt)),
+  due_on: bangkokDate(charge.kind === 'renewal' ? (charge.periodStart ?? charge.createdAt) : charge.createdAt),
   amount: charge.amount / 100,
   given_back: charge.refunded / 100,
   tries: charge.attempts,

@@ -10,7 +10,7 @@ import { nullIfMissing } from '../../payments/stripe/errors';
 import { isOwed } from '../../payments/stripe/read-invoice';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
-import { subscriptionsMade } from '../../payments/subscriptions/subscription-start';
+import { subscriptionsMade } from '../../payments/subscriptions/first-charge';
 import { isRented, itemsOf, monthlyOf, rentIn, type OrderRow } from '../order-rows';
 import { isBooked } from '../visits';
 
@@ -69,7 +69,7 @@ async function readBooks(db: Database, id: number) {
 }
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
-function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books): Found[] {
+function moneyFindings({ phase }: BillableOrder, { order, items, rows, changes }: Books): Found[] {
   const findings: Found[] = [];
   const paid = rows.filter(({ charge: { state } }) => state === 'paid');
   for (const { charge, invoice } of rows)
@@ -89,8 +89,12 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows }: Books):
   }
   const months = paid.flatMap(({ charge: { kind, month } }) => (kind === 'change' ? [] : (month ?? [])));
   for (const month of new Set(months.filter((one, at) => months.indexOf(one) !== at))) findings.push(found('month-twice', String(month)));
-  if (paid.some(({ charge }) => charge.kind === 'first') && order.paymentState !== 'paid')
-    findings.push(found('order-differs', 'its first charge is paid'));
+  const first = paid.find(({ charge }) => charge.kind === 'first')?.charge;
+  if (first && order.paymentState !== 'paid') findings.push(found('order-differs', 'its first charge is paid'));
+  const edits = changes.filter(({ kind, state }) => kind === 'edit' && state === 'applied');
+  const wantedFirst = order.firstCharge - edits.reduce((sum, { charge, refund }) => sum + charge - refund, 0);
+  if (first && first.amount !== wantedFirst * 100)
+    findings.push(found('wrong-amount', `first charge: ${first.amount / 100}, the order says ${wantedFirst}`));
   const monthly = monthlyOf(items.filter(isRented));
   if (monthly !== order.monthly) findings.push(found('order-differs', `${order.monthly} a month, its pieces ${monthly}`));
   return findings;
@@ -123,19 +127,17 @@ async function subscriptionFindings(context: PaymentContext, order: BillableOrde
   if (!row) return order.phase === 'running' ? [found('subscription-missing', 'never begun', true)] : [];
   const made = await subscriptionsMade(context, row);
   const noted = row.stripeSubscriptionId;
-  const subscription = made.find(({ id, metadata }) => (noted ? id === noted : metadata['attempt'] === String(row.attempt)));
+  const subscription = made.find(({ id }) => id === noted);
   const findings: Found[] = [];
   // Whatever else carries the order's name is nobody's: it charges nobody any more. What it has charged is for staff.
-  for (const other of made.filter(({ id }) => id !== subscription?.id && (subscription ?? !noted))) {
+  for (const other of made.filter(({ id }) => id !== noted)) {
     if (!isOver(other)) await endNow(context, other.id);
     const kept = await keptOf(context, other.id);
     if (kept.length > 0 || !isOver(other)) findings.push(found('subscription-doubled', [other.id, ...kept].join(' '), kept.length === 0));
   }
-  if (row.state === 'abandoned' && row.failureCode) return findings;
+  if (order.phase === 'running' && !order.isPaid) return findings;
   if (!subscription)
-    return order.phase === 'running' && row.attempt === 1
-      ? [...findings, found('subscription-missing', noted ?? 'none', noted === null)]
-      : findings;
+    return order.phase === 'running' ? [...findings, found('subscription-missing', noted ?? 'none', noted === null)] : findings;
   const over = isOver(subscription);
   if (order.phase === 'cancelled') return over ? findings : [...findings, found('charged-after-cancelling', subscription.id, true)];
   if (order.phase === 'over') return over ? findings : [...findings, found('subscription-differs', `${subscription.id} goes on`, true)];

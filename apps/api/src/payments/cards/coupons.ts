@@ -1,17 +1,19 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import { MIN_CHARGE } from '@spruce/pricing';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { orders, type StoredCouponRule } from '../../platform/database/schema';
+import { couponRedemptions, orders, type StoredCouponRule } from '../../platform/database/schema';
+import type { Database } from '../../platform/database/database';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer } from './cards';
 import type { PaymentContext } from '../context';
 import { idOf, objectOf, satang } from '../stripe/client';
-import { nullIf } from '../stripe/errors';
 
 const refuse = (code: ErrorCode, message: string): never => {
   throw new HttpError(400, code, message);
 };
+
+const usedUp = (): never => refuse('coupon_used_up', 'This code has been used up');
 
 export const firstOrderOnly = (): never => refuse('coupon_first_order', 'This code is for a first order');
 
@@ -39,17 +41,6 @@ async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerI
 export const couponSatang = (coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>, amount: number): number =>
   Math.min(amount, coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100));
 
-/**
- * A coupon at Stripe that takes off so many satang (1 to 99), once; made when it is first needed. Its small letters are no code that a
- * customer can type.
- */
-export async function ensureRoundUp({ stripe }: Pick<PaymentContext, 'stripe'>, off: number): Promise<string> {
-  const id = `spruce_round_up_${off}`;
-  const coupon = { id, name: 'Rounded to whole baht', amount_off: off, currency: 'thb', duration: 'once' } as const;
-  await stripe.coupons.create(coupon).catch(nullIf('resource_already_exists'));
-  return id;
-}
-
 interface CouponRequest {
   code: string;
   customerId: number;
@@ -61,8 +52,7 @@ interface CouponRequest {
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
 
 /**
- * Validates a coupon code for an amount of baht: its discount; throws 400 `coupon_*` when it does not apply. Stripe counts the
- * redemptions; this says beforehand what it would say.
+ * Validates a coupon code for an amount of baht: its discount; throws 400 `coupon_*` when it does not apply.
  */
 export async function validateCoupon(context: PaymentContext, input: CouponRequest) {
   const code = input.code.trim().toUpperCase();
@@ -72,8 +62,11 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
   const now = context.clock.now().getTime() / 1000;
   const expires = promotion.expires_at ?? coupon.redeem_by;
   if (expires != null && expires <= now) return refuse('coupon_expired', 'This code has expired');
-  if (promotion.max_redemptions !== null && promotion.times_redeemed >= promotion.max_redemptions)
-    return refuse('coupon_used_up', 'This code has been used up');
+  if (promotion.max_redemptions !== null) {
+    // Orders redeem codes in our own rows; Stripe counts its other uses.
+    const used = Math.max(promotion.times_redeemed, await countRedemptions(context.db, promotion.id));
+    if (used >= promotion.max_redemptions) return usedUp();
+  }
   if (!coupon.valid || !promotion.active) return refuse('coupon_expired', 'This code is not valid any more');
   if (coupon.amount_off != null && coupon.currency !== 'thb') return refuse('coupon_not_applicable', 'This code is for another currency');
   // Any other would take something off each month, which no screen promises.
@@ -86,9 +79,7 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
     if (promotion.customer && idOf(promotion.customer) !== key) return refuse('coupon_unknown', 'This code does not exist');
     if (firstOrder && (await hasOrdered(context, key, input.customerId, input.orderId))) return firstOrderOnly();
   }
-  const taken = couponSatang(coupon, satang(input.amount));
-  // Whole baht, up: the satang that are missing are taken off as well when the order is charged.
-  const amountOff = Math.ceil(taken / 100);
+  const amountOff = Math.ceil(couponSatang(coupon, satang(input.amount)) / 100);
   // A subscription begins with a charge: nothing else shows that its card can be charged.
   if (input.amount - amountOff < MIN_CHARGE)
     return refuse('coupon_not_applicable', `This code must leave at least ${MIN_CHARGE} baht to pay`);
@@ -100,12 +91,41 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
     coupon: coupon.id,
     name: name ?? code,
     percentOff: percentOff ?? null,
-    /** Whole baht, what a percentage comes to rounded up; and what Stripe itself takes off less than that, in satang. */
+    /** Whole baht; a percentage is rounded up. */
     amountOff,
-    roundUp: satang(amountOff) - taken,
+    /** How many orders may use the code; null for any number. */
+    limit: promotion.max_redemptions,
     /** What it takes off any other amount, for when the order is edited. */
     rule: { minimum: minimum / 100, ...off } satisfies StoredCouponRule,
     /** For customers who have no other order. */
     firstOrder,
   };
+}
+
+/** Orders that use a promotion code. A cancelled order frees its redemption. */
+async function countRedemptions(db: Database, promotionCode: string): Promise<number> {
+  const [{ used } = { used: 0 }] = await db
+    .select({ used: count() })
+    .from(couponRedemptions)
+    .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
+    .where(and(eq(couponRedemptions.stripePromotionCodeId, promotionCode), ne(orders.status, 'cancelled')));
+  return used;
+}
+
+/** Redeems a coupon for an order, in the transaction that places it. Throws 400 `coupon_used_up` if another order was faster. */
+export async function redeemCoupon(
+  tx: Database,
+  {
+    orderId,
+    customerId,
+    coupon,
+  }: { orderId: number; customerId: number; coupon: Pick<ValidCoupon, 'code' | 'coupon' | 'promotionCode' | 'limit'> },
+): Promise<void> {
+  const { code, coupon: stripeCouponId, promotionCode: stripePromotionCodeId, limit } = coupon;
+  if (limit !== null) {
+    // Orders with the same code wait for each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripePromotionCodeId}))`);
+    if ((await countRedemptions(tx, stripePromotionCodeId)) >= limit) usedUp();
+  }
+  await tx.insert(couponRedemptions).values({ orderId, customerId, code, stripeCouponId, stripePromotionCodeId });
 }

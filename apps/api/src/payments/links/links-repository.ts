@@ -67,7 +67,7 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
   const { orderId, customerId, stripeInvoiceId, amount, kind } = charge;
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;
-  // Somebody was sent one for a first invoice that Stripe has given up since: Stripe waits 23 hours, we wait longer.
+  // The link of an unpaid order moves to the invoice that an edit has made.
   const earlier = known || kind !== 'first' ? undefined : await openFirstLink(tx, orderId, now);
   if (earlier?.state === 'void') {
     const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId, amount }).where(eq(paymentLinks.id, earlier.link.id)).returning();

@@ -8,22 +8,21 @@ import { idOf } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { billableOrder, paymentCustomer } from '../subscriptions/billing-source';
 import { requestOf } from '../subscriptions/subscription-request';
-import { startSubscription } from '../subscriptions/subscription-start';
+import { chargeFirst } from '../subscriptions/first-charge';
 import { SAID_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
 import { findLink, stateOf } from './links-repository';
 import { serializeLink } from './serializers';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 
-/** The link with its charge. Where Stripe has given the first invoice up and the link is still good, another one takes its place. */
+/** The link with its charge. If the first invoice was voided and the order is still wanted, the next one takes its place. */
 async function currentLink(context: PaymentContext, id: string) {
   const found = await findLink(context.db, id);
   if (!found) throw notFound();
   const { link, charge } = found;
   if (charge.kind !== 'first' || charge.state !== 'void' || stateOf(link, context.clock.now()) !== 'open') return found;
-  const row = await subscriptionOfOrder(context.db, link.orderId);
-  if (!row || row.attempt === 1 || row.stripeSubscriptionId !== null) return found;
-  if ((await billableOrder(context.db, link.orderId))?.phase === 'running') await startSubscription(context, row);
+  const [row, order] = [await subscriptionOfOrder(context.db, link.orderId), await billableOrder(context.db, link.orderId)];
+  if (row && !row.stripeSubscriptionId && order?.phase === 'running' && !order.isPaid) await chargeFirst(context, row, order);
   return (await findLink(context.db, id)) ?? found;
 }
 

@@ -57,5 +57,8 @@ export function dateOf(seconds: number | null | undefined): Date | null {
   return seconds == null ? null : new Date(seconds * 1000);
 }
 
+/** A Date in Stripe's seconds. */
+export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
 /** A short name of a value: equal values, equal names. For ids and idempotency keys. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);

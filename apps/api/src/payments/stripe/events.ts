@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptions, webhookEvents } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
@@ -8,22 +8,12 @@ import { idOf } from './client';
 import { nullIfMissing } from './errors';
 import { subscriptionOf } from './read-invoice';
 
-/** The order that carries this name; a subscription whose answer never reached us is found here by its metadata. */
-async function orderOfSubscription({ db, stripe }: PaymentContext, stripeId: string): Promise<number | null> {
+async function orderOfSubscription({ db }: PaymentContext, stripeId: string): Promise<number | null> {
   const [known] = await db
     .select({ id: subscriptions.orderId })
     .from(subscriptions)
     .where(eq(subscriptions.stripeSubscriptionId, stripeId));
-  if (known) return known.id;
-  const { spruce_uid: uid, attempt } = (await stripe.subscriptions.retrieve(stripeId).catch(nullIfMissing))?.metadata ?? {};
-  // A try that was given up is not taken up again: another one has its place.
-  if (!uid || !/^[0-9a-f-]{36}$/.test(uid) || !/^\d{1,9}$/.test(attempt ?? '')) return null;
-  const [adopted] = await db
-    .update(subscriptions)
-    .set({ stripeSubscriptionId: stripeId, state: 'incomplete' })
-    .where(and(eq(subscriptions.uid, uid), eq(subscriptions.attempt, Number(attempt)), isNull(subscriptions.stripeSubscriptionId)))
-    .returning({ id: subscriptions.orderId });
-  return adopted?.id ?? null;
+  return known?.id ?? null;
 }
 
 async function orderOfInvoice(context: PaymentContext, invoiceId: string): Promise<number | null> {

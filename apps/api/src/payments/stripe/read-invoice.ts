@@ -25,6 +25,7 @@ function nameOf(line: Stripe.InvoiceLineItem, names: Names): { en: string; th: s
 function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): ChargeLine[] {
   const lines = invoice.lines.data
     .filter(({ amount, quantity }) => amount !== 0 || quantity !== 0)
+    .toSorted((a, b) => Number(a.metadata['row'] ?? 0) - Number(b.metadata['row'] ?? 0))
     .map((line): ChargeLine => {
       const quantity = line.quantity ?? 1;
       return {
@@ -62,21 +63,23 @@ export interface InvoiceReading {
   intent: Stripe.PaymentIntent | null;
   names: Names;
   coupon: string | null;
-  /** The day of the order's first month: the first charge sets it, by the day on which it is paid. */
+  /** The first day of the order's term. */
   startsOn: CalendarDate;
 }
 
 /** Reads an invoice; null for a draft, which is nobody's business yet. */
 export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, startsOn }: InvoiceReading): ReadInvoice | null {
   if (invoice.status === 'draft' || invoice.status === null) return null;
-  // Free days, when a subscription moves to another day of the month.
-  if (invoice.billing_reason === 'subscription_update' && invoice.total === 0) return null;
-  const kind = invoice.billing_reason === 'subscription_create' ? 'first' : invoice.parent?.subscription_details ? 'renewal' : 'change';
+  // Free days: until the first renewal, and when a subscription moves to another day of the month.
+  const isOfSubscription = invoice.parent?.subscription_details != null;
+  if (isOfSubscription && invoice.billing_reason !== 'subscription_cycle' && invoice.total === 0) return null;
+  // Orders placed before December 2026 paid their first month with the first invoice of the subscription.
+  const isFirst = invoice.metadata?.['charge'] === 'first' || invoice.billing_reason === 'subscription_create';
+  const kind = isFirst ? 'first' : isOfSubscription ? 'renewal' : 'change';
   // The invoice's own period is the month before; what is paid for stands on the rental lines.
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
   const paidAt = dateOf(invoice.status_transitions.paid_at);
   const created = dateOf(invoice.created);
-  const first = kind === 'first' ? bangkokDate(paidAt ?? created) : startsOn;
   const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start));
   const card = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
   const state = stateOf(invoice, intent);
@@ -90,9 +93,9 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
     refunded: invoice.status === 'paid' ? given : 0,
     lines: linesOf(invoice, names, kind === 'first' ? coupon : null),
-    // The order's own months: Stripe's periods are brought to them.
-    periodStart: month === null ? null : bangkokNoon(monthlyDay(first, month - 1)),
-    periodEnd: month === null ? null : bangkokNoon(monthlyDay(first, month)),
+    // The order's own months: Stripe's periods are brought to them. The first one moves with the delivery.
+    periodStart: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month - 1)) : null,
+    periodEnd: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month)) : null,
     attempts: invoice.attempt_count,
     nextAttemptAt: state === 'failed' ? dateOf(invoice.next_payment_attempt) : null,
     failureCode:

@@ -4,14 +4,15 @@ import type Stripe from 'stripe';
 import { charges, subscriptions } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
-import { allItems, dateOf, idOf, satang } from '../stripe/client';
+import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
 import { isRefusedParameter, nullIfMissing } from '../stripe/errors';
 import { isOwed, monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { refundAll } from './charge';
 import { settleChange } from './charge-change';
 import { productId, subscriptionItem, ensureRow } from './subscription-request';
-import { findSubscription, startSubscription } from './subscription-start';
+import { chargeFirst, startSubscription, subscriptionsMade } from './first-charge';
+import { withdrawInvoice } from './one-off-invoice';
 import { syncOrder } from './subscription-sync';
 
 export const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
@@ -54,8 +55,6 @@ async function itemsOf(
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
-
 /** The difference between an order and its subscription: lines, end, and the day of the month. Nothing is charged for the days in between. */
 export async function differenceOf(
   context: PaymentContext,
@@ -63,9 +62,9 @@ export async function differenceOf(
   subscription: Stripe.Subscription,
 ): Promise<Stripe.SubscriptionUpdateParams> {
   const items = await itemsOf(context, subscription, order.lines);
-  const end = seconds(bangkokNoon(order.endsOn));
+  const end = toSeconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
-  const boundary = seconds(periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
+  const boundary = toSeconds(periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
   // Also while a month is owed: the next one would be charged on Stripe's day.
   const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary;
   return {
@@ -95,22 +94,25 @@ async function bringUpToDate(context: PaymentContext, order: BillableOrder, stri
   if (difference.trial_end !== undefined) await syncOrder(context, order.id);
 }
 
+/** Ends every subscription of an order, also one whose response was lost. */
+async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): Promise<void> {
+  for (const subscription of await subscriptionsMade(context, row)) if (!isOver(subscription)) await endNow(context, subscription.id);
+}
+
 /** Of a cancelled order nothing is charged any more, and what was paid goes back. */
 async function undo(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
   const { db, stripe, clock } = context;
   const own = eq(subscriptions.orderId, orderId);
   await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(own);
-  const subscription = await findSubscription(context, row);
-  if (!subscription) {
+  await endSubscriptions(context, row);
+  if (row.firstInvoiceId) await withdrawInvoice(context, row.firstInvoiceId);
+  // From here on nothing more can be charged: what was, is known now.
+  await syncOrder(context, orderId);
+  if (!row.stripeSubscriptionId)
     await db
       .update(subscriptions)
       .set({ state: 'abandoned', endedAt: row.endedAt ?? clock.now() })
       .where(own);
-    return;
-  }
-  if (!isOver(subscription)) await endNow(context, subscription.id);
-  // From here on nothing more can be charged: what was, is known now.
-  await syncOrder(context, orderId);
   const made = await db
     .select()
     .from(charges)
@@ -132,15 +134,19 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   const order = await billableOrder(db, orderId);
   const row = order && (await ensureRow(context, order));
   if (!order || !row) return;
-  if (order.phase === 'running' && row.attempt === 1) await startSubscription(context, row);
+  const isUnpaid = order.phase === 'running' && !order.isPaid;
+  if (isUnpaid && !row.stripeSubscriptionId) await chargeFirst(context, row, order);
   for (const change of order.changes) if (order.phase === 'running' || change.state !== 'unpaid') await settleChange(context, row, change);
   if (order.phase === 'cancelled') return undo(context, orderId, row);
   // Read once more where something was asked for: what was paid a moment ago is part of the order now.
-  const asked = order.changes.length > 0 || row.state === 'starting' || row.state === 'incomplete';
+  const asked = order.changes.length > 0 || isUnpaid;
   const [begun, now] = asked ? [await subscriptionOfOrder(db, orderId), await billableOrder(db, orderId)] : [row, order];
-  if (!begun?.stripeSubscriptionId) return;
-  if (now?.phase === 'running') return bringUpToDate(context, now, begun.stripeSubscriptionId);
-  if (now?.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(begun.state)) return;
-  await endNow(context, begun.stripeSubscriptionId);
+  if (!begun || !now?.isPaid) return;
+  if (now.phase === 'running') {
+    if (!begun.stripeSubscriptionId) return startSubscription(context, begun, now);
+    return bringUpToDate(context, now, begun.stripeSubscriptionId);
+  }
+  if (now.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(begun.state)) return;
+  await endSubscriptions(context, begun);
   await syncOrder(context, orderId);
 }

@@ -67,6 +67,7 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
   return {
     ...{ id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod },
     phase: phaseOf(order.status),
+    isPaid: order.paymentState === 'paid' || order.paymentState === 'refunded',
     changes: await openChanges(db, order),
     lines: items.map(billableLine),
     coupon: order.couponCode,

@@ -1,3 +1,4 @@
+import type { WireChargeOutcome } from '@spruce/contract';
 import { MIN_CHARGE } from '@spruce/pricing';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { changeRequests, charges, type ChargeFailure } from '../../platform/database/schema';
@@ -5,51 +6,26 @@ import { withRetry } from '../../platform/database/with-retry';
 import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import type { BillableChange, SubscriptionRow } from '../port';
-import { allLines, idOf, ROWS_AT_MOST, satang } from '../stripe/client';
-import { isRefusedForGood, nullIf, nullIfMissing } from '../stripe/errors';
-import { isOwed } from '../stripe/read-invoice';
-import { intentOf, payIntent, refundAll } from './charge';
+import { idOf, satang } from '../stripe/client';
+import { isRefusedForGood } from '../stripe/errors';
+import { intentOf, outcome, outcomeOf, payIntent, refundAll } from './charge';
+import { ensureInvoice, withdrawInvoice } from './one-off-invoice';
 import { syncOrder } from './subscription-sync';
 
 /** Names a change at Stripe, for ever. */
 const keyOf = ({ id }: Pick<BillableChange, 'id'>): string => `change-${id}`;
 
-/** One invoice for what is charged once. Each step has a key of its own; what was made before is found by it. */
-async function invoiceOf(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<string> {
-  const { db, stripe } = context;
-  const customer = await ensureCustomer(context, row.customerId);
-  const key = keyOf(change);
-  const idempotencyKey = (step: string) => ({ idempotencyKey: `order:${row.uid}:change:${key}:${step}` });
-  const metadata = { order_id: String(row.orderId), spruce_uid: row.uid, change: key };
-  const invoice = change.stripeInvoiceId
-    ? await stripe.invoices.retrieve(change.stripeInvoiceId)
-    : await stripe.invoices.create(
-        { customer, collection_method: 'charge_automatically', auto_advance: false, pending_invoice_items_behavior: 'exclude', metadata },
-        idempotencyKey('invoice'),
-      );
-  // Noted before there is anything to pay: an invoice that nobody knows of is an empty draft.
-  if (!change.stripeInvoiceId) await db.update(changeRequests).set({ stripeInvoiceId: invoice.id }).where(eq(changeRequests.id, change.id));
-  if (invoice.status !== 'draft') return invoice.id;
-  // Rows that a dead process left are counted, not made again, even when Stripe has forgotten the keys.
-  const standing = new Set((await allLines(stripe, invoice)).map(({ metadata: { row: index } }) => index));
-  for (const [index, { name, amount, kind }] of change.charges.entries()) {
-    if (standing.has(String(index)) || amount <= 0) continue;
-    await stripe.invoiceItems.create(
-      {
-        customer,
-        invoice: invoice.id,
-        currency: 'thb',
-        amount: satang(amount),
-        description: name.en,
-        metadata: { ...metadata, kind, row: String(index), name_en: name.en, name_th: name.th },
-      },
-      idempotencyKey(`item:${index}`),
-    );
-  }
-  const done = stripe.invoices.finalizeInvoice(invoice.id, { auto_advance: false }, idempotencyKey('finalize'));
-  await done.catch(nullIf('invoice_not_editable'));
-  return invoice.id;
-}
+/** One invoice for what a change charges once. */
+const invoiceOf = (context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<string> =>
+  ensureInvoice(context, row, {
+    key: `change:${keyOf(change)}`,
+    id: change.stripeInvoiceId,
+    rows: change.charges
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, kind, amount }) => ({ name, kind, quantity: 1, unitPrice: amount })),
+    metadata: { change: keyOf(change) },
+    note: (id) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
+  });
 
 async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer: string): Promise<string | null> {
   if (!row.stripeSubscriptionId) return null;
@@ -80,21 +56,10 @@ async function charge(context: PaymentContext, row: SubscriptionRow, change: Bil
   await syncOrder(context, row.orderId);
 }
 
-/** Its rows first: those of a draft that is gone wait for whatever the customer is charged next. */
-async function deleteDraft({ stripe }: PaymentContext, invoice: string): Promise<void> {
-  const rows = await stripe.invoiceItems.list({ invoice, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
-  for (const { id } of rows) await stripe.invoiceItems.del(id);
-  await stripe.invoices.del(invoice);
-}
-
-/** Nobody is to pay for what came to nothing, and who did, gets it back. */
+/** Withdraws the invoice of a change that was dropped, and refunds it if it was paid. */
 async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeInvoiceId }: BillableChange): Promise<void> {
-  const { stripe } = context;
-  // A draft may be gone already, by a process that died before it said so.
-  const invoice = stripeInvoiceId ? await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing) : null;
-  if (invoice?.status === 'draft') await deleteDraft(context, invoice.id);
-  if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(invoice.id);
-  const intent = invoice?.status === 'paid' ? await intentOf(context, invoice.id) : null;
+  const isPaid = stripeInvoiceId !== null && (await withdrawInvoice(context, stripeInvoiceId));
+  const intent = isPaid ? await intentOf(context, stripeInvoiceId) : null;
   if (intent) await refundAll(context, row, intent.id);
   await syncOrder(context, row.orderId, { refunds: intent !== null });
 }
@@ -140,4 +105,13 @@ export async function settleChange(context: PaymentContext, row: SubscriptionRow
   // What went back is read again, for its credit note: an event about it may be lost.
   if (change.state === 'applied') await syncOrder(context, row.orderId, { refunds: true });
   await context.db.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, change.id));
+}
+
+/** The outcome of the charge of a change, from our own rows; null for one that costs nothing. */
+export async function changeOutcome(context: PaymentContext, changeId: number): Promise<WireChargeOutcome | null> {
+  const [change] = await context.db.select().from(changeRequests).where(eq(changeRequests.id, changeId));
+  if (!change || change.charge === 0 || change.state === 'requested') return null;
+  const { state, stripeInvoiceId } = change;
+  if (state === 'withdrawn' && !stripeInvoiceId) return outcome('failed', { failure: 'charge_refused' });
+  return (stripeInvoiceId && (await outcomeOf(context, { stripeInvoiceId }))) || outcome('processing');
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, paymentLinks, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
@@ -8,9 +9,9 @@ import { queue } from '../../platform/outbox/queue';
 import type { PaymentContext } from '../context';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './charge';
-import { PAYMENT_JOBS, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
-import { isOpenLink, openFirstLink, openLink, revokeLinksOf } from '../links/links-repository';
+import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { BILLING } from '../../staff/business-settings';
 import { readInvoice, type ReadInvoice } from '../stripe/read-invoice';
 import { nullIfMissing } from '../stripe/errors';
@@ -28,26 +29,31 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
 };
 
 /** Everything that Stripe knows of the order. Paid charges are final, so they are asked for again only when a refund is the question. */
-async function readTruth(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, stripeId: string, refunds: boolean) {
+async function readTruth(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, refunds: boolean) {
   const { db, stripe } = context;
-  const [subscription, settled, changed, names] = await Promise.all([
-    stripe.subscriptions.retrieve(stripeId),
-    db
-      .select({ id: charges.stripeInvoiceId })
-      .from(charges)
-      .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, refunds ? ['refunded'] : ['paid', 'refunded']))),
+  const stripeId = row.stripeSubscriptionId;
+  const [subscription, charged, changed, names] = await Promise.all([
+    stripeId ? stripe.subscriptions.retrieve(stripeId) : null,
+    db.select({ id: charges.stripeInvoiceId, state: charges.state }).from(charges).where(eq(charges.orderId, row.orderId)),
     db
       .select({ id: changeRequests.stripeInvoiceId })
       .from(changeRequests)
       .where(and(eq(changeRequests.orderId, row.orderId), isNotNull(changeRequests.stripeInvoiceId))),
     namesByProduct(db, row),
   ]);
-  const done = new Set(settled.map(({ id }) => id));
-  const invoices = await stripe.invoices
-    .list({ subscription: stripeId, limit: 100, expand: ['data.payments'] })
-    .autoPagingToArray({ limit: ROWS_AT_MOST });
-  for (const { id } of changed) {
-    const invoice = id && !done.has(id) ? await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing) : null;
+  const final = refunds ? ['refunded'] : ['paid', 'refunded'];
+  const done = new Set(charged.flatMap(({ id, state }) => (final.includes(state) ? id : [])));
+  const invoices = stripeId
+    ? await stripe.invoices
+        .list({ subscription: stripeId, limit: 100, expand: ['data.payments'] })
+        .autoPagingToArray({ limit: ROWS_AT_MOST })
+    : [];
+  const listed = new Set(invoices.map(({ id }) => id));
+  // The others have no subscription: those of changes, of the first month, and those of the first month that an edit has voided.
+  const others = new Set([row.firstInvoiceId, ...[...changed, ...charged].map(({ id }) => id)]);
+  for (const id of others) {
+    if (!id || done.has(id) || listed.has(id)) continue;
+    const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
     if (invoice) invoices.push(invoice);
   }
   const unsettled = invoices.filter(({ id, status }) => !done.has(id) && status !== 'draft');
@@ -65,20 +71,30 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
 }
 type Truth = Awaited<ReturnType<typeof readTruth>>;
 
+/** What we store of a subscription. */
+function standingOf(subscription: Stripe.Subscription, invoices: Truth['invoices']) {
+  // A subscription that was moved to the order's day is on trial until then, whether or not a month is owed.
+  const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
+  const item = subscription.items.data[0];
+  return {
+    state: (owes && subscription.status === 'trialing' ? undefined : STATES[subscription.status]) ?? 'past-due',
+    startedAt: dateOf(subscription.created),
+    periodStart: dateOf(item?.current_period_start),
+    periodEnd: dateOf(item?.current_period_end),
+    endedAt: dateOf(subscription.ended_at),
+  };
+}
+
 /** States that nothing leads out of, but for a refund. */
 const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
 
-/**
- * Writes one reading of an invoice down, and what follows from it: the tax invoice, the link to pay, the mail. Each follows once.
- * `beginsAnew`: the first charge will be asked for again.
- */
+/** Writes one reading of an invoice down, and what follows from it: the tax invoice, the link to pay, the mail. Each follows once. */
 async function writeCharge(
   context: PaymentContext,
   tx: Database,
   row: SubscriptionRow,
   order: BillableOrder,
   { created, ...read }: ReadInvoice,
-  beginsAnew: boolean,
 ): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
@@ -101,8 +117,8 @@ async function writeCharge(
     if (state === 'paid') await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
     else await context.events.refunded?.(tx, { orderId, kind });
   } else if (state === 'void') {
-    // The link stays good for the invoice that takes this one's place.
-    if (!(beginsAnew && kind === 'first')) await revokeLinksOf(tx, { stripeInvoiceId }, now);
+    // The link to an unpaid order moves to the next first invoice.
+    if (kind !== 'first' || order.phase !== 'running' || order.isPaid) await revokeLinksOf(tx, { stripeInvoiceId }, now);
   } else if (state !== 'processing') await leaveLink(context, tx, row, before, after);
 }
 
@@ -152,41 +168,28 @@ async function write(context: PaymentContext, tx: Database, row: SubscriptionRow
   const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.orderId, row.orderId)).for('update');
   // A later reading was written meanwhile: this one may be older than what stands.
   if (!locked || locked.appliedSeq >= row.syncSeq) return;
-  // Read of a try that another one has taken the place of since.
-  if (locked.stripeSubscriptionId !== subscription.id) return;
-  // A subscription that was moved to the order's day is on trial until then, whether or not a month is owed.
-  const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));
-  const state = (owes && subscription.status === 'trialing' ? undefined : STATES[subscription.status]) ?? 'past-due';
-  const item = subscription.items.data[0];
-  const now = context.clock.now();
-  // Stripe gives a first invoice up after 23 hours; while our link to it is good, another try takes its place when the link is opened.
-  const beginsAnew = state === 'abandoned' && !locked.endsEarly && (await openFirstLink(tx, row.orderId, now)) !== undefined;
-  const values = {
-    state,
-    startedAt: dateOf(subscription.created),
-    periodStart: dateOf(item?.current_period_start),
-    periodEnd: dateOf(item?.current_period_end),
-    endedAt: dateOf(subscription.ended_at),
-    appliedSeq: row.syncSeq,
-    appliedBegan: row.syncBegan,
-    updatedAt: now,
-    ...(beginsAnew && { state: 'starting' as const, stripeSubscriptionId: null, attempt: locked.attempt + 1 }),
-  };
-  await tx.update(subscriptions).set(values).where(eq(subscriptions.orderId, row.orderId));
-  const next = { ...locked, ...values };
-  for (const invoice of invoices) await writeCharge(context, tx, next, order, invoice, beginsAnew);
-  const over = state === 'ended' || (state === 'abandoned' && !beginsAnew);
-  if (over && locked.state !== state)
-    await context.events.ended?.(tx, {
-      orderId: row.orderId,
-      reason: state === 'abandoned' ? 'abandoned' : locked.endsEarly ? 'ended-early' : 'term',
-    });
+  // The subscription was noted since this reading began.
+  if (locked.stripeSubscriptionId !== (subscription?.id ?? null)) return;
+  const applied = { appliedSeq: row.syncSeq, appliedBegan: row.syncBegan, updatedAt: context.clock.now() };
+  const values = { ...applied, ...(subscription && standingOf(subscription, invoices)) };
+  const isGivenUp = values.state === 'abandoned' && order.phase === 'running' && !order.isPaid;
+  // An unpaid order placed before December 2026 began with a subscription, which Stripe gives up after 23 hours.
+  const anew = { state: 'starting', stripeSubscriptionId: null, attempt: locked.attempt + 1 } as const;
+  const next = { ...locked, ...values, ...(isGivenUp && anew) };
+  await tx
+    .update(subscriptions)
+    .set({ ...values, ...(isGivenUp && anew) })
+    .where(eq(subscriptions.orderId, row.orderId));
+  for (const invoice of invoices) await writeCharge(context, tx, next, order, invoice);
+  if (isGivenUp) await queueBilling(tx, row.orderId);
+  if (next.state === 'ended' && locked.state !== 'ended')
+    await context.events.ended?.(tx, { orderId: row.orderId, reason: locked.endsEarly ? 'ended-early' : 'term' });
 }
 
 /**
  * Synchronises our rows of an order's billing from Stripe: the one way by which anything about money gets into the
  * database, whether a request, a webhook or a repetition asks. Readings are numbered, so that one that began earlier and ends
- * later changes nothing. Of an order that was never begun there is nothing to read.
+ * later changes nothing.
  */
 export async function syncOrder(context: PaymentContext, orderId: number, { refunds = false } = {}): Promise<void> {
   const { db } = context;
@@ -195,9 +198,9 @@ export async function syncOrder(context: PaymentContext, orderId: number, { refu
     .set({ syncSeq: sql`${subscriptions.syncSeq} + 1`, syncBegan: sql`clock_timestamp()` })
     .where(eq(subscriptions.orderId, orderId))
     .returning();
-  if (!row?.stripeSubscriptionId) return;
+  if (!row) return;
   const order = await billableOrder(db, orderId);
   if (!order) return;
-  const truth = await readTruth(context, row, order, row.stripeSubscriptionId, refunds);
+  const truth = await readTruth(context, row, order, refunds);
   await withRetry(db, (tx) => write(context, tx, row, order, truth));
 }

@@ -28,13 +28,18 @@ export async function queue(tx: Database, kind: string, payload: unknown, { runA
  * Runs of a key never overlap; a request during a run causes another run after it. For handlers that find their own work and need no
  * payload per request.
  */
-export async function queueAgain(tx: Database, kind: string, payload: unknown, key: string): Promise<number> {
+export async function queueAgain(
+  tx: Database,
+  kind: string,
+  payload: unknown,
+  { key, runAt = null }: { key: string; runAt?: Date | null },
+): Promise<number> {
   const [row] = await tx
     .insert(outbox)
-    .values({ kind, payload, key })
+    .values({ kind, payload, key, runAt })
     .onConflictDoUpdate({
       target: outbox.key,
-      set: { payload, asked: sql`${outbox.asked} + 1`, attempts: 0, runAt: null, doneAt: null, deadAt: null },
+      set: { payload, asked: sql`${outbox.asked} + 1`, attempts: 0, runAt, doneAt: null, deadAt: null },
     })
     .returning({ id: outbox.id });
   if (!row) throw new Error('Failed to insert an outbox row');

@@ -10,6 +10,7 @@ import { orders, type StoredAccess, type StoredAddress, type StoredRate } from '
 export interface ChangeEffect {
   order: Partial<{
     months: number;
+    startsOn: string;
     endsOn: string;
     deliveryDate: string;
     deliverySlot: DeliverySlot;

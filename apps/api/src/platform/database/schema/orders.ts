@@ -58,7 +58,10 @@ export const orders = pgTable(
     version: integer().notNull().default(1),
     /** The whole term: 3 to 12 when placed, longer after extensions. */
     months: integer().notNull(),
-    /** The day of the first charge. Monthly days are computed from this day, never from the previous month. */
+    /**
+     * The first day of the term: the booked delivery. Orders paid before December 2026 keep the day of their first charge. Monthly days are
+     * computed from this day, never from the previous month.
+     */
     startsOn: date('starts_on').notNull(),
     /** `startsOn` + `months`, or earlier after an early end. */
     endsOn: date('ends_on').notNull(),

@@ -27,10 +27,13 @@ export const subscriptions = pgTable(
     uid: uuid().notNull().unique().defaultRandom(),
     customerId: integer('customer_id').notNull(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    /** `starting` before the first invoice, `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
     request: jsonb().$type<object>().notNull(),
     months: integer().notNull(),
-    /** Incremented when an unpaid subscription is restarted. */
+    /** The invoice of the first month. An edit of an unpaid order voids it and makes the next one. */
+    firstInvoiceId: text('first_invoice_id').unique(),
+    /** Numbers these invoices. Only the first one tries the card without the customer. */
     attempt: integer().notNull().default(1),
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
@@ -102,7 +105,7 @@ export const couponRedemptions = pgTable('coupons', {
   code: text().notNull(),
   stripeCouponId: text('stripe_coupon_id').notNull(),
   stripePromotionCodeId: text('stripe_promotion_code_id'),
-  /** Satang added to the discount to reach the whole-baht price of the order. */
+  /** Unused. Written by the release before this one; drop it with the next migration. */
   roundUp: integer('round_up').notNull().default(0),
   createdAt: made(),
 });

@@ -1,0 +1,150 @@
+import type { WireChargeOutcome } from '@spruce/contract';
+import { bangkokNoon, monthlyDay } from '@spruce/pricing';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { subscriptions, type ChargeFailure } from '../../platform/database/schema';
+import { withRetry } from '../../platform/database/with-retry';
+import { HttpError } from '../../platform/http/errors';
+import { ensureCustomer, paymentCustomerRow } from '../cards/cards';
+import type { PaymentContext } from '../context';
+import { queueBilling, subscriptionOfOrder, type BillableOrder, type SubscriptionRow } from '../port';
+import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
+import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
+import { isOwed } from '../stripe/read-invoice';
+import { intentOf, outcome, outcomeOf, payIntent } from './charge';
+import { ensureInvoice, withdrawInvoice, type InvoiceRow } from './one-off-invoice';
+import { DELIVERY_NAME, requestOf, subscriptionItem } from './subscription-request';
+import { syncOrder } from './subscription-sync';
+
+/** The rows of the first invoice: the first month, the delivery, and the coupon. */
+const firstRows = ({ lines, deliveryFee, coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
+  ...lines.map(({ name, quantity, pricePerMonth }) => ({ name, kind: 'rent', quantity, unitPrice: pricePerMonth })),
+  ...(deliveryFee > 0 ? [{ name: DELIVERY_NAME, kind: 'delivery', quantity: 1, unitPrice: deliveryFee }] : []),
+  ...(couponDiscount > 0
+    ? [{ name: { en: `Coupon ${coupon}`, th: `ส่วนลดคูปอง ${coupon}` }, kind: 'coupon', quantity: 1, unitPrice: -couponDiscount }]
+    : []),
+];
+
+/** Stores that no later try can make this first charge, and tells the customer and staff. */
+async function refuse(context: PaymentContext, row: SubscriptionRow, code: ChargeFailure): Promise<void> {
+  await withRetry(context.db, async (tx) => {
+    const [failed] = await tx
+      .update(subscriptions)
+      .set({ failureCode: code, state: 'abandoned', updatedAt: context.clock.now() })
+      .where(and(eq(subscriptions.orderId, row.orderId), ne(subscriptions.state, 'abandoned')))
+      .returning();
+    if (failed) await context.events.failed?.(tx, { orderId: row.orderId, kind: 'first', code });
+  });
+}
+
+/** Invoices the first month of an unpaid order as it is now, and tries the chosen card once. Safe to repeat after a crash. */
+export async function chargeFirst(context: PaymentContext, known: SubscriptionRow, order: BillableOrder): Promise<void> {
+  const { db, stripe } = context;
+  if (known.state !== 'starting' && known.state !== 'incomplete') return;
+  const rows = firstRows(order);
+  const content = fingerprint(rows);
+  const noted = known.firstInvoiceId ? await stripe.invoices.retrieve(known.firstInvoiceId).catch(nullIfMissing) : null;
+  const isCurrent = noted?.metadata?.['content'] === content && (noted.status === 'draft' || isOwed(noted));
+  const { orderId } = known;
+  let row = known;
+  if (known.firstInvoiceId && !isCurrent) {
+    const isPaid = await withdrawInvoice(context, known.firstInvoiceId);
+    await syncOrder(context, orderId);
+    if (isPaid) return;
+    const isNoted = and(eq(subscriptions.orderId, orderId), eq(subscriptions.firstInvoiceId, known.firstInvoiceId));
+    await db
+      .update(subscriptions)
+      .set({ firstInvoiceId: null, attempt: known.attempt + 1 })
+      .where(isNoted);
+    row = (await subscriptionOfOrder(db, orderId)) ?? known;
+  }
+  const { attempt } = row;
+  let invoiceId: string;
+  try {
+    invoiceId = await ensureInvoice(context, row, {
+      key: `first:${attempt}:${content}`,
+      id: row.firstInvoiceId,
+      rows,
+      metadata: { order_number: order.number, charge: 'first', content },
+      note: (id) => db.update(subscriptions).set({ firstInvoiceId: id, state: 'incomplete' }).where(eq(subscriptions.orderId, orderId)),
+    });
+  } catch (error) {
+    const code = isRefusedForGood(error);
+    if (!code) throw error;
+    return refuse(context, row, code);
+  }
+  const { paymentMethod } = requestOf(row);
+  // A card that is gone or was refused leaves the invoice open: the customer pays by the link.
+  if (paymentMethod && attempt === 1)
+    await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge`, once: true }).catch((error: unknown) => {
+      if (!isRefusedParameter(error, 'payment_method')) throw error;
+    });
+  await syncOrder(context, orderId);
+}
+
+/**
+ * Voids the open first invoice of an order before an edit changes its amount, so that nobody pays the old one. The edit queues billing,
+ * which makes the next invoice; the job queued here does so if the edit fails. Throws 409 while a payment is being processed.
+ */
+export async function withdrawFirst(context: PaymentContext, orderId: number): Promise<void> {
+  const { db, stripe, clock } = context;
+  const row = await subscriptionOfOrder(db, orderId);
+  const invoice = row?.firstInvoiceId ? await stripe.invoices.retrieve(row.firstInvoiceId).catch(nullIfMissing) : null;
+  if (!row || !invoice || !isOwed(invoice)) return syncOrder(context, orderId);
+  if ((await intentOf(context, invoice.id))?.status === 'processing')
+    throw new HttpError(409, 'order_action_not_allowed', 'The first charge is being processed; try again later');
+  await queueBilling(db, orderId, new Date(clock.now().getTime() + 60_000));
+  await stripe.invoices.voidInvoice(invoice.id);
+  await syncOrder(context, orderId);
+}
+
+/** All subscriptions that were ever created for an order, also those whose response was lost. */
+export async function subscriptionsMade(
+  { db, stripe }: PaymentContext,
+  { customerId, uid }: SubscriptionRow,
+): Promise<Stripe.Subscription[]> {
+  const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
+  if (!customer) return [];
+  const made = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
+  return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
+}
+
+/** The card that paid the first month, if the customer chose it for the order. */
+async function cardOfFirst(context: PaymentContext, row: SubscriptionRow): Promise<string | null> {
+  const { paymentMethod } = requestOf(row);
+  if (!paymentMethod || !row.firstInvoiceId) return null;
+  return idOf((await intentOf(context, row.firstInvoiceId))?.payment_method) === paymentMethod ? paymentMethod : null;
+}
+
+/** Creates the subscription of an order whose first month is paid. It charges for the first time one month after the delivery. */
+export async function startSubscription(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
+  const { db, stripe, clock } = context;
+  const card = await cardOfFirst(context, row);
+  const subscription = await stripe.subscriptions.create(
+    {
+      customer: await ensureCustomer(context, row.customerId),
+      items: await Promise.all(order.lines.map((line) => subscriptionItem(context, line))),
+      collection_method: 'charge_automatically',
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'off', payment_method_types: ['card'] },
+      ...(card && { default_payment_method: card }),
+      trial_end: toSeconds(bangkokNoon(monthlyDay(order.startsOn, 1))),
+      cancel_at: toSeconds(bangkokNoon(order.endsOn)),
+      proration_behavior: 'none',
+      metadata: { order_id: String(order.id), order_number: order.number, spruce_uid: row.uid },
+    },
+    { idempotencyKey: `order:${row.uid}:subscription:${fingerprint([order.lines, order.startsOn, order.endsOn, card])}` },
+  );
+  await db
+    .update(subscriptions)
+    .set({ stripeSubscriptionId: subscription.id, startedAt: dateOf(subscription.created), updatedAt: clock.now() })
+    .where(and(eq(subscriptions.orderId, row.orderId), isNull(subscriptions.stripeSubscriptionId)));
+  await syncOrder(context, row.orderId);
+}
+
+/** The outcome of the first charge, from our own rows. */
+export async function firstOutcome(context: PaymentContext, orderId: number): Promise<WireChargeOutcome> {
+  const row = await subscriptionOfOrder(context.db, orderId);
+  if (row?.state === 'abandoned' && row.failureCode) return outcome('failed', { failure: row.failureCode });
+  return (await outcomeOf(context, { orderId, kind: 'first' })) ?? outcome('processing');
+}
