@@ -28,6 +28,8 @@ export interface BillingApp extends TestApp {
   payments: StripePayments;
   /** Offsets the service's clock, which webhook timestamps are checked against. */
   clock: { now(): Date; skewMs: number };
+  /** The time at the provider. */
+  providerTime(): Date;
   /** Advances Stripe's test clock, which all customers of this service share. */
   advanceTo(at: Date): Promise<void>;
   saveCard(customerId: number, card: string): Promise<string>;
@@ -66,14 +68,17 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
     do await sandbox.settled();
     while ((await api.app.outbox.runDue()) > 0);
   };
+  let providerTime = currentTime();
   return {
     ...api,
     sandbox,
     payments,
+    providerTime: () => providerTime,
     clock,
     settle,
     async advanceTo(at) {
       await advanceClock(sandbox.stripe, testClock.id, at);
+      providerTime = at;
       await settle();
     },
     async saveCard(customerId, card) {
@@ -119,7 +124,10 @@ export interface TestOrder {
 let made = 0;
 
 /** Inserts an order into the database, as order placement would store it. */
-export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connection'>, order: TestOrder): Promise<number> {
+export async function makeOrder(
+  { connection: { db }, providerTime = currentTime }: Pick<TestApp, 'connection'> & Partial<Pick<BillingApp, 'providerTime'>>,
+  order: TestOrder,
+): Promise<number> {
   made += 1;
   const { customerId, months = 12, deliveryFee = 1800, coupon, discount = 0, payBy = 'card', paymentMethod, taxId, inDays = 14 } = order;
   const lines = order.lines ?? [
@@ -128,6 +136,7 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
   ];
   const monthly = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
   const now = currentTime();
+  const startsOn = addDays(bangkokDate(providerTime()), inDays);
   const [row] = await db
     .insert(orders)
     .values({
@@ -136,9 +145,9 @@ export async function makeOrder({ connection: { db } }: Pick<TestApp, 'connectio
       language: 'en',
       title: { en: 'Living room', th: 'ห้องนั่งเล่น' },
       months,
-      startsOn: bangkokDate(now),
-      endsOn: addMonths(bangkokDate(now), months),
-      deliveryDate: addDays(bangkokDate(now), inDays),
+      startsOn,
+      endsOn: addMonths(startsOn, months),
+      deliveryDate: startsOn,
       deliverySlot: '11:00-12:00',
       shipping: address,
       access: { stairs: 'false', lift: 'true', note: '' },

@@ -188,7 +188,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(quote).toMatchObject({ charge: 0, waived: 7 });
     await api.settle();
     expect((await readOrder(fai, data.id)).totals).toMatchObject({ monthly: 960, first_charge: 20 });
-    await api.advanceTo(new Date(api.clock.now().getTime() + 33 * 86_400_000));
+    await api.advanceTo(new Date(api.clock.now().getTime() + 50 * 86_400_000));
     expect((await billing(fai, data.id)).charges.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
       ['first', 'paid', 20],
       ['renewal', 'paid', 960],

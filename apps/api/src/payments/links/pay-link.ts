@@ -32,7 +32,11 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
   const look = async () => {
     const found = await currentLink(context, id);
     const isOpen = stateOf(found.link, clock.now()) === 'open';
-    return { ...found, isOpen, intent: isOpen ? await intentOf(context, found.link.stripeInvoiceId) : null };
+    const intent = isOpen ? await intentOf(context, found.link.stripeInvoiceId) : null;
+    // Only a card that Stripe attaches when it pays can be kept when the payer asks for it afterwards. Any other is let go.
+    if (intent?.status === 'requires_payment_method' && !intent.setup_future_usage)
+      await context.stripe.paymentIntents.update(intent.id, { setup_future_usage: 'off_session' });
+    return { ...found, isOpen, intent };
   };
   let found = await look();
   if (found.isOpen && !['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(found.intent?.status ?? '')) {

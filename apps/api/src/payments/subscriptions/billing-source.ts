@@ -2,7 +2,7 @@ import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, customers, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
+import { changeRequests, charges, customers, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
 import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
@@ -63,11 +63,12 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     .from(orderItems)
     .where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented')))
     .orderBy(asc(orderItems.position), asc(orderItems.id));
+  const isPaidFirst = and(eq(charges.orderId, orderId), eq(charges.kind, 'first'), inArray(charges.state, ['paid', 'refunded']));
   const { id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod } = order;
   return {
     ...{ id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod },
     phase: phaseOf(order.status),
-    isPaid: order.paymentState === 'paid' || order.paymentState === 'refunded',
+    isPaid: (await db.$count(charges, isPaidFirst)) > 0,
     changes: await openChanges(db, order),
     lines: items.map(billableLine),
     coupon: order.couponCode,

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, paymentLinks, subscriptions } from '../../platform/database/schema';
+import { charges, paymentLinks, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { issueCreditNote } from '../../invoices/issue-credit-note';
 import { issueInvoice } from '../../invoices/issue-invoice';
 import { queue } from '../../platform/outbox/queue';
+import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './charge';
@@ -13,8 +14,7 @@ import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type Su
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { BILLING } from '../../staff/business-settings';
-import { readInvoice, type ReadInvoice } from '../stripe/read-invoice';
-import { nullIfMissing } from '../stripe/errors';
+import { readInvoice, subscriptionOf, type ReadInvoice } from '../stripe/read-invoice';
 import { namesByProduct, requestOf } from './subscription-request';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
@@ -28,35 +28,26 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
   canceled: 'ended',
 };
 
-/** Everything that Stripe knows of the order. Paid charges are final, so they are asked for again only when a refund is the question. */
+/** Everything that Stripe knows of the order. Paid charges are final, so they are read again only when refunds are the question. */
 async function readTruth(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, refunds: boolean) {
   const { db, stripe } = context;
-  const stripeId = row.stripeSubscriptionId;
-  const [subscription, charged, changed, names] = await Promise.all([
-    stripeId ? stripe.subscriptions.retrieve(stripeId) : null,
-    db.select({ id: charges.stripeInvoiceId, state: charges.state }).from(charges).where(eq(charges.orderId, row.orderId)),
+  const { stripeSubscriptionId: id, uid } = row;
+  const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId;
+  const final: ChargeRow['state'][] = refunds ? ['refunded'] : ['paid', 'refunded'];
+  const [subscription, settled, names, ofCustomer] = await Promise.all([
+    id ? stripe.subscriptions.retrieve(id) : null,
     db
-      .select({ id: changeRequests.stripeInvoiceId })
-      .from(changeRequests)
-      .where(and(eq(changeRequests.orderId, row.orderId), isNotNull(changeRequests.stripeInvoiceId))),
+      .select({ id: charges.stripeInvoiceId })
+      .from(charges)
+      .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, final))),
     namesByProduct(db, row),
+    customer
+      ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST })
+      : [],
   ]);
-  const final = refunds ? ['refunded'] : ['paid', 'refunded'];
-  const done = new Set(charged.flatMap(({ id, state }) => (final.includes(state) ? id : [])));
-  const invoices = stripeId
-    ? await stripe.invoices
-        .list({ subscription: stripeId, limit: 100, expand: ['data.payments'] })
-        .autoPagingToArray({ limit: ROWS_AT_MOST })
-    : [];
-  const listed = new Set(invoices.map(({ id }) => id));
-  // The others have no subscription: those of changes, of the first month, and those of the first month that an edit has voided.
-  const others = new Set([row.firstInvoiceId, ...[...changed, ...charged].map(({ id }) => id)]);
-  for (const id of others) {
-    if (!id || done.has(id) || listed.has(id)) continue;
-    const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
-    if (invoice) invoices.push(invoice);
-  }
-  const unsettled = invoices.filter(({ id, status }) => !done.has(id) && status !== 'draft');
+  const done = new Set(settled.map((charge) => charge.id));
+  const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
+  const unsettled = ofCustomer.filter((invoice) => isOwn(invoice) && !done.has(invoice.id) && invoice.status !== 'draft');
   const intents = await intentsOf(context, unsettled);
   const read: ReadInvoice[] = [];
   for (const invoice of unsettled) {
