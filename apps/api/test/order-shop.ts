@@ -33,12 +33,12 @@ export interface OrderShop extends TestApp {
   place(visitor: Visitor, body?: Partial<OrderBody>, key?: string): Promise<WirePlacedOrder>;
 }
 
-/** A Saturday, as in the designs. */
-export const TODAY = new Date('2026-11-21T06:50:00Z');
+/** A Monday, five days before the delivery, with which the term of every test order starts. */
+export const TODAY = new Date('2026-11-16T06:50:00Z');
 export const SOFA = 1011;
 export const LAMP = 1671;
 export const ROOM = 5010;
-export const SLOT = { date: '2026-12-02', slot: '13:00-15:00' } as const;
+export const SLOT = { date: '2026-11-21', slot: '13:00-15:00' } as const;
 
 export const HOME = {
   first_name: 'Pim',

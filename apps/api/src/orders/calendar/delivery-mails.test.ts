@@ -50,7 +50,7 @@ describe.each(ONE_DATABASE)('the delivery in the calendar of a customer (%s)', (
     expect(new Set(sent.map((file) => valueOf(file, 'UID')))).toEqual(new Set([`delivery-${order.number}@spruce.example`]));
     const sequences = sent.map((file) => Number(valueOf(file, 'SEQUENCE')));
     expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other));
-    expect(sent.map((file) => valueOf(file, 'DTSTART'))).toEqual(['20261202T060000Z', ...Array<string>(3).fill('20261204T040000Z')]);
+    expect(sent.map((file) => valueOf(file, 'DTSTART'))).toEqual(['20261121T060000Z', ...Array<string>(3).fill('20261204T040000Z')]);
     expect(sent.map((file) => valueOf(file, 'LOCATION')?.split(String.raw`\,`)[0])).toEqual([
       'Ari Garden',
       'Ari Garden',

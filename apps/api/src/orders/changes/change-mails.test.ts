@@ -30,7 +30,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.travel('2026-11-21T06:50:00Z', kanya);
+    await shop.travel('2026-11-16T06:50:00Z', kanya);
     shop.payments.answer = 'paid';
     for (const id of [SOFA, LAMP, OTHER_LAMP]) await shop.stock(id, 50);
     for (const slot of [SLOT, VISIT, PICK_UP]) await shop.slot(slot, 9);

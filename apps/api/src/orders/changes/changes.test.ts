@@ -29,7 +29,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.travel('2026-11-21T06:50:00Z', kanya);
+    await shop.travel('2026-11-16T06:50:00Z', kanya);
     shop.payments.answer = 'paid';
     for (const id of [SOFA, LAMP, LAMP_OTHER_COLOUR]) await shop.stock(id, 20);
     for (const slot of [SLOT, LATER]) await shop.slot(slot, 9);

@@ -17,7 +17,7 @@ describe.each(ONE_DATABASE)('taking a move back (%s)', (database) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.travel('2026-11-21T06:50:00Z', kanya, pim);
+    await shop.travel('2026-11-16T06:50:00Z', kanya, pim);
     await shop.stock(SOFA, 10);
     await shop.slot(SLOT, 9);
     shop.payments.answer = 'paid';
