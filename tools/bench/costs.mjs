@@ -89,7 +89,7 @@ export const benchCosts = () =>
       rows.push([name, times, each(of.pid), each(api.pid), each(postgres)]);
     };
     await measure('page out of the page cache', createRequest(port, pages));
-    await measure('page rendered auncached', createRequest(uncachedPort, pages), { of: uncached });
+    await measure('page rendered without the cache', createRequest(uncachedPort, pages), { of: uncached });
     await measure('call of a page that is open', createRequest(port, calls));
     await measure('order, with its charge and mails', order, { times: ORDERS, warmUp: 20 });
     console.log('\nCPU time in ms\n');

@@ -171,5 +171,6 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
       const { body } = await api.get(brandsResponseSchema, '/products/brands', { search: text });
       expect(body).toMatchObject({ did_you_mean: 'saan', corrected: true, data: [{ slug: 'saan' }] });
     }
+    expect((await api.get(brandsResponseSchema, '/products/brands', { search: 'saann', slug: 'kami' })).body).toEqual({ data: [] });
   });
 });

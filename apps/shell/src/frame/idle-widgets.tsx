@@ -24,7 +24,7 @@ export interface IdleWidgetsProps {
   onConsent: (view: ConsentView) => void;
 }
 
-/** Everything that loads when idle, in one chunk: session keeper, error and vitals reporter, cookies and chat. */
+/** Everything that loads when idle, in one chunk: session sync, error and vitals reporter, cookies and chat. */
 export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
   const hasMessages = useWidgetMessages();
   useSessionSync();

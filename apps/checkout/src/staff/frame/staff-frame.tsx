@@ -113,7 +113,7 @@ function AccountMenu() {
     setLeaving(true);
     // Pending requests would fail without the session.
     await queryClient.cancelQueries();
-    // The session keeper notices the logout and opens the login as a new document.
+    // `useSessionSync` of the shell notices the logout and opens the login as a new document.
     await logOut(api);
   };
   const name = user ? `${user.firstName} ${user.lastName.slice(0, 1)}${user.lastName && '.'}`.trim() || user.email : '';
