@@ -80,7 +80,6 @@ export * from './rail/rail';
 export * from './range-slider/range-slider';
 export * from './range-slider/scale';
 export * from './search-field/search-field';
-export * from './segmented/segmented';
 export * from './segmented-choice/segmented-choice';
 export * from './select/select';
 export * from './sheet/sheet';
