@@ -23,7 +23,6 @@ export * from './checkbox/checkbox';
 export * from './choice-cards/choice-cards';
 export * from './class-names';
 export * from './copy-box/copy-box';
-export * from './coupon-box/coupon-box';
 export * from './data-list/data-list';
 export * from './dialog/dialog';
 export * from './disc/disc';

@@ -9,7 +9,6 @@ import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import { StructuredData } from '@spruce/features';
 import { formatPhone, toPlainText } from '@spruce/i18n';
-import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
 import type copyInEnglish from '@spruce/messages-shell/contact.en.json';
 import { Link, localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
@@ -21,8 +20,6 @@ import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/sections';
 import { formatAddressLines, createShopPlace } from '../content/shop-place';
 import styles from './contact.module.css';
-
-const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
 
 /** Thai has one plural form. */
 type Copy = Omit<typeof copyInEnglish, 'summary_one'> & { summary_one?: string };
@@ -108,7 +105,6 @@ function ContactSection({ copy }: { copy: Copy }) {
   };
   return (
     <ContactForm
-      rules={rules}
       labels={{
         ...form,
         summary: (count) => fillPlaceholders((count === 1 && copy.summary_one) || copy.summary_other, { count: String(count) }),
