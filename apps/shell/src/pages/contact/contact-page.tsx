@@ -7,7 +7,7 @@ import { sendMessage } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { StructuredData } from '@spruce/features';
+import { createShopPlace, formatAddressLines, StructuredData } from '@spruce/features';
 import { formatPhone, toPlainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/contact.en.json';
 import { Link, localePath, useHydrated, usePlatform } from '@spruce/platform';
@@ -18,7 +18,6 @@ import { TextLink, textLinkClass } from '@spruce/ui/text-link';
 import { createCopyLoader, fillPlaceholders, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/sections';
-import { formatAddressLines, createShopPlace } from '../content/shop-place';
 import styles from './contact.module.css';
 
 /** Thai has one plural form. */
