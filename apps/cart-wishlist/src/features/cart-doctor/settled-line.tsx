@@ -2,7 +2,7 @@ import { formatMoney, toPlainText } from '@spruce/i18n';
 import { CartDoctorSettled, useLostFocus } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { SettledChange } from './cart-doctor';
+import type { SettledChange } from './changes';
 
 function describeSettled(t: TFunction, { change, answer }: SettledChange): string {
   const { name } = change.item;
