@@ -10,7 +10,8 @@ import { Header } from './header/header';
 import { PageFailureProvider, PageProgress } from './page-progress';
 import { RouteAnnouncer } from './route-announcer';
 import { useRehydrateVisitor } from './visitor';
-import type { ConsentView, IdleWidgetsProps } from './idle-widgets';
+import type { ConsentView } from './consent/consent-record';
+import type { IdleWidgetsProps } from './idle-widgets';
 import { useAfterIdle } from './use-after-idle';
 import styles from './frame.module.css';
 

@@ -1,4 +1,4 @@
-import { photoUrl, type PhotoImage } from './photo';
+import { photoUrl, type PhotoImage } from '../src/photo/photo';
 
 /** Defined by Storybook's build: the catalogue's photos by name, as the API returns them. */
 declare const __CATALOGUE_PHOTOS__: Readonly<Record<string, PhotoImage>>;
