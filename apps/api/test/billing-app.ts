@@ -24,7 +24,7 @@ import { startTestApp, type TestApp } from './test-app';
 
 export interface BillingApp extends TestApp {
   sandbox: SandboxProcess;
-  /** A second instance on the same database, like another process or the outbox worker. */
+  /** A second payments instance on the same database, like that of another process or the outbox worker. */
   payments: StripePayments;
   /** Offsets the service's clock, which webhook timestamps are checked against. */
   clock: { now(): Date; skewMs: number };

@@ -182,7 +182,7 @@ test('does not retry a page that hung a process in another one, and serves it wi
   const { p99, failed } = await measureTrafficDuring(again);
   test.info().annotations.push({ type: 'p99', description: `${Math.round(p99)} ms while one process looped and four asked for the same` });
   expect(failed).toBe(0);
-  // From the previous release, or briefly from none.
+  // Pages come from the previous release, or briefly from none.
   for (const page of await again) expect([original, undefined]).toContain(page.version);
   await hung;
   await isLive(original);

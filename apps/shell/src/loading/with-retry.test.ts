@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 const failsAfter = (ms: number) =>
   jest.fn(() => new Promise<string>((_, reject) => setTimeout(() => reject(new Error('this is no chunk')), ms)));
 
-test('tries three times what fails at once', async () => {
+test('tries three times if each attempt fails fast', async () => {
   const load = failsAfter(100);
   const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
   await jest.runAllTimersAsync();
@@ -14,7 +14,7 @@ test('tries three times what fails at once', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('takes the answer of a later try', async () => {
+test('returns the result of a later attempt', async () => {
   const load = failsAfter(100);
   const outcome = withRetry(load);
   await jest.advanceTimersByTimeAsync(100);
@@ -23,7 +23,7 @@ test('takes the answer of a later try', async () => {
   await expect(outcome).resolves.toBe('here');
 });
 
-test('[error.route] gives an answer after a script that timed out, without another wait', async () => {
+test('rejects at once after a script that timed out [error.route]', async () => {
   const load = failsAfter(8_000);
   const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
   await jest.advanceTimersByTimeAsync(8_000);

@@ -121,7 +121,7 @@ describe('faq', () => {
   it.each([
     ['en', 'Search the answers', 'depsit', 'Is there a deposit?', /^Showing answers for “deposit”\. \d+ answers?$/],
     ['th', 'ค้นหาคำตอบ', 'เงินประกน', 'ต้องวางเงินประกันไหม', /^แสดงคำตอบของ “เงินประกัน” พบ \d+ คำตอบ$/],
-  ] as const)('[route.faq] rescues a misspelt search and says what it understood (%s)', async (language, label, typed, question, said) => {
+  ] as const)('corrects a misspelt search and shows the corrected text (%s) [route.faq]', async (language, label, typed, question, said) => {
     const user = userEvent.setup();
     await renderShell({ at: '/faq', language });
     await user.type(await main().findByRole('textbox', { name: label }), typed);
@@ -129,7 +129,7 @@ describe('faq', () => {
     expect(main().getByText(question)).toBeInTheDocument();
   });
 
-  it('[route.faq] searches Thai, and tells search engines all answers', async () => {
+  it('searches Thai text and contains all answers as structured data [route.faq]', async () => {
     const user = userEvent.setup();
     const { container } = await renderShell({ at: '/faq', language: 'th' });
     const field = await main().findByRole('textbox', { name: 'ค้นหาคำตอบ' });

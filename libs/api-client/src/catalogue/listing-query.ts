@@ -42,7 +42,7 @@ const parseSlugs = (value: string | null): string[] =>
     .slice(0, MAX_VALUES)
     .sort();
 
-/** A search as the service takes it: no characters that cannot be printed, and no half of a pair where it is cut. */
+/** Cleans a search for the service: no control characters, and no half of a surrogate pair at the length limit. */
 export const cleanSearch = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')

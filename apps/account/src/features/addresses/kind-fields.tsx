@@ -31,11 +31,11 @@ interface FieldsProps {
 }
 
 export interface AddressFormValues extends AddressValues {
-  /** The billing address, where it is another one. */
+  /** The billing address, if it differs from the delivery address. */
   bill: AddressValues;
 }
 
-/** The fields of an address of one kind, in a form of {@link AddressFormValues}. Only they render again at each letter. */
+/** Fields of one kind of address, in a form of {@link AddressFormValues}. Only these fields render again while the customer types. */
 export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix: '' | 'bill.' }) {
   const { t } = useTranslation('account');
   const form = useFormContext<AddressFormValues>();
@@ -51,7 +51,7 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   const { api } = usePlatform();
   const labels = useAddressLabels();
   const invoice = kind === 'invoice';
-  // The van drives in Thailand only; bills are written to anywhere.
+  // Deliveries go to Thailand only, but a billing address may be abroad.
   const canBeAbroad = kind !== 'shipping' || values.country !== 'TH';
   const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
   const { data: states } = useQuery({

@@ -208,7 +208,7 @@ describe('security', () => {
     await waitFor(() => expect(lastCall('PUT')?.body).toEqual({ password: 'another sofa 12' }));
   });
 
-  describe('ways to log in', () => {
+  describe('login methods', () => {
     const google = { provider: 'google' as const, email: 'mali@gmail.example' };
     const facebook = { provider: 'facebook' as const, email: '' };
 
@@ -279,7 +279,7 @@ describe('security', () => {
       beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
       afterEach(() => jest.useRealTimers());
 
-      test('shows on open that the period is over, with a new login that returns', async () => {
+      test('shows that the period is over when the page opens, with a new login that returns here', async () => {
         const { user } = await open('#security', { handlers: loggedIn(16) });
         expect(await screen.findByText(/first 15 minutes after you log in. They are over/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Log in again' }));

@@ -149,7 +149,7 @@ interface Process {
     }
   }
 
-  it('keeps processes alive, runs orders and jobs once, and recovers within two seconds', async () => {
+  it('keeps processes alive during restarts, runs orders and jobs once, and recovers within two seconds', async () => {
     const placed: number[] = [];
     let over = false;
     const atBoth = (when: string) => Promise.all([0, 1].map((at) => placeAtLast(people[at] as Person, at, `restart-${when}-${at}`)));

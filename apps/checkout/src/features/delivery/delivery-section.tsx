@@ -18,7 +18,7 @@ const MAX_NOTE_LENGTH = 500;
 interface DeliverySectionProps {
   checkout: Checkout;
   isSubmitted: boolean;
-  /** Completes an invoice that was typed before an address existed with the address saved now. */
+  /** Builds the tax invoice for the address that is saved now, if its recipient was typed before. */
   invoiceAt: (at: AddressForm) => InvoiceForm | null;
 }
 
@@ -45,7 +45,7 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
           legend={t('sections.delivery')}
           addresses={profile.shippingList}
           {...(hasNoAddress(profile) && {
-            // A release of the form that knows no other bill saves the one address alone.
+            // For an older release of the form, which does not know `billedTo`.
             ...(draft.sameAsShipping && { together: { billing: 'same', invoice: invoiceAt } }),
             billedTo: {
               same: draft.sameAsShipping,

@@ -131,7 +131,7 @@ it('shows the required lead days for slots of a day that is too close', async ()
 });
 
 it.each(['without', 'with'])(
-  'shows a customer who is %s an address its days, otherwise those of the remembered postcode',
+  'shows a customer who is %s an address its days, or those of the remembered postcode',
   async (which) => {
     const { profile } = customerSamples.en.account;
     const shipping = which === 'with' ? profile.shipping : {};
@@ -179,7 +179,7 @@ describe('a customer without addresses', () => {
     expect(keptDraft()).toMatchObject({ shipping: 'shipping_1', billing: 'billing_1', invoice: 'invoice_1', taxpayer: null });
   });
 
-  it('has the bill that goes elsewhere typed with the delivery address, and takes both [api.account-address]', async () => {
+  it('accepts another billing address in the delivery form and saves both [api.account-address]', async () => {
     const { user, props } = await given({ sameAsShipping: false });
     expect(props?.together).toBeUndefined();
     expect(props?.billedTo?.same).toBe(false);
