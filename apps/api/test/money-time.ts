@@ -49,7 +49,7 @@ export class MoneyTime {
     }
   }
 
-  /** Includes recent failures, because an outage is shorter than a day. */
+  /** Counts jobs that are due. Jobs that failed permanently do not count. */
   private waiting(): Promise<number> {
     const due = or(isNull(outboxTable.runAt), lte(outboxTable.runAt, new Date(this.time.getTime() + 1000)));
     return this.db.$count(

@@ -22,7 +22,7 @@ export interface RentAgainResult {
   missing: MissingItem[];
 }
 
-/** Lines of the order at its end. If everything was returned earlier, all lines that were not swapped. */
+/** Selects the lines that are still rented or, if everything was returned, all lines that were not swapped. */
 function selectRentedItems(items: readonly OrderItem[]): OrderItem[] {
   const rented = items.filter(({ state }) => state === 'rented');
   return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');

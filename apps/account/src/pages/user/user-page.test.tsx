@@ -267,7 +267,7 @@ describe('security', () => {
       expect(await dialog.findByRole('alert')).toHaveTextContent(words);
     });
 
-    describe('period after a login without a password', () => {
+    describe('period after the login of a customer without a password', () => {
       const NOW = Date.parse('2026-11-21T03:00:00Z');
       const loggedIn = (minutes: number) => ({
         'GET /account/{id}': changed({ has_password: false, social: [google] }),

@@ -137,7 +137,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
   ];
 
   it.each(ENDS)(
-    'after %s a link for %s ends: %s [api.account-put] [api.account-reset] [api.account-active]',
+    'after %s, a link for %s is invalid: %s [api.account-put] [api.account-reset] [api.account-active]',
     async (change, link, ends) => {
       const who = await owner(link !== 'activation');
       const token = await LINKS[link].make(who);

@@ -118,7 +118,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect((await readStock(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
   });
 
-  it('is all or nothing', async () => {
+  it('writes all rows or none', async () => {
     const [before] = await connection.db.select().from(catalogueState);
     await expect(
       seedCatalogue(
