@@ -27,7 +27,8 @@ const boardCardSchema = orderSummarySchema
 const boardSchema = z
   .object({
     cards: z.array(boardCardSchema).meta({
-      description: 'Everything that is on its way, the next delivery first, at most 100 a status; of the running ones those to look at',
+      description:
+        'Orders that are not delivered yet, next delivery first, at most 40 per status, and at most 100 running orders that need attention',
     }),
     counts: z.array(z.object({ status: orderStatusSchema, count })).meta({ description: 'How many there are in each of the eight' }),
     tally: z

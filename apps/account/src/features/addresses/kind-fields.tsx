@@ -13,6 +13,7 @@ import {
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
+import { needsCarrying } from '@spruce/pricing';
 import { SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
 import { AddressFields } from '@spruce/ui/address-fields';
 import { useFormContext, useWatch } from '@spruce/ui/form';
@@ -95,7 +96,7 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
         <>
           <YesNoQuestion kind={kind} field="stairs" values={values} getError={getError} set={set} />
           {values.stairs === 'yes' && <YesNoQuestion kind={kind} field="lift" values={values} getError={getError} set={set} />}
-          {values.stairs === 'yes' && values.lift === 'no' && (
+          {needsCarrying({ stairs: values.stairs === 'yes', lift: values.lift !== 'no' }) && (
             <p className="note">
               {t('addresses.stairsFee', { fee: formatMoney(DELIVERY_FEE.double), once: formatMoney(DELIVERY_FEE.single) })}
             </p>
