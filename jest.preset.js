@@ -3,7 +3,7 @@ const { nxPreset } = require('@nx/jest/preset');
 // These packages are ES modules only, so Jest must compile them.
 const esmOnly = ['cookie', 'ky', 'qr'];
 
-/** Tests run in jsdom by default; Node projects set `testEnvironment: 'node'` in their config. */
+/** Tests run in jsdom by default; Node projects set `testEnvironment` to `node` in their settings. */
 module.exports = {
   ...nxPreset,
   testMatch: ['**/*.test.[jt]s?(x)'],
