@@ -5,6 +5,7 @@ import {
   HEAD_OFFICE,
   isTaxId,
   ADDRESS_FORM_FIELDS,
+  FORM_TEXT_NAMES,
   isCompany,
   type AddressValues,
   type AddressFormField,
@@ -15,13 +16,12 @@ import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { needsCarrying } from '@spruce/pricing';
 import { SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
-import { AddressFields } from '@spruce/ui/address-fields';
+import { AddressFields, type AddressLabels } from '@spruce/ui/address-fields';
 import { useFormContext, useWatch } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import book from './address-book.module.css';
 import { useAreaChoice } from './use-area-choice';
 import { findPostcodes } from './pasted-address';
-import { useAddressLabels } from './use-address-labels';
 import { useAddressPaste, toPastedValues } from './use-address-paste';
 
 interface FieldsProps {
@@ -171,4 +171,11 @@ function TaxpayerFields({ values, getError, set }: Omit<FieldsProps, 'kind'>) {
       )}
     </div>
   );
+}
+
+const LABELS = [...FORM_TEXT_NAMES, 'country', 'phone', 'area', 'optional', 'locationExample', 'chooseState'] as const;
+
+function useAddressLabels(): AddressLabels {
+  const { t } = useTranslation('account');
+  return Object.fromEntries(LABELS.map((name) => [name, t(`addresses.labels.${name}`)])) as Record<(typeof LABELS)[number], string>;
 }

@@ -14,7 +14,7 @@ import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';
 import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccountDialog } from './delete-account';
-import { saveFile } from './save-file';
+import { saveFile } from '../../session/browser-actions';
 import { ProblemAlert } from '../../forms/problem-alert';
 
 export function PrivacySection({ profile }: { profile: Profile }) {

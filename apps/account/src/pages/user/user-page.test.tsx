@@ -3,14 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { toPlainText } from '@spruce/i18n';
 import { listen } from '@spruce/contract/events';
-import { leaveFor, openPage } from '../../session/open-page';
-import { saveFile } from '../../features/privacy/save-file';
+import { leaveFor, openPage, saveFile } from '../../session/browser-actions';
 import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './user-page';
 
-jest.mock('../../session/open-page');
-jest.mock('../../features/privacy/save-file');
+jest.mock('../../session/browser-actions');
 beforeAll(() => {
   // jsdom has no SubtleCrypto.
   if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
