@@ -1,6 +1,6 @@
 import { PAGE_SIZES, PRICE_RANGE, SORT_PARAMS, STOCK_STATUS_READ, type SortOption, type StockStatus } from '@spruce/contract/constants';
 import type { ApiParams } from '../api-client';
-import { isSlug } from '../slug';
+import { isSlug } from '@spruce/contract/paths';
 
 export interface ListingQuery {
   /** Category by space; null is 'All Rooms'. */

@@ -15,7 +15,7 @@ import {
   withAllRooms,
   type ListingQuery,
 } from '.';
-import { blogQuery } from '../content';
+import { blogQuery } from '../content/content-queries';
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
