@@ -18,8 +18,7 @@ import { orderBillingEvents } from '../src/orders/billing-events';
 import { StripePayments } from '../src/payments/stripe-payments';
 import type { ServerOptions } from '../src/server';
 import { startSandbox, type SandboxProcess } from './sandbox-process';
-import type { TestDatabase } from './databases';
-import { freePort } from './free-port';
+import { freePort, type TestDatabase } from './databases';
 import { startTestApp, type TestApp } from './test-app';
 
 export interface BillingApp extends TestApp {
