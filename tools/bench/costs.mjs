@@ -12,7 +12,7 @@ const ORDERS = 100;
 /** Unit of times in /proc on every Linux that Node supports. */
 const MS_PER_TICK = 10;
 
-/** CPU time of all processes in ms, including ended children, with their parent. Linux only. */
+/** Lists all processes with their parent and their CPU time in ms, which includes ended children. Linux only. */
 function readProcesses() {
   const all = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))

@@ -190,7 +190,7 @@ test('does not retry a page that hung a process in another one, and serves it wi
   const again = Promise.all(Array.from({ length: 4 }, () => get(path)));
   const failed = await countFailuresDuring(again);
   expect(failed).toBe(0);
-  // From the previous release, or briefly from none.
+  // Pages come from the previous release, or briefly from none.
   for (const page of await again) expect([original, undefined]).toContain(page.version);
   await hung;
   await isLive(original);

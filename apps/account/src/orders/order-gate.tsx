@@ -47,7 +47,7 @@ export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children:
   const describeProblem = useProblem();
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
-  // Throws a missing order to the shell, which has a page for it.
+  // Throws the error of a missing order, for which the shell has a page.
   const { data, error, refetch } = useQuery({
     ...orderQuery(api, id),
     enabled: uid !== null,

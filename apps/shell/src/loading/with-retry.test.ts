@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 const failsAfter = (ms: number) =>
   jest.fn(() => new Promise<string>((_, reject) => setTimeout(() => reject(new Error('this is no chunk')), ms)));
 
-test('tries three times what fails at once', async () => {
+test('tries three times if each attempt fails fast', async () => {
   const load = failsAfter(100);
   const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
   await jest.runAllTimersAsync();
@@ -14,7 +14,7 @@ test('tries three times what fails at once', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('takes the answer of a later try', async () => {
+test('returns the result of a later attempt', async () => {
   const load = failsAfter(100);
   const outcome = withRetry(load);
   await jest.advanceTimersByTimeAsync(100);
@@ -23,7 +23,7 @@ test('takes the answer of a later try', async () => {
   await expect(outcome).resolves.toBe('here');
 });
 
-test('[error.route] tries a script that timed out once more, and then gives an answer', async () => {
+test('tries a script that timed out once more, then rejects [error.route]', async () => {
   const load = failsAfter(SCRIPT_TIMEOUT_MS);
   const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
   await jest.advanceTimersByTimeAsync(2 * SCRIPT_TIMEOUT_MS + 300);

@@ -14,7 +14,7 @@ export interface ChangePanelProps {
   change: Change;
   thumbs?: readonly SummaryThumb[];
   rows?: ChangeComparisonProps['rows'];
-  /** The main figure, for pages that already show before and after. */
+  /** Replaces the comparison by one main figure, for pages that already show the values before and after. */
   figure?: (quote: ChangeQuote) => ReactNode;
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
   waiting: string;

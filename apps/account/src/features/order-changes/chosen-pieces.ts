@@ -11,7 +11,7 @@ export interface ChosenPiece extends FoundPiece {
 
 type ChosenPiecesState = [pieces: readonly ChosenPiece[], setPieces: Dispatch<SetStateAction<readonly ChosenPiece[]>>];
 
-/** Pieces chosen to join. Shared between changes, so that extending first keeps the choice. */
+/** Pieces that the customer chose to add. Shared between the kinds of change, so that extending the order first keeps the choice. */
 export const ChosenPiecesContext = createContext<ChosenPiecesState>([[], () => undefined]);
 
 export const useChosenPieces = () => useContext(ChosenPiecesContext);

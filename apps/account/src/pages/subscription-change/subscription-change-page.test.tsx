@@ -415,7 +415,7 @@ test.each([
   ['16.7', 16],
   ['9', 13],
   ['1e9', 24],
-])('extending: opens a link for %s months at %i', async (asked, months) => {
+])('extending: a link for %s months preselects %i', async (asked, months) => {
   await open(`extend&months=${asked}`);
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
 });

@@ -18,6 +18,7 @@ import { useMove, type CardMove } from './use-board';
 
 type Transition = BoardCard['allowedTransitions'][number];
 
+/** Statuses with a lane of their own. The columns of the table view are in `order-table.tsx`. */
 const LANES: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 const ENDED_STATUSES: readonly OrderStatus[] = ORDER_STATUS_GROUPS.inactive;
 export function OrderBoard({ board, search }: { board: Board; search: string }) {

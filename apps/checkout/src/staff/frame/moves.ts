@@ -5,7 +5,7 @@ import { formatMoney } from '@spruce/i18n';
 
 export const ENDING_MOVES: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['cancelled', 'termination-confirmed']);
 
-/** Message key of a move. A van that returns has its own key, because that is not a confirmation. */
+/** Message key of a move. A van that returns undelivered has its own key, because the move to `booking-confirmed` is no confirmation then. */
 export const getMoveKey = (from: OrderStatus, to: OrderStatus): string =>
   from === 'in-transit' && to === 'booking-confirmed' ? 'moves.back' : `moves.${to}`;
 

@@ -12,7 +12,7 @@ afterEach(forgetAll);
 const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en') =>
   renderRoute('/checkout/admin/order/sp-261121-0001', { language, handlers: { ...boardHandlers(language), ...handlers } });
 
-describe('an order as staff see it', () => {
+describe('staff page of an order', () => {
   it('shows the trail, the ID’s state, the existence of a card and a masked link [purpose.staff]', async () => {
     await open();
     const trail = await screen.findByRole('list', { name: 'Audit trail' });

@@ -1,10 +1,22 @@
-import type { WireBlog, WireBlogCard, WireBlogCategory } from '@spruce/contract';
+import type { GetInTouchRequest, WireBlog, WireBlogCard, WireBlogCategory, WireGetInTouch } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams, ApiResponse } from '../api-client';
-import { isSlug } from '../slug';
-import { camelizeKeys, readData, type Data } from '../camelize-keys';
-import type { Blog, BlogCard, BlogList } from './types';
+import { isSlug } from '@spruce/contract/paths';
+import { camelizeKeys, readData, type CamelizedKeys, type Data } from '../camelize-keys';
+
+/** Dates are Bangkok's; `readingTime` is in minutes. */
+export type BlogCard = CamelizedKeys<WireBlogCard>;
+export type BlogBlock = Blog['blocks'][number];
+
+export type Blog = CamelizedKeys<WireBlog> & { contents: { id: string; text: string }[] };
+
+export interface BlogList {
+  articles: BlogCard[];
+  page: number;
+  totalPages: number;
+  totalItems: number;
+}
 
 /** Articles change only with a release. */
 const STALE_MS = 300_000;
@@ -65,3 +77,37 @@ export const blogCategoriesQuery = (api: ApiClient) =>
     staleTime: STALE_MS,
     queryFn: ({ signal }) => readData(api.get<Data<WireBlogCategory[]>>('/blogs/categories', { signal })),
   });
+
+export interface ContactMessage {
+  firstName: string;
+  lastName: string;
+  /** Empty unless the visitor wants a call. */
+  phoneNumber: string;
+  email: string;
+  subject: string;
+  emailContactMethod: boolean;
+  phoneContactMethod: boolean;
+  message: string;
+  /** Honeypot field: visitors cannot see it, so only bots fill it. */
+  website?: string;
+}
+
+/**
+ * Sends a message to the shop and returns the reference number shown in both mails. Throws ApiError: 400 with `params`, 429 for too many
+ * messages.
+ */
+export async function sendMessage(api: ApiClient, message: ContactMessage): Promise<string> {
+  const body: GetInTouchRequest = {
+    first_name: message.firstName,
+    last_name: message.lastName,
+    phone_number: message.phoneNumber,
+    email: message.email,
+    subject: message.subject,
+    email_contact_method: message.emailContactMethod,
+    phone_contact_method: message.phoneContactMethod,
+    message: message.message,
+    website: message.website,
+    lang: api.language,
+  };
+  return (await api.post<{ data: WireGetInTouch }>('/email/get-in-touch', body)).data.data.reference;
+}
