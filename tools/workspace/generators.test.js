@@ -159,7 +159,7 @@ test('new projects are in the lock file, as `npm ci` requires', async () => {
   const said = jest.spyOn(logger, 'info').mockImplementation(() => {});
   (await begin('lib', { name: 'spirit-level', type: 'util' }))();
   expect(installPackagesTask).toHaveBeenCalledWith(expect.anything(), true);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('Next:'));
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('Next steps:'));
 });
 
 test('library: can be imported by name, is typed and tested', () => {

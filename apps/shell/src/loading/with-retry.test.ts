@@ -23,7 +23,7 @@ test('returns the result of a later attempt', async () => {
   await expect(outcome).resolves.toBe('here');
 });
 
-test('tries a script that timed out once more, then rejects [error.route]', async () => {
+test('tries a script that timed out a second time, then rejects [error.route]', async () => {
   const load = failsAfter(SCRIPT_TIMEOUT_MS);
   const outcome = expect(withRetry(load)).rejects.toThrow('this is no chunk');
   await jest.advanceTimersByTimeAsync(2 * SCRIPT_TIMEOUT_MS + 300);

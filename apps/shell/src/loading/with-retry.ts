@@ -4,8 +4,8 @@ import { reloadForNewChunks } from './chunk-reload';
 export const SCRIPT_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [300, 1_200];
 /**
- * A script that timed out is tried once more, because a mobile connection often stalls for one request. Nothing is tried later, so that
- * the visitor gets an answer after two time-outs.
+ * A script that timed out gets a second attempt, because a mobile connection often stalls for one request. There is no third, so that the
+ * visitor gets an answer after two time-outs.
  */
 const RETRY_WINDOW_MS = SCRIPT_TIMEOUT_MS + 2_000;
 

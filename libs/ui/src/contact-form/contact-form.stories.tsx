@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { TextLink } from '../text-link/text-link';
+import { contactSchema } from './contact-schema';
 import { ContactForm, type ContactResult, type ContactValues, type ContactLabels } from './contact-form';
 
 const en: ContactLabels = {
@@ -142,6 +143,7 @@ const meta: Meta<Args> = {
     };
     return (
       <ContactForm
+        schema={() => contactSchema((language === 'th' ? th : en).problems)}
         labels={language === 'th' ? th : en}
         subjects={subjects[language].map((label) => ({ value: label, label }))}
         initialValues={start && { ...pim[language], subject: subjects[language][0], ...start }}

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { contactSchema } from './contact-schema';
 import { ContactForm, type ContactFormProps, type ContactLabels } from './contact-form';
 
 const labels: ContactLabels = {
@@ -39,11 +40,13 @@ const start = {
   subject: 'q',
   message: 'Does it come in moss?',
 };
+const schema = () => contactSchema(labels.problems);
+
 const draw = (props: Partial<ContactFormProps> = {}) => {
   const onSend = jest
     .fn<ReturnType<ContactFormProps['onSend']>, Parameters<ContactFormProps['onSend']>>()
     .mockResolvedValue({ sent: 'SC-K7Q2MX' });
-  render(<ContactForm labels={labels} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
+  render(<ContactForm labels={labels} schema={schema} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
   return onSend;
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -62,6 +65,7 @@ test('fills untouched fields when the customer data arrives later', async () => 
   const form = (known?: ContactFormProps['initialValues']) => (
     <ContactForm
       labels={labels}
+      schema={schema}
       subjects={[{ value: 'q', label: 'A question' }]}
       initialValues={known}
       onSend={() => Promise.resolve({ sent: '' })}

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
 import { FieldError } from '../field/field';
-import { Form, showErrors, useChoice, useFormContext, useInput, useSchemaForm } from '../form/form';
+import { Form, showErrors, useChoice, useFormContext, useInput, useSchemaForm, type SchemaFormProps } from '../form/form';
 import { CheckIcon } from '../icon';
 import { PhoneField } from '../phone-field/phone-field';
 import { Select, type SelectOption } from '../select/select';
@@ -49,6 +49,8 @@ export interface ContactLabels {
 
 export interface ContactFormProps {
   labels: ContactLabels;
+  /** Loads the schema of the fields, `contactSchema` of `@spruce/ui/contact-schema`. */
+  schema: SchemaFormProps<ContactValues>['schema'];
   /** The chosen label is submitted. */
   subjects: readonly SelectOption[];
   /** Known data of the visitor. Later changes fill untouched empty fields only. */
@@ -72,10 +74,10 @@ const EMPTY_VALUES: ContactValues = {
 };
 
 /** The contact form. It keeps the input on errors and shows the message's number after sending. */
-export function ContactForm({ labels, subjects, initialValues, note, onSend, className }: ContactFormProps) {
+export function ContactForm({ labels, schema, subjects, initialValues, note, onSend, className }: ContactFormProps) {
   const form = useSchemaForm<ContactValues>({
     defaultValues: { ...EMPTY_VALUES, ...initialValues },
-    schema: async () => (await import(/* webpackChunkName: "contact-schema" */ './contact-schema')).contactSchema(labels.problems),
+    schema,
     describe: ({ message }) => message,
   });
   const [reference, setReference] = useState<string>();

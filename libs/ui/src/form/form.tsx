@@ -17,7 +17,7 @@ import { ErrorSummary } from '../error-summary/error-summary';
 
 export { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 export { useFormDraft, type FormDraft } from './form-draft';
-export { useSchemaForm, type FormSchema, type SchemaIssue } from './schema-form';
+export { type SchemaFormProps, useSchemaForm, type FormSchema, type SchemaIssue } from './schema-form';
 
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;

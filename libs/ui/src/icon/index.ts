@@ -1,6 +1,6 @@
 export { type IconProps } from './icon';
-// Icons have a 20-unit grid and 1.5-unit strokes. Icons that pages use together share a file: a bundle drops the icons that its app does not
-// use, but a page loads all others of a file.
+// Icons have a 20-unit grid and 1.5-unit strokes. Icons that pages use together share a file. A bundle drops the icons that its app does
+// not use, but a page loads all others of a file.
 export * from './frame-icons';
 export * from './control-icons';
 export * from './status-icons';

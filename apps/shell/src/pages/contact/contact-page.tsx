@@ -109,6 +109,7 @@ function ContactSection({ copy }: { copy: Copy }) {
         summary: (count) => fillPlaceholders((count === 1 && copy.summary_one) || copy.summary_other, { count: String(count) }),
         sent: { ...copy.sent, text: (reference) => fillPlaceholders(copy.sent.text, { reference, ...SHOP_DETAILS.hours }) },
       }}
+      schema={async () => (await import(/* webpackChunkName: "contact-schema" */ '@spruce/ui/contact-schema')).contactSchema(form.problems)}
       // The label is sent, because staff search for it in emails.
       subjects={subjects.map(({ label }) => ({ value: toPlainText(label), label: toPlainText(label) }))}
       initialValues={start}
