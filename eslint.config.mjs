@@ -6,9 +6,10 @@ import importRules from './tools/eslint/import-rules.js';
 import notYetLayered from './tools/eslint/not-yet-layered.json' with { type: 'json' };
 import notYetPlain from './tools/eslint/not-yet-plain.json' with { type: 'json' };
 import language from './tools/eslint/plain-language.js';
+import money from './tools/eslint/translated-money.js';
 
 /** Rules of this repository. */
-const spruce = { rules: { ...importRules.rules, ...language.rules } };
+const spruce = { rules: { ...importRules.rules, ...language.rules, ...money.rules } };
 
 /** Projects with `sourceTag` may import only projects with one of the other tags. */
 const allow = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
@@ -95,6 +96,7 @@ export default tseslint.config(
     ignores: notYetLayered,
     rules: { 'spruce/no-import-cycle': 'error' },
   },
+  { files: ['{apps,libs}/*/src/**/*.tsx'], rules: { 'spruce/translated-money': 'error' } },
   // Folders with older comments are listed. Remove entries; do not add any.
   { files: ['**/*.{ts,tsx,js,cjs,mjs}'], ignores: notYetPlain, rules: { 'spruce/plain-language': 'error' } },
   {

@@ -1,12 +1,14 @@
-const { readdirSync, existsSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-// All projects with a Jest configuration. `npm test` runs them; squads run theirs with `nx test`.
+const read = (path, file) => (existsSync(join(__dirname, path, file)) ? readFileSync(join(__dirname, path, file), 'utf8') : undefined);
+
+// All projects with tests. `npm test` runs them; squads run theirs with `nx test`. Most have their settings in package.json.
 const projects = ['apps', 'libs', 'libs/i18n/messages', 'tools'].flatMap((folder) =>
   existsSync(join(__dirname, folder))
     ? readdirSync(join(__dirname, folder))
         .map((name) => `${folder}/${name}`)
-        .filter((path) => existsSync(join(__dirname, path, 'jest.config.js')))
+        .filter((path) => read(path, 'jest.config.js') ?? JSON.parse(read(path, 'package.json') ?? '{}').jest)
     : [],
 );
 

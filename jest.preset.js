@@ -1,9 +1,9 @@
 const { nxPreset } = require('@nx/jest/preset');
 
-// These packages are ES modules only, so Jest must compile them.
-const esmOnly = ['cookie', 'ky', 'qr'];
+// These packages are ES modules only, so Jest must compile them, also where another package brings its own version.
+const esmOnly = ['content-disposition', 'cookie', 'iso-3166', 'jose', 'ky', 'marked', 'postal-mime', 'qr'];
 
-/** Tests run in jsdom by default; Node projects set `testEnvironment: 'node'` in their config. */
+/** Tests run in jsdom by default; Node projects set `testEnvironment` to `node` in their settings. */
 module.exports = {
   ...nxPreset,
   testMatch: ['**/*.test.[jt]s?(x)'],
@@ -16,7 +16,7 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/)?(?:${esmOnly.join('|')})/)`],
   testSequencer: require.resolve('./tools/jest/sequencer.js'),
   testEnvironment: 'jest-fixed-jsdom',
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-// The API's mapping of public names, so that stories use the same URLs.
+// Uses the API's mapping of public names, so that stories have the same URLs.
 import { buildFileAliases, buildStoredImages, readMediaIndex } from '../apps/api/src/catalogue/media/media-index.ts';
 
 /** Creates a folder of photos with their public names, as hard links to the files on disk. */

@@ -12,7 +12,7 @@ const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', '
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/stack.ts',
   timeout: 45_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,

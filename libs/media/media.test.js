@@ -7,7 +7,7 @@ const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
 const sources = Object.values(index).flatMap((picture) => picture.sources);
 const OTHERS = ['ATTRIBUTIONS.md', 'anuphan-latin.woff2', 'anuphan-thai.woff2', 'credits.json', 'index.json'];
 
-test('every file of the index is there, under the hash of what it holds, and no other', () => {
+test('the index and the folder list the same files, each named by the hash of its content', () => {
   expect(readdirSync(folder).sort()).toEqual([...sources.map(({ file }) => file), ...OTHERS].sort());
   for (const { file, bytes } of sources) {
     const content = readFileSync(join(folder, file));
@@ -21,7 +21,7 @@ test('every picture is described in both languages', () => {
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
 
-test('a sofa is drawn on its legs: between them is no shadow', () => {
+test('the outline of a sofa contains its legs, but not the shadow between them', () => {
   const lowestAt = (outline, at) => {
     const points = [...outline.matchAll(/(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     return Math.max(
@@ -35,6 +35,6 @@ test('a sofa is drawn on its legs: between them is no shadow', () => {
     expect({ id, floor: lowestAt(index[id].outline, 500) > 900 }).toEqual({ id, floor: false });
 });
 
-test('all of it stays below 100 MB', () => {
+test('all files together stay below 100 MB', () => {
   expect(sources.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100 * 1024 * 1024);
 });

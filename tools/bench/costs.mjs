@@ -12,7 +12,7 @@ const ORDERS = 100;
 /** Unit of times in /proc on every Linux that Node supports. */
 const MS_PER_TICK = 10;
 
-/** CPU time of all processes in ms, including ended children, with their parent. Linux only. */
+/** Lists all processes with their parent and their CPU time in ms, which includes ended children. Linux only. */
 function readProcesses() {
   const all = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -89,7 +89,7 @@ export const benchCosts = () =>
       rows.push([name, times, each(of.pid), each(api.pid), each(postgres)]);
     };
     await measure('page out of the page cache', createRequest(port, pages));
-    await measure('page rendered auncached', createRequest(uncachedPort, pages), { of: uncached });
+    await measure('page rendered without the cache', createRequest(uncachedPort, pages), { of: uncached });
     await measure('call of a page that is open', createRequest(port, calls));
     await measure('order, with its charge and mails', order, { times: ORDERS, warmUp: 20 });
     console.log('\nCPU time in ms\n');

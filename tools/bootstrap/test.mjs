@@ -1,9 +1,10 @@
 // npm test: checks required before a merge, also on a fresh clone; stops at the first failed step. `--all`
 // (npm run test:all) runs everything on both databases; `--keep-going` continues after a failed step.
 // Ends with `N passed, N failed`.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import jestConfig from '../../jest.config.js';
 import { changedStories, touchesDatabase, touchesMoney } from './changes.mjs';
 import { findChromium } from './chromium.mjs';
 import { requireNode, requireOpenFolders, root } from './environment.mjs';
@@ -77,10 +78,7 @@ async function reported(label, args, { env, output, read }) {
 
 /** Runs each project in its own process; Nx caches the result until its inputs change. */
 async function unitTests(chromium) {
-  const folders = ['apps', 'libs', 'libs/i18n/messages', 'tools']
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)))
-    .filter((project) => existsSync(join(project, 'jest.config.js')))
-    .map((project) => join(project, 'test-output'));
+  const folders = jestConfig.projects.map((project) => join(project.replace('<rootDir>', root), 'test-output'));
   for (const folder of folders) {
     rmSync(folder, { recursive: true, force: true });
     // Jest does not create the folder of its report.

@@ -229,6 +229,9 @@ const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], 
 await writeFile(indexFile, JSON.stringify(sorted(index), null, 1) + '\n');
 const byModel = [...credits.values()].sort((a, b) => (a.model < b.model ? -1 : 1));
 await writeFile(path.join(out, 'credits.json'), JSON.stringify(byModel, null, 2) + '\n');
+// The page of the credits has a copy, because it must work without the API. Its test fails when the copy is outdated.
+if (positionals.length === 1)
+  await copyFile(path.join(out, 'credits.json'), path.join(here, '../../apps/shell/src/pages/photo-credits/credits.json'));
 await writeFile(path.join(out, 'ATTRIBUTIONS.md'), await readFile(path.join(sources, 'ATTRIBUTIONS.md')));
 
 // Mails load fonts by URL; pages have their own copies.

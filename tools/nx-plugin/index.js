@@ -10,6 +10,13 @@ const typecheck = (projectRoot) => ({
   metadata: { technologies: ['typescript'], description: 'Checks the types of this project and of the sources it imports' },
 });
 
+/** Jest reads its settings from `jest.config.js`, or from `jest` in package.json. */
+const test = (projectRoot) => ({
+  command: 'jest',
+  options: { cwd: projectRoot },
+  metadata: { technologies: ['jest'], description: 'Runs the unit tests' },
+});
+
 /** Command of the release tools. Not cached if it changes or queries the store. */
 const release = (command, description) => ({
   command: `node tools/release/bin.mjs ${command}`,
@@ -68,8 +75,7 @@ const programTargets = (app) => ({
   }),
 });
 
-function createAppTargets(root, projectRoot) {
-  const { name, spruce = {} } = JSON.parse(readFileSync(join(root, projectRoot, 'package.json'), 'utf8'));
+function createAppTargets({ name, spruce = {} }) {
   const app = name.replace(/^@spruce\//, '');
   if (spruce.assembled) return programTargets(app);
   return spruce.mounts ? remoteTargets(app) : {};
@@ -104,9 +110,17 @@ const storyTargets = (project) => {
   };
 };
 
-/** `tsconfig.json` adds typecheck; stories add their checks; `package.json` of a remote adds its releases. */
+/** Targets that a file adds to the project of its folder. */
+function createTargets(workspaceRoot, file) {
+  const root = dirname(file);
+  if (basename(file) === 'tsconfig.json') return { typecheck: typecheck(root) };
+  if (basename(file) === 'jest.config.js') return { test: test(root) };
+  const manifest = JSON.parse(readFileSync(join(workspaceRoot, file), 'utf8'));
+  return { ...(manifest.jest && { test: test(root) }), ...(dirname(root) === 'apps' && createAppTargets(manifest)) };
+}
+
 exports.createNodesV2 = [
-  '{{apps,libs,tools}/**/{tsconfig.json,package.json},{apps,libs}/*/src/**/*.stories.tsx}',
+  '{{apps,libs,tools}/**/{tsconfig.json,jest.config.js,package.json},{apps,libs}/*/src/**/*.stories.tsx}',
   (files, _options, { workspaceRoot }) =>
     files.flatMap((file) => {
       if (file.endsWith('.stories.tsx')) {
@@ -114,9 +128,7 @@ exports.createNodesV2 = [
         return [[file, { projects: { [`${folder}/${project}`]: { root: `${folder}/${project}`, targets: storyTargets(project) } } }]];
       }
       const root = dirname(file);
-      const isApp = dirname(root) === 'apps';
-      const targets =
-        basename(file) === 'tsconfig.json' ? { typecheck: typecheck(root) } : isApp ? createAppTargets(workspaceRoot, root) : {};
+      const targets = createTargets(workspaceRoot, file);
       return Object.keys(targets).length > 0 ? [[file, { projects: { [root]: { root, targets } } }]] : [];
     }),
 ];

@@ -22,6 +22,9 @@ function inlineScript(source) {
   return script;
 }
 
+// Jest uses this file as the transform of such scripts.
+/** @type {(source: string) => { code: string }} */
+inlineScript.process = (source) => ({ code: `module.exports = ${JSON.stringify(inlineScript(source))};` });
 inlineScript.inlineRule = { resourceQuery: /^\?inline$/, type: 'asset/source', use: [__filename] };
 
 module.exports = inlineScript;

@@ -22,7 +22,7 @@ test.each([
   ['the service', 'apps/api/src/main.ts', ['api', ...JOURNEYS_AND_STORYBOOK]],
   ['a benchmark', 'tools/bench/bench.mjs', ['bench']],
   ['what starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', ...JOURNEYS_AND_STORYBOOK]],
-  ['the release command', 'tools/release/src/cli.ts', ['bench', 'release', 'storefront-e2e']],
+  ['the release command', 'tools/release/src/cli.ts', ['release', 'storefront-e2e']],
   ['a page of the docs', 'docs/working-agreement.md', []],
 ])('%s affects only projects that use it', (_what, file, projects) => {
   expect(nx('show', 'projects', '--affected', `--files=${file}`, '--json').sort()).toEqual([...projects].sort());

@@ -1,7 +1,7 @@
 // A component is settled once a screen or another component uses it. The test is not in libs/ui, because reading the apps would make each
 // app affect that library.
-const { readFileSync, readdirSync } = require('node:fs');
-const { join, sep } = require('node:path');
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
+const { join, relative, sep } = require('node:path');
 const { COMPONENTS } = require('../../libs/ui/docs/components');
 
 const root = join(__dirname, '../..');
@@ -18,4 +18,10 @@ test.each(Object.entries(COMPONENTS))('%s is settled if it is used, and young if
   const drawn = new RegExp(`<(${names.join('|')})\\b`);
   const used = [...texts].some(([file, text]) => !mine.includes(file) && drawn.test(text));
   expect(stability).toBe(used ? 'settled' : 'young');
+});
+
+test('every component has its own file of stories', () => {
+  const icons = /-icons\.tsx$/; // one story draws all icons
+  const bare = own.filter((file) => !icons.test(file) && !existsSync(file.replace(/\.tsx$/, '.stories.tsx')));
+  expect(bare.map((file) => relative(root, file))).toEqual([]);
 });

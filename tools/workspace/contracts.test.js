@@ -29,7 +29,7 @@ function contracts() {
       /(\w+)/g,
     ),
     tokens: declaredTokens(read('libs/ui/src/tokens.css')).sort(),
-    // Lists slots and each of their props: a slot that is given one more has grown.
+    // Lists every prop of every slot, so that an added prop counts as a new name.
     slots: names(slots.slice(slots.indexOf('const propNames')), /^ {2}('[\w/-]+': \{[^}]*\})/gm).flatMap((line) => {
       const [slot] = /'[\w/-]+'/.exec(line);
       return [slot, ...names(line, /(\w+): true/g).map((prop) => `${slot} ${prop}`)];

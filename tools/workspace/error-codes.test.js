@@ -16,8 +16,8 @@ const FLOWS = {
       coupon_used_up delivery_closed delivery_holiday delivery_outside_area delivery_slot_full delivery_too_early delivery_too_late
       hold_too_large id_verification_pending id_verification_rejected id_verification_required idempotency_key_reused
       internal_server_error order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock
-      order_quantity order_tax_id_required order_total_changed payment_method_required rest_invalid_param too_many_attempts
-      too_many_holds`),
+      order_quantity order_tax_id_required order_total_changed payment_method_required payment_provider_refused
+      payment_provider_unavailable rest_invalid_param too_many_attempts too_many_holds`),
   ],
   coupon: [
     'checkout/coupon.',

@@ -99,7 +99,7 @@ test('remote: builds for browser and server, is tested and known to the shell', 
   expect(read('README.md')).toContain('| `apps/support` | remote | `/support`, `/help` | support |');
   expect(JSON.parse(read('apps/storefront-e2e/package.json')).nx.implicitDependencies).toContain('support');
   expect(read('.github/CODEOWNERS')).toContain('/apps/support/ @spruce/support');
-  run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support');
+  run('jest/bin/jest.js', '--config', 'apps/support/package.json', '--rootDir', 'apps/support');
   execFileSync(process.execPath, [join(root, 'node_modules/webpack-cli/bin/cli.js'), 'build'], {
     cwd: join(copy, 'apps/support'),
     stdio: 'pipe',
@@ -150,7 +150,7 @@ test('page: has a route, messages in both languages and a test', () => {
   expect(messages.question).toMatchObject({ meta: { title: 'คำถาม · Spruce' }, title: 'คำถาม' });
   expect(read('apps/support/README.md')).toContain('| `/support/:slug` | `src/pages/question` |');
   run('typescript-7/bin/tsc', '--project', 'apps/support/tsconfig.json', '--noEmit');
-  run('jest/bin/jest.js', '--config', 'apps/support/jest.config.js', '--rootDir', 'apps/support', 'question');
+  run('jest/bin/jest.js', '--config', 'apps/support/package.json', '--rootDir', 'apps/support', 'question');
   written('apps/support', 'libs/i18n/messages/support');
 }, 180_000);
 
@@ -159,7 +159,7 @@ test('new projects are in the lock file, as `npm ci` requires', async () => {
   const said = jest.spyOn(logger, 'info').mockImplementation(() => {});
   (await begin('lib', { name: 'spirit-level', type: 'util' }))();
   expect(installPackagesTask).toHaveBeenCalledWith(expect.anything(), true);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('Next:'));
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('Next steps:'));
 });
 
 test('library: can be imported by name, is typed and tested', () => {
@@ -167,7 +167,7 @@ test('library: can be imported by name, is typed and tested', () => {
   link('libs/tape-measure', 'tape-measure');
   written('libs/tape-measure');
   run('typescript-7/bin/tsc', '--project', 'libs/tape-measure/tsconfig.json', '--noEmit');
-  run('jest/bin/jest.js', '--config', 'libs/tape-measure/jest.config.js', '--rootDir', 'libs/tape-measure');
+  run('jest/bin/jest.js', '--config', 'libs/tape-measure/package.json', '--rootDir', 'libs/tape-measure');
 }, 120_000);
 
 test('component: is exported, with styles, stories, test and docs, within budget', () => {
@@ -184,7 +184,7 @@ test('component: is exported, with styles, stories, test and docs, within budget
     '## Use it for\n- The name of a piece, tied to it.\n\n## Not for\n- A filter: that is a Tag.\n',
   );
   run('typescript-7/bin/tsc', '--project', 'libs/ui/tsconfig.json', '--noEmit');
-  run('jest/bin/jest.js', '--config', 'libs/ui/jest.config.js', '--rootDir', 'libs/ui', 'paper-tag', 'docs/components');
+  run('jest/bin/jest.js', '--config', 'libs/ui/package.json', '--rootDir', 'libs/ui', 'paper-tag', 'docs/components');
   written('libs/ui/src/paper-tag', 'libs/ui/src/index.ts');
   const sizes = execFileSync(process.execPath, ['tools/storybook/checks/sizes.mjs', 'paper-tag'], { cwd: copy, encoding: 'utf8' });
   expect(sizes).toMatch(/ paper-tag$/m);

@@ -18,13 +18,12 @@ import { orderBillingEvents } from '../src/orders/billing-events';
 import { StripePayments } from '../src/payments/stripe-payments';
 import type { ServerOptions } from '../src/server';
 import { startSandbox, type SandboxProcess } from './sandbox-process';
-import type { TestDatabase } from './databases';
-import { freePort } from './free-port';
+import { freePort, type TestDatabase } from './databases';
 import { startTestApp, type TestApp } from './test-app';
 
 export interface BillingApp extends TestApp {
   sandbox: SandboxProcess;
-  /** A second instance on the same database, like another process or the outbox worker. */
+  /** A second payments instance on the same database, like that of another process or the outbox worker. */
   payments: StripePayments;
   /** Offsets the service's clock, which webhook timestamps are checked against. */
   clock: { now(): Date; skewMs: number };

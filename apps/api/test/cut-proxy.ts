@@ -7,7 +7,7 @@ export interface ProxiedCall {
   path: string;
 }
 
-/** A proxy between the service and a provider that can cut the connection at any call. */
+/** A proxy between the service and a provider that can cut the connection at any call, or leave it without an answer. */
 export interface CutProxy {
   url: string;
   calls: ProxiedCall[];
@@ -16,6 +16,8 @@ export interface CutProxy {
    * True cuts the connection for this and all later responses until `mend()`.
    */
   cutAfter: (call: ProxiedCall) => boolean;
+  /** True never answers this call. */
+  hangsAt: (call: Omit<ProxiedCall, 'number'>) => boolean;
   mend(): void;
   close(): Promise<void>;
 }
@@ -32,6 +34,7 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const body = await readBody(incoming);
     if (cut) return incoming.socket.destroy();
+    if (proxy.hangsAt({ method: incoming.method ?? '', path: incoming.url ?? '' })) return;
     const call: ProxiedCall = { number: proxy.calls.length + 1, method: incoming.method ?? '', path: incoming.url ?? '' };
     proxy.calls.push(call);
     const forwarded = send({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, async (answer) => {
@@ -47,6 +50,7 @@ export async function startCutProxy(target: string): Promise<CutProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     cutAfter: () => false,
+    hangsAt: () => false,
     mend: () => {
       cut = false;
       proxy.calls.length = 0;

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 export type TestDatabase = 'pglite' | 'postgres';
@@ -22,3 +24,16 @@ export const folders = {
   contentDir: join(appDir, 'content'),
   mediaDir: join(appDir, '../../libs/media/files'),
 };
+
+/**
+ * Returns a free port below the ephemeral range (Linux from 32,768, others from 49,152), so that no other process gets the same port before
+ * it is used.
+ */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const port = randomInt(20_000, 32_768);
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error),
+    );
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
+  });

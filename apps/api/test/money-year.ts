@@ -24,7 +24,7 @@ export function dayAfter(start: string, months: number): string {
 
 const unitIn = ({ units }: Piece, month: number): number => [...units].reverse().find(({ from }) => from <= month)?.unit ?? 0;
 
-/** Smaller amounts (baht) are never charged. */
+/** Amounts below this limit, in baht, are never charged. */
 const LEAST = 10;
 
 /** A charge, or a refund if negative, on a day. */

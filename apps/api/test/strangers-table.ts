@@ -36,9 +36,7 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
   },
 });
 
-/**
- * Every call for logged-in callers or with an id: Nok sends it with Pim's ids. In an order in which Pim can send all of them afterwards.
- */
+/** Every call for logged-in callers or with an id. Nok sends each with Pim's ids. Sorted so that Pim can send all of them afterwards. */
 export const ASKS: Record<string, Asks> = {
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),
   'GET /account/{id}/info': ({ pim }) => ({ at: `/account/${pim.id}/info`, code: account }),

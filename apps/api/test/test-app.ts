@@ -12,7 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** The seeded database as a file. A Blob of its bytes would copy the 38 MB twice more, a third of the time to open the database. */
+/** The seeded database as a file. A Blob of its bytes would copy the 38 MB twice more, which takes a third of the time to open a database. */
 class Dump extends Blob {
   override async arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '');

@@ -80,7 +80,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs during starts and sw
 
   let shell = await start();
   try {
-    // Measures both without kills, to draw the moments from these durations.
+    // Measures a promotion and a start without kills. The moments of the kills are drawn from these durations.
     const swapMs = await timed(promoteNext().then(isLive));
     await shell.stop();
     const startMs = await timed(start().then((started) => (shell = started)));

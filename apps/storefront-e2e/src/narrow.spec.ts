@@ -32,7 +32,7 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
   };
   let visit = 0;
   const look = async (path: string, ready = 'main h1') => {
-    // Every other page in Thai, whose lines break differently.
+    // Visits every second page in Thai, whose lines break differently.
     const address = `${(visit += 1) % 2 ? '' : '/th'}${path}`;
     // A changed fragment alone loads no page.
     if (path.includes('#')) await page.goto('about:blank');

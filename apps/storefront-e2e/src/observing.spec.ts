@@ -52,7 +52,7 @@ test("logs a remote's browser error with its release and source line", async ({ 
   const reported = page.waitForResponse((response) => response.url().endsWith('/-/reports'));
   await page.goto(`${stack.url}/product/nara-3-seat-sofa?email=mali@spruce.example`);
   await waitForHydration(page);
-  // Playwright's click would scroll too.
+  // Clicks by script, because Playwright's click would scroll to the link first.
   await page
     .locator('a[href="#fit"]')
     .first()

@@ -70,7 +70,7 @@ test('a new shell refuses a replayed pointer, starts with the latest promotion a
   await releases.promote('catalog', '1.1.0');
   const current = await readFile(releases.pointer, 'utf8');
   await writeFile(releases.pointer, old);
-  // It knows the store and the public key but has no history.
+  // The new shell knows the store and the public key, but has no history.
   const dataDir = await mkdtemp(join(tmpdir(), 'spruce-replica-'));
   const port = await freePort();
   const env = {

@@ -439,7 +439,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           const other = await context.newPage();
           await other.goto(`${prefix}/address-book`);
           await expect(other.getByText('88/14').first()).toBeVisible();
-          // Within half a minute it may be another tab; from then on it is a thief. The longer the way here, the fewer tries.
+          // A reuse within 30 s may come from another tab. A later one counts as theft, so this retries until then.
           await expect(async () => {
             await page.goto('about:blank');
             for (const [name, value] of [

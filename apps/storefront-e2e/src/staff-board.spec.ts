@@ -117,7 +117,7 @@ test(
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
     });
 
-    await test.step('moves by dragging and folds a running order away', async () => {
+    await test.step('moves an order to active by dragging, after which only a search shows it', async () => {
       await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
       await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
       await expect(page.getByText(`${number} is now: Active.`)).toBeAttached();

@@ -133,8 +133,8 @@ for (const { language, say, prefix, viewport } of [
       const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
       /**
-       * Checks monthly price, remaining cost and charges on the order's page. While past months are charged, the remaining cost follows the
-       * clock, which is ahead.
+       * Checks monthly price, remaining cost and charges on the order's page. Omit `monthsLeft` while past months are charged: the page
+       * then counts the remaining months from today.
        */
       const stands = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);

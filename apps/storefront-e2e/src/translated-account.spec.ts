@@ -149,7 +149,7 @@ for (const { language, prefix, say } of VISITORS) {
         await open(page, `${prefix}${order}/subscription-change${change}`);
     });
 
-    test('the quote of a change that a customer asks for follows what they choose', async ({ page, request }) => {
+    test('updates the quote of a change with each choice of the customer', async ({ page, request }) => {
       test.slow();
       const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address: ADDRESS });
       const number = await placeOrder(request, renter, card);

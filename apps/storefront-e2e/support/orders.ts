@@ -111,8 +111,8 @@ export async function placeOrder(
 }
 
 /**
- * Moves a customer's Stripe test clock and waits until the shop has processed it:
- * on to the next renewal, or back by a month for one without charges.
+ * Moves a customer's Stripe test clock and waits until the shop has processed it. `renewal` moves on to the next renewal. `back` moves
+ * back by a month, for a customer without charges.
  */
 export async function moveTime(request: APIRequestContext, email: string, by: 'renewal' | 'back', times = 1): Promise<void> {
   const key = { authorization: 'Bearer sk_test_sandbox' };

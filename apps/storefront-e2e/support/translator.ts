@@ -8,7 +8,7 @@ import { expect, waitForHydration } from './test';
  * The texts stay the same, so that selectors still work.
  */
 export async function translate(page: Page): Promise<void> {
-  // Each page that is left reports how quick it was.
+  // Each page sends a report when it is left, and reports are limited per client address.
   await page.setExtraHTTPHeaders(createClientHeaders());
   const chrome = await page.context().newCDPSession(page);
   await chrome.send('Page.enable');

@@ -19,15 +19,15 @@ import { companyWithBranch, isCompany, isTaxId } from './taxpayer';
 const META: Partial<Record<AddressTextName, { description?: string; examples?: string[] }>> = {
   firstName: { examples: ['Pim'] },
   lastName: { examples: ['Suwan'] },
-  company: { description: 'On a tax invoice with its branch', examples: ['Lamai Studio Co., Ltd. (Head Office)'] },
+  company: { description: 'Printed on a tax invoice, with the branch', examples: ['Lamai Studio Co., Ltd. (Head Office)'] },
   building: { examples: ['Baan Suan Condominium, Tower B, floor 12'] },
   address1: { examples: ['88/123 Sukhumvit 39'] },
   subDistrict: { description: 'Thai addresses', examples: ['Khlong Tan Nuea'] },
   district: { description: 'Thai addresses', examples: ['Watthana'] },
-  city: { description: 'Of a Thai address: the province', examples: ['Bangkok'] },
-  state: { description: 'Addresses outside Thailand, where there are states' },
+  city: { description: 'The province for Thai addresses', examples: ['Bangkok'] },
+  state: { description: 'Only outside Thailand, in countries with states' },
   postcode: { examples: ['10110'] },
-  locationName: { description: 'What the customer calls it', examples: ['Home'] },
+  locationName: { description: 'The customer’s name for the place', examples: ['Home'] },
 };
 
 const REQUIRED = 'is required';

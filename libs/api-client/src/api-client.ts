@@ -1,6 +1,6 @@
 import type { Language } from '@spruce/contract/constants';
 import { ApiError, normalizeError, parseErrorResponse } from './api-error';
-import { browserTransport, serverTransport, type Transport } from './transport';
+import { serverTransport, type Transport, type TransportOptions } from './transport';
 
 /** Query parameters; undefined, null and '' are omitted. */
 export type ApiParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -26,13 +26,29 @@ export interface ApiClient {
   delete<T>(path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
 }
 
-export interface ApiClientOptions {
-  /** Includes the prefix /sp/v1. */
-  baseUrl: string;
+export interface ApiClientOptions extends TransportOptions {
   language: Language;
-  fetch?: typeof globalThis.fetch;
-  /** Called before each request; the token is sent as bearer. Browsers default to the token in the cookies. */
-  getAccessToken?: () => string | null | undefined;
+}
+
+const loadBrowserTransport = () => import(/* webpackChunkName: "ky" */ './browser-transport');
+
+/** Preloads the transport while the page is idle. A failure appears with the first request. */
+export const preloadTransport = (): void => void loadBrowserTransport().catch(() => undefined);
+
+/** Loads ky and the token refresh with the first request, to keep them out of the initial bundle. */
+function browserTransport(options: TransportOptions): Transport {
+  let loading: Promise<Transport> | undefined;
+  return async (url, init) => {
+    // The next request retries a chunk that failed to load.
+    loading ??= loadBrowserTransport().then(
+      ({ createBrowserTransport }) => createBrowserTransport(options),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return (await loading)(url, init);
+  };
 }
 
 const queryString = (params: ApiParams): string => {

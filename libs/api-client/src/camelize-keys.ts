@@ -1,5 +1,3 @@
-import type { ApiResponse } from './api-client';
-
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
 /** Fields whose keys stay as on the wire: price tiers keep their names everywhere, and only the service reads the others. */
@@ -33,8 +31,7 @@ function mapValue(value: unknown): unknown {
 
 export const camelizeKeys = <T>(wire: T): CamelizedKeys<T> => mapValue(wire) as CamelizedKeys<T>;
 
-export const readData = async <T>(answer: Promise<ApiResponse<Data<T>>>): Promise<CamelizedKeys<T>> =>
-  camelizeKeys((await answer).data.data);
+export const readData = async <T>(answer: Promise<{ data: Data<T> }>): Promise<CamelizedKeys<T>> => camelizeKeys((await answer).data.data);
 
 export interface Data<T> {
   data: T;

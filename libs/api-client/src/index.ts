@@ -1,10 +1,10 @@
 export { ApiError, isApiError, isNotFound, refusalKeys } from './api-error';
 export {
   createApiClient,
+  preloadTransport,
   type ApiClient,
   type ApiClientOptions,
   type ApiParams,
   type ApiResponse,
   type RequestOptions,
 } from './api-client';
-export { preloadTransport } from './transport';

@@ -24,14 +24,14 @@ export const newPasswordSchema = z
   .string()
   .max(512)
   .refine((password) => passwordProblems(password).length === 0, 'must have 10 to 128 characters, among them a letter and a number')
-  .meta({ description: '10 to 128 characters, a letter and a number, not on a list of leaked ones', examples: ['a quiet sofa 39'] });
+  .meta({ description: '10 to 128 characters with a letter and a number; leaked passwords are refused', examples: ['a quiet sofa 39'] });
 export const givenPasswordSchema = z
   .string()
   .min(1)
   .max(512)
   .meta({ examples: ['a quiet sofa 39'] });
 
-const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Out of the link in the mail' });
+const oneTimeTokenSchema = z.string().min(1).max(200).meta({ description: 'Token of the link in the mail' });
 const customerIdInputSchema = z
   .union([
     z.int(),
@@ -45,7 +45,7 @@ const customerIdInputSchema = z
 
 export const accountStatusSchema = z
   .enum(['active', 'unverified'])
-  .meta({ description: '`unverified` until the e-mail address is proven' });
+  .meta({ description: '`unverified` until the email address is verified' });
 export const socialProviderSchema = z.enum(['google', 'facebook']);
 
 export const registerBodySchema = z
@@ -57,13 +57,13 @@ export const registerBodySchema = z
     phone: phoneInputSchema.optional(),
     birthday: dateSchema.nullish(),
     language: languageSchema.optional(),
-    terms: z.literal(true).optional().meta({ description: 'The Terms and Conditions were agreed to' }),
+    terms: z.literal(true).optional().meta({ description: 'The customer accepts the Terms and Conditions' }),
     terms_version: z
       .string()
       .regex(/^\d{4}-\d{2}(?:-\d{2})?$/)
       .optional()
-      .meta({ description: 'Which version of them was shown; without it the one in force', examples: ['2026-11'] }),
-    marketing: z.boolean().optional().meta({ description: 'Wants new pieces and quiet tips by mail' }),
+      .meta({ description: 'Version of the accepted terms; default: the version in force', examples: ['2026-11'] }),
+    marketing: z.boolean().optional().meta({ description: 'The customer agrees to marketing mails' }),
   })
   .meta({ id: 'Registration' });
 
@@ -76,11 +76,11 @@ const userShape = {
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  phone: z.string().meta({ description: 'Digits, or empty' }),
+  phone: z.string().meta({ description: 'Digits only; empty if not given' }),
   role: z.enum(ROLES),
   status: accountStatusSchema,
   sumsub_verified: z.boolean(),
-  sumsub_status: z.enum(IDENTITY_STATES).optional().meta({ description: 'How far the check of the ID is' }),
+  sumsub_status: z.enum(IDENTITY_STATES).optional().meta({ description: 'State of the ID check' }),
   created_at: moment,
 };
 export const userSchema = z.object(userShape).meta({ id: 'User' });
@@ -92,10 +92,10 @@ export const usersQuerySchema = z.object({
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'In names, e-mail address, phone number, or the id', examples: ['pim'] }),
+    .meta({ description: 'Searches names, email address, phone number and id', examples: ['pim'] }),
   role: z.enum(ROLES).optional(),
   page: queryInteger(1, 1_000_000).optional(),
-  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 20 unless asked' }),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; default 20' }),
   lang: languageSchema.optional(),
 });
 
@@ -105,17 +105,17 @@ export const profileSchema = z
     birthday: dateSchema.nullable(),
     language: languageSchema,
     sumsub_status: z.enum(IDENTITY_STATES),
-    sumsub_verified_at: moment.nullable().optional().meta({ description: 'Since when the ID is verified; null while it is not' }),
+    sumsub_verified_at: moment.nullable().optional().meta({ description: 'When the ID was verified; null if it is not' }),
     stripe_customer_id: z
       .string()
       .nullable()
-      .meta({ description: 'Customer at the payment provider, once there is one', examples: ['cus_Q1w2e3'] }),
-    self_service_portal: z.boolean().meta({ description: 'May change orders and subscriptions without asking staff' }),
+      .meta({ description: 'Customer id at the payment provider, if one exists', examples: ['cus_Q1w2e3'] }),
+    self_service_portal: z.boolean().meta({ description: 'True if the customer may change orders and subscriptions without staff' }),
     marketing: z.boolean(),
-    has_password: z.boolean().meta({ description: 'False for those who only come through Google or Facebook' }),
+    has_password: z.boolean().meta({ description: 'False for customers who log in only with Google or Facebook' }),
     password_changed_at: moment.nullable(),
     activated_at: moment.nullable(),
-    pending_email: z.string().nullable().meta({ description: 'A new address that is not proven yet' }),
+    pending_email: z.string().nullable().meta({ description: 'New address that is not verified yet' }),
     social: z.array(z.object({ provider: socialProviderSchema, email: z.string() })),
     ...addressBookShape,
   })
@@ -132,15 +132,15 @@ export const profileUpdateBodySchema = z
     marketing: z.boolean(),
     email: emailInputSchema.meta({
       description:
-        'Takes effect when the link in a mail to the new address is opened; needs current_password. The present address cancels a change that is pending',
+        'Takes effect when the customer opens the link in the mail to the new address; requires current_password. Sending the current address cancels a pending change',
     }),
     password: newPasswordSchema.meta({
-      description: 'Logs out all other devices, ends reset links and a pending change of the address; needs current_password',
+      description: 'Logs out all other devices, and invalidates reset links and a pending email change; requires current_password',
     }),
     current_password: givenPasswordSchema,
   })
   .partial()
-  .meta({ id: 'ProfileUpdate', description: 'What is left out stays' });
+  .meta({ id: 'ProfileUpdate', description: 'Omitted fields stay unchanged' });
 
 export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'Activation' });
 export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Activated' });
@@ -148,10 +148,10 @@ export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Acti
 export const resendVerificationBodySchema = z
   .object({ customer_id: customerIdInputSchema.optional(), customer_email: emailInputSchema.optional() })
   .refine(({ customer_id, customer_email }) => customer_id ?? customer_email, 'must have customer_id or customer_email')
-  .meta({ id: 'ResendVerification', description: 'The id or the address; of both the id counts' });
+  .meta({ id: 'ResendVerification', description: 'The id or the email address; the id wins if both are given' });
 export const requestResetBodySchema = z.object({ customer_email: emailInputSchema }).meta({ id: 'RequestReset' });
 export const sentResponseSchema = z
-  .object({ data: z.object({ status: z.literal('sent').meta({ description: 'Said of every address, known or not' }) }) })
+  .object({ data: z.object({ status: z.literal('sent').meta({ description: 'The same for every address, known or not' }) }) })
   .meta({ id: 'MailSent' });
 export const checkResetBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'CheckReset' });
 export const checkResetResponseSchema = z.object({ data: z.object({ email: z.string() }) }).meta({ id: 'ResetAddress' });
@@ -160,18 +160,18 @@ export const resetPasswordBodySchema = z.object({ token: oneTimeTokenSchema, pas
 export const sessionSchema = z
   .object({
     id: z.uuid(),
-    current: z.boolean().meta({ description: 'The one that asks' }),
+    current: z.boolean().meta({ description: 'The session of this request' }),
     strategy: z.enum(LOGIN_STRATEGIES),
     user_agent: z.string(),
     created_at: moment,
     last_used_at: moment,
   })
-  .meta({ id: 'Session', description: 'One log-in on one device' });
+  .meta({ id: 'Session', description: 'A log-in on one device' });
 export const sessionsResponseSchema = z.object({ data: z.array(sessionSchema) }).meta({ id: 'SessionList' });
 
 export const exportResponseSchema = z
   .object({ data: z.looseObject({ exported_at: moment, profile: profileSchema, sessions: z.array(sessionSchema) }) })
-  .meta({ id: 'PersonalData', description: 'Everything that is kept about the customer, by subject' });
+  .meta({ id: 'PersonalData', description: 'All stored data of the customer, by topic' });
 export const deletedResponseSchema = z.object({ data: z.object({ id: idSchema, deleted: z.literal(true) }) }).meta({ id: 'Deleted' });
 
 export type WireUser = z.infer<typeof userSchema>;

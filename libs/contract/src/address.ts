@@ -20,7 +20,7 @@ export const phoneInputSchema = z
     if (problem) context.addIssue({ code: 'custom', message: PHONE_PROBLEMS[problem] });
     return phone ?? z.NEVER;
   })
-  .meta({ description: '9, 10 or 11 digits in Thailand, else + and the country code', examples: ['081 234 5678', '+44 7911 123456'] });
+  .meta({ description: '9, 10 or 11 digits in Thailand, otherwise + and the country code', examples: ['081 234 5678', '+44 7911 123456'] });
 
 const textBooleanSchema = z.enum(['true', 'false']);
 
@@ -90,7 +90,7 @@ export const addressesInputSchema = z
     sp_hidden_invoice_key: hiddenKey('invoice'),
   })
   .refine((body) => body.shipping ?? body.billing ?? body.invoice, 'must have shipping, billing or invoice')
-  .meta({ id: 'AddressesForm', description: 'One address, or the two or three of a new customer together: all are saved or none' });
+  .meta({ id: 'AddressesForm', description: 'One address, or the two or three of a new customer; all are saved or none' });
 
 const addressShape = {
   id: idSchema,
@@ -98,7 +98,7 @@ const addressShape = {
   ...bookAddressShape,
   country: z.string(),
   phone: z.string(),
-  is_default: z.boolean().optional().meta({ description: 'Taken unless another one of its kind is chosen; one of a kind at most' }),
+  is_default: z.boolean().optional().meta({ description: 'Preselected; at most one address of each kind' }),
 };
 
 const shippingAddressSchema = z
@@ -119,7 +119,7 @@ export const addressBookShape = {
   billing: z.record(addressKeySchema, billingAddressSchema),
   invoice: z.record(addressKeySchema, invoiceAddressSchema),
 };
-export const addressBookSchema = z.object(addressBookShape).meta({ id: 'AddressBook', description: 'Addresses by key, the newest first' });
+export const addressBookSchema = z.object(addressBookShape).meta({ id: 'AddressBook', description: 'Addresses by key, newest first' });
 export const addressBookResponseSchema = z
   .object({
     data: z.object({
@@ -127,7 +127,7 @@ export const addressBookResponseSchema = z
       saved: z
         .object({ shipping: addressKeySchema, billing: addressKeySchema, invoice: addressKeySchema })
         .partial()
-        .meta({ description: 'Keys of what was saved just now' }),
+        .meta({ description: 'Keys of the addresses that this request saved' }),
     }),
   })
   .meta({ id: 'AddressBookAnswer' });

@@ -19,7 +19,7 @@ export const blogCategorySchema = z
     name: z.string().meta({ examples: ['Living well'] }),
     slug: slugSchema,
     description: z.string(),
-    count: z.int().nonnegative().meta({ description: 'Articles in it' }),
+    count: z.int().nonnegative().meta({ description: 'Number of articles' }),
   })
   .meta({ id: 'BlogCategory' });
 
@@ -31,16 +31,16 @@ const cardShape = {
   category: z.object({ id: idSchema, name: z.string(), slug: slugSchema }),
   author: z.object({ name: z.string(), role: z.string() }),
   date: dateSchema.meta({ description: 'Day of publication' }),
-  updated: dateSchema.meta({ description: 'Day of the last change that matters to a reader' }),
+  updated: dateSchema.meta({ description: 'Day of the last change of the content' }),
   sticky: z.boolean(),
   reading_time: z
     .int()
     .positive()
-    .meta({ description: 'Minutes, in the language asked for', examples: [4] }),
+    .meta({ description: 'Minutes, in the requested language', examples: [4] }),
   image: imageSchema,
 };
 
-export const blogCardSchema = z.object(cardShape).meta({ id: 'BlogCard', description: 'An article as a list shows it' });
+export const blogCardSchema = z.object(cardShape).meta({ id: 'BlogCard', description: 'An article in a list' });
 
 const blogBlockSchema = z
   .discriminatedUnion('type', [
@@ -52,7 +52,7 @@ const blogBlockSchema = z
     z.object({
       type: z.literal('table'),
       head: z.array(z.string()),
-      rows: z.array(z.array(z.string())).meta({ description: 'As many cells as the head has; the first one names the row' }),
+      rows: z.array(z.array(z.string())).meta({ description: 'Each row has as many cells as the head; the first cell is the row header' }),
     }),
     z.object({ type: z.literal('picture'), image: imageSchema, caption: z.string() }),
     z.object({ type: z.literal('links'), items: z.array(linkSchema) }),
@@ -64,26 +64,26 @@ export const blogSchema = z
     ...cardShape,
     share_image: shareImageSchema.optional(),
     blocks: z.array(blogBlockSchema),
-    products: z.array(idSchema).meta({ description: 'Ids of the products in this story, for GET /products?include=' }),
-    related: z.array(blogCardSchema).meta({ description: 'What to read next, the nearest first' }),
+    products: z.array(idSchema).meta({ description: 'Ids of the products in the article, for GET /products?include=' }),
+    related: z.array(blogCardSchema).meta({ description: 'Related articles, most similar first' }),
   })
-  .meta({ id: 'Blog', description: 'A whole article; its headings are its table of contents' });
+  .meta({ id: 'Blog', description: 'A complete article; its headings form the table of contents' });
 
 export const blogsQuerySchema = z.object({
   lang: languageSchema.optional(),
-  slug: queryText().optional().meta({ description: 'Answers this article, whole, or none' }),
-  sticky: z.enum(['true', 'false']).optional().meta({ description: 'Only those on top, or only the others' }),
+  slug: queryText().optional().meta({ description: 'Returns only this article, complete, or an empty list' }),
+  sticky: z.enum(['true', 'false']).optional().meta({ description: 'Only sticky articles, or only the others' }),
   categories: queryList('Slugs or ids of categories, any of them', 'living-well,moving').optional(),
   page: queryInteger(1, 1_000_000).optional(),
-  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked' }),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; default 24' }),
   search: queryText()
     .optional()
-    .meta({ description: 'Words in either language, all in the title, the excerpt or the category', examples: ['pets'] }),
+    .meta({ description: 'Words in either language; title, excerpt or category must contain all of them', examples: ['pets'] }),
 });
 
 export const blogsResponseSchema = z
   .object({ data: z.array(z.union([blogSchema, blogCardSchema])), ...searchCorrectionShape })
-  .meta({ id: 'BlogList', description: 'Whole by slug, cards otherwise; the newest first' });
+  .meta({ id: 'BlogList', description: 'Complete articles by slug, otherwise cards; newest first' });
 export const blogCategoriesQuerySchema = z.object({ lang: languageSchema.optional() });
 export const blogCategoriesResponseSchema = z.object({ data: z.array(blogCategorySchema) }).meta({ id: 'BlogCategoryList' });
 

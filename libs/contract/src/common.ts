@@ -61,12 +61,12 @@ export const queryList = (description: string, example: string) =>
 
 export const subscriptionPricesSchema = z
   .object({
-    subscription_3: bahtSchema.meta({ description: 'A month on a term of 3 to 5 months' }),
-    subscription_6: bahtSchema.optional().meta({ description: 'A month on a term of 6 to 8 months' }),
-    subscription_9: bahtSchema.optional().meta({ description: 'A month on a term of 9 to 11 months' }),
-    subscription_12: bahtSchema.optional().meta({ description: 'A month on a term of 12 months' }),
+    subscription_3: bahtSchema.meta({ description: 'Per month for a term of 3 to 5 months' }),
+    subscription_6: bahtSchema.optional().meta({ description: 'Per month for a term of 6 to 8 months' }),
+    subscription_9: bahtSchema.optional().meta({ description: 'Per month for a term of 9 to 11 months' }),
+    subscription_12: bahtSchema.optional().meta({ description: 'Per month for a term of 12 months' }),
   })
-  .meta({ id: 'SubscriptionPrices', description: 'Baht a month by price tier; a missing tier takes the nearest shorter one' });
+  .meta({ id: 'SubscriptionPrices', description: 'Baht per month by price tier; a missing tier uses the nearest shorter one' });
 
 export const imageSchema = z
   .object({
@@ -77,14 +77,14 @@ export const imageSchema = z
       .object({ avif: z.array(z.int().positive()), webp: z.array(z.int().positive()) })
       .partial()
       .meta({
-        description: 'Widths in pixels that exist of each file type, ascending',
+        description: 'Available widths in pixels per file type, ascending',
         examples: [{ avif: [320, 640, 960], webp: [480, 960] }],
       }),
-    width: z.int().positive().meta({ description: 'Of the largest file, in pixels' }),
-    height: z.int().positive().meta({ description: 'Of the largest file, in pixels' }),
-    color: hexSchema.meta({ description: 'Dominant colour, shown until the picture is there' }),
-    alt: z.string().meta({ description: 'What the picture shows, in the language asked for' }),
-    view: z.enum(['three-quarter', 'second', 'detail', 'room']).optional().meta({ description: 'What kind of view of the piece it is' }),
+    width: z.int().positive().meta({ description: 'Size of the largest file in pixels' }),
+    height: z.int().positive().meta({ description: 'Size of the largest file in pixels' }),
+    color: hexSchema.meta({ description: 'Dominant colour, shown until the picture has loaded' }),
+    alt: z.string().meta({ description: 'Text alternative in the requested language' }),
+    view: z.enum(['three-quarter', 'second', 'detail', 'room']).optional().meta({ description: 'Kind of view of the piece' }),
   })
   .meta({ id: 'Image', description: 'A picture in several widths and file types' });
 
@@ -94,7 +94,10 @@ export const shareImageSchema = z
     width: z.int().positive(),
     height: z.int().positive(),
   })
-  .meta({ id: 'ShareImage', description: 'A JPEG that others show of the page: photo, name and price. What it says is part of its name' });
+  .meta({
+    id: 'ShareImage',
+    description: 'JPEG with photo, name and price that other sites show for the page. The file name contains a hash of the content',
+  });
 
 export const linkSchema = z
   .object({ label: z.string(), href: z.string().meta({ description: 'Path without the language prefix', examples: ['/product'] }) })
@@ -109,10 +112,10 @@ export const errorSchema = z
       params: z
         .record(z.string(), z.string())
         .optional()
-        .meta({ description: 'What is wrong, by parameter', examples: [{ per_page: 'Too big: expected number to be <=100' }] }),
+        .meta({ description: 'Problem of each invalid parameter', examples: [{ per_page: 'Too big: expected number to be <=100' }] }),
     }),
   })
-  .meta({ id: 'Error', description: 'Every error of /sp/v1, in WordPress form' });
+  .meta({ id: 'Error', description: 'Error of /sp/v1 in WordPress format' });
 
 export type WireImage = z.infer<typeof imageSchema>;
 export type WireShareImage = z.infer<typeof shareImageSchema>;
@@ -124,11 +127,11 @@ export const searchCorrectionShape = {
     .string()
     .optional()
     .meta({
-      description: 'What this search meant, where it is mistyped: it found nothing, or parts of words',
+      description: 'Corrected text of a mistyped search, which found nothing or only parts of words',
       examples: ['sofa'],
     }),
   corrected: z
     .literal(true)
     .optional()
-    .meta({ description: 'The search found nothing: rows, totals and facets are those of did_you_mean, which must be said' }),
+    .meta({ description: 'The search found nothing; rows, totals and facets belong to did_you_mean, which the page must say' }),
 };

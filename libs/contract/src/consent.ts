@@ -10,7 +10,7 @@ const uniqueIdSchema = random('The browser that answered: the `uniqueID` of its 
 
 const consentChoicesSchema = z
   .object({ analytical: z.boolean(), marketing: z.boolean(), unclassified: z.boolean() })
-  .meta({ id: 'ConsentChoices', description: 'Each kind of cookie beside the necessary ones' });
+  .meta({ id: 'ConsentChoices', description: 'The choice for each optional kind of cookie' });
 
 export const consentReceiptBodySchema = z
   .object({
@@ -19,18 +19,18 @@ export const consentReceiptBodySchema = z
     version: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
-      .meta({ description: 'The text that was answered', examples: ['2026-11'] }),
+      .meta({ description: 'Version of the text that the visitor answered', examples: ['2026-11'] }),
     choices: consentChoicesSchema,
     reason: z.enum(CONSENT_REASONS),
   })
-  .meta({ id: 'ConsentReceiptRequest', description: 'What a visitor has answered about cookies' });
+  .meta({ id: 'ConsentReceiptRequest', description: 'A visitor’s cookie choices' });
 
 const consentReceiptSchema = z
   .object({
     version: z.string(),
     choices: consentChoicesSchema,
     reason: z.enum(CONSENT_REASONS),
-    at: z.iso.datetime().meta({ description: 'When the service heard of it' }),
+    at: z.iso.datetime().meta({ description: 'When the service received it' }),
   })
   .meta({ id: 'ConsentReceipt' });
 

@@ -15,10 +15,10 @@ const slotAvailabilitySchema = z
     slot: deliverySlotSchema,
     available: z.boolean(),
     reason: deliveryReasonSchema.nullable(),
-    note: z.string().nullable().meta({ description: 'Why the slot was closed, in the language asked for' }),
+    note: z.string().nullable().meta({ description: 'Why the slot is closed, in the requested language' }),
     capacity: z.int().nonnegative(),
-    left: z.int().nonnegative().meta({ description: 'Places that can still be booked' }),
-    held: z.boolean().meta({ description: 'The customer who asks holds a place in it; it is counted in `left`' }),
+    left: z.int().nonnegative().meta({ description: 'Places left' }),
+    held: z.boolean().meta({ description: 'The requesting customer holds a place, which `left` includes' }),
   })
   .meta({ id: 'SlotAvailability' });
 
@@ -30,8 +30,8 @@ export const deliveryDaySchema = z
     holiday: z
       .string()
       .nullable()
-      .meta({ description: 'Name of the holiday, in the language asked for', examples: ['Constitution Day'] }),
-    left: z.int().nonnegative().meta({ description: 'Places over all slots' }),
+      .meta({ description: 'Name of the holiday in the requested language', examples: ['Constitution Day'] }),
+    left: z.int().nonnegative().meta({ description: 'Places left in all slots' }),
     slots: z.array(slotAvailabilitySchema),
   })
   .meta({ id: 'DeliveryDay' });
@@ -39,12 +39,12 @@ export const deliveryDaySchema = z
 const postcodeQuerySchema = z
   .string()
   .regex(/^\d{5}$/, 'must be five digits')
-  .meta({ description: 'Where to; outside the area every day is refused', examples: ['10400'] });
+  .meta({ description: 'Delivery postcode; outside the delivery area no day is available', examples: ['10400'] });
 export const deliveryQuerySchema = z.object({ lang: languageSchema.optional(), postcode: postcodeQuerySchema.optional() });
 export const deliveryWindowQuerySchema = deliveryQuerySchema.extend({
   collection_from: dateSchema
     .optional()
-    .meta({ description: 'Days of a collection instead: the week that begins here, and on to the first open day' }),
+    .meta({ description: 'Returns days for a collection instead: the week from this day, or up to the next open day' }),
 });
 export const deliveryDateParamsSchema = z.object({ date: dateSchema });
 
@@ -54,16 +54,16 @@ export const deliveryWindowResponseSchema = z
   .object({
     data: z.object({
       today: dateSchema,
-      from: dateSchema.meta({ description: 'First day that may be booked: today + 5' }),
-      to: dateSchema.meta({ description: 'Last day that may be booked: today + 21' }),
+      from: dateSchema.meta({ description: 'First bookable day: today + 5' }),
+      to: dateSchema.meta({ description: 'Last bookable day: today + 21' }),
       earliest: z
         .object({ date: dateSchema, slot: deliverySlotSchema })
         .nullable()
-        .meta({ description: 'First slot with a place; null when there is none, or outside the area' }),
-      days: z.array(deliveryDaySchema).meta({ description: 'Today to `to`, every day' }),
+        .meta({ description: 'First slot with a free place; null if there is none, or outside the delivery area' }),
+      days: z.array(deliveryDaySchema).meta({ description: 'Every day from today to `to`' }),
     }),
   })
-  .meta({ id: 'DeliveryWindow', description: 'Everything that the delivery calendar draws, in one answer' });
+  .meta({ id: 'DeliveryWindow', description: 'All data of the delivery calendar' });
 
 /** Delivery estimate for pages before the checkout. It is the same for every visitor, so caches can share it. */
 export const earliestDeliveryResponseSchema = z
@@ -72,11 +72,11 @@ export const earliestDeliveryResponseSchema = z
       earliest: z
         .object({ date: dateSchema, slot: deliverySlotSchema })
         .nullable()
-        .meta({ description: 'First slot with a place; null when there is none, or outside the area' }),
+        .meta({ description: 'First slot with a free place; null if there is none, or outside the delivery area' }),
       area: z
         .enum(['inside', 'outside', 'unknown'])
         .nullable()
-        .meta({ description: 'Where the postcode lies; `unknown` when there is none like it in Thailand, null when none was asked about' }),
+        .meta({ description: 'Whether the postcode is in the delivery area; `unknown` if it does not exist, null without a postcode' }),
     }),
   })
   .meta({ id: 'EarliestDeliveryAnswer' });
@@ -91,13 +91,13 @@ export const holidaySchema = z
     name: z.string(),
     note: z.string().meta({ description: 'For staff; empty for everyone else' }),
     names: z.object({ en: z.string(), th: z.string() }).optional().meta({ description: 'For staff: in both languages' }),
-    visits: z.int().nonnegative().optional().meta({ description: 'For staff: visits that are booked on that day and stay' }),
-    version: seenSchema.optional().meta({ description: 'For staff: to be sent with a change' }),
+    visits: z.int().nonnegative().optional().meta({ description: 'For staff: visits booked on that day, which are not moved' }),
+    version: seenSchema.optional().meta({ description: 'For staff: must be sent with a change' }),
   })
   .meta({ id: 'Holiday' });
 export const holidaysResponseSchema = z
   .object({ data: z.array(holidaySchema) })
-  .meta({ id: 'HolidayList', description: 'Days without deliveries from today on, earliest first' });
+  .meta({ id: 'HolidayList', description: 'Days without deliveries from today, earliest first' });
 
 export const holidayWriteSchema = z
   .object({
@@ -106,16 +106,16 @@ export const holidayWriteSchema = z
     version: seenSchema
       .nullable()
       .optional()
-      .meta({ description: 'Of the holiday that was seen, null for a day that was none; another one is refused' }),
+      .meta({ description: 'Version of the holiday as last read, null for a day without one; a different version is refused' }),
   })
   .meta({ id: 'HolidayWrite' });
 
 export const slotWriteSchema = z
   .object({
-    capacity: z.int().min(0).max(500).optional().meta({ description: 'Of this day only; not below what is taken' }),
+    capacity: z.int().min(0).max(500).optional().meta({ description: 'Places on this day only; at least the taken ones' }),
     closed: z.boolean().optional(),
     reason: bothLanguages.nullable().optional().meta({ description: 'Shown to customers while closed' }),
-    version: seenSchema.optional().meta({ description: 'Of the slot that was seen; another one is refused' }),
+    version: seenSchema.optional().meta({ description: 'Version of the slot as last read; a different version is refused' }),
   })
   .meta({ id: 'SlotWrite' });
 
@@ -170,18 +170,18 @@ export const deliveryCalendarSchema = z
             slot: deliverySlotSchema,
             capacity: z.int().nonnegative(),
             taken: z.int().nonnegative(),
-            held: z.int().nonnegative().meta({ description: 'Of `taken`: held by customers in checkout' }),
+            held: z.int().nonnegative().meta({ description: 'Part of `taken` that customers hold during checkout' }),
             closed: z.boolean(),
             reason: z.object({ en: z.string(), th: z.string() }).nullable(),
-            usual: z.int().nonnegative().optional().meta({ description: 'Places of this slot on a day that nobody changed' }),
-            version: seenSchema.optional().meta({ description: 'To be sent with a change' }),
+            usual: z.int().nonnegative().optional().meta({ description: 'Default places of this slot' }),
+            version: seenSchema.optional().meta({ description: 'Must be sent with a change' }),
             visits: z.array(deliveryVisitSchema),
           }),
         ),
       }),
     ),
   })
-  .meta({ id: 'DeliveryCalendar', description: 'What staff see: places and visits by day and slot' });
+  .meta({ id: 'DeliveryCalendar', description: 'Places and visits by day and slot, for staff' });
 
 export type WireDeliveryReason = z.infer<typeof deliveryReasonSchema>;
 export type WireSlotAvailability = z.infer<typeof slotAvailabilitySchema>;

@@ -1,5 +1,5 @@
 import { emit, EVENTS, listen } from './events';
-import { paths } from './paths';
+import { parsePage, paths } from './paths';
 
 it('an event reaches all listeners of its name until they stop listening', () => {
   const heard: unknown[] = [];
@@ -18,3 +18,13 @@ it('paths escape their values and omit missing ones', () => {
   expect(paths.user('wishlist')).toBe('/user#wishlist');
   expect(paths.updatePayment()).toBe('/update-payment');
 });
+
+it.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=003', 3],
+  ['page=0', 1],
+  ['page=-2', 1],
+  ['page=2.5', 1],
+  ['page=99', 40],
+])('reads "%s" as page %d', (query, page) => expect(parsePage(new URLSearchParams(query), 40)).toBe(page));

@@ -23,10 +23,10 @@ export const heroBannerSchema = z
     image_mobile: imageSchema,
     hotspots: z
       .array(z.object({ ...pieceSchema.shape, x: z.number().min(0).max(100), y: z.number().min(0).max(100) }))
-      .meta({ description: 'Percent of the photo' }),
+      .meta({ description: 'Position in percent of the photo' }),
     package: packageCardSchema.meta({ description: 'The room in the photo' }),
     ledger: z.object({
-      more: z.string().meta({ description: 'Label of what is in the package but not in a row' }),
+      more: z.string().meta({ description: 'Label of the pieces without a row of their own' }),
       total: z.string(),
       cta: linkSchema,
       rows: z.array(pieceSchema.extend({ quantity: z.int().positive() })),

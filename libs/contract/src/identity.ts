@@ -5,7 +5,7 @@ import { idSchema } from './common';
 export const IDENTITY_STATES = ['none', 'started', 'pending', 'on-hold', 'verified', 'retry', 'rejected'] as const;
 
 export const identityTokenBodySchema = z
-  .object({ customer_id: idSchema.meta({ description: 'The signed-in customer', examples: [12] }) })
+  .object({ customer_id: idSchema.meta({ description: 'The logged-in customer', examples: [12] }) })
   .meta({ id: 'IdentityTokenRequest' });
 
 export const identityTokenResponseSchema = z

@@ -38,20 +38,20 @@ const lineAvailabilitySchema = z
     available: z.boolean(),
     reason: lineReasonSchema.nullable(),
     available_quantity: z.int().nonnegative().meta({ description: 'How many could be had, after the lines before it' }),
-    subscription_prices: subscriptionPricesSchema.nullable().meta({ description: 'As of now; null for what is no longer rented out' }),
+    subscription_prices: subscriptionPricesSchema.nullable().meta({ description: 'Current price; null if it is no longer rented' }),
   })
   .meta({ id: 'LineAvailability' });
 
 export const checkAvailableResponseSchema = z
   .object({
     data: z.object({
-      available: z.boolean().meta({ description: 'All of it' }),
+      available: z.boolean().meta({ description: 'True if everything is available' }),
       line_items: z.array(lineAvailabilitySchema),
       delivery: z.object({ ...chosenSlotSchema.shape, available: z.boolean(), reason: deliveryReasonSchema.nullable() }).nullable(),
       reservation: z
         .object({ expires_at: orderTimeSchema, delivery: chosenSlotSchema.nullable() })
         .nullable()
-        .meta({ description: 'What is held; only when everything is available' }),
+        .meta({ description: 'The reservation, only if everything is available' }),
     }),
   })
   .meta({ id: 'CheckAvailable' });
@@ -60,7 +60,7 @@ const keySchema = z.string().trim().min(1).max(100);
 export const addressChoiceSchema = z.union([z.object({ key: keySchema }).strict(), orderAddressInputSchema]).meta({ id: 'AddressChoice' });
 export const shippingChoiceSchema = z
   .union([z.object({ key: keySchema }).strict(), orderAddressInputSchema.extend({ delivery: accessInputSchema })])
-  .meta({ id: 'ShippingChoice', description: 'By its key, or whole with how the home is reached' });
+  .meta({ id: 'ShippingChoice', description: 'Key of a saved address, or a complete address with the access to the home' });
 
 const couponSchema = z.string().overwrite(cleanCoupon).min(1).max(100);
 
@@ -91,23 +91,23 @@ export const orderQuoteResponseSchema = z.object({ data: orderQuoteSchema }).met
 
 export const orderBodySchema = z
   .object({
-    customer_id: idSchema.meta({ description: 'The signed-in customer; staff name the one they order for' }),
-    idempotency_key: z.string().min(8).max(200).optional().meta({ description: 'In place of the header Idempotency-Key' }),
+    customer_id: idSchema.meta({ description: 'The logged-in customer; staff send the customer that they order for' }),
+    idempotency_key: z.string().min(8).max(200).optional().meta({ description: 'Alternative to the header Idempotency-Key' }),
     months: monthsSchema,
     line_items: lineItemsSchema,
     delivery: chosenSlotSchema,
     shipping: shippingChoiceSchema,
-    billing: addressChoiceSchema.optional().meta({ description: 'The shipping address unless told' }),
-    invoice: addressChoiceSchema.optional().meta({ description: 'Of the tax invoice' }),
+    billing: addressChoiceSchema.optional().meta({ description: 'Default: the shipping address' }),
+    invoice: addressChoiceSchema.optional().meta({ description: 'Address of the tax invoice' }),
     coupon: couponSchema.optional(),
     payment_method: z
       .string()
       .regex(/^(pm|card|src)_\w{1,200}$/)
       .optional()
-      .meta({ description: 'A card on file; the default one unless told' }),
-    pay_by: z.enum(['card', 'link']).default('card').meta({ description: "'link' is for staff: the customer is sent a payment link" }),
-    total: bahtSchema.optional().meta({ description: 'The first charge that was shown; another one is refused with the new quote' }),
-    terms_accepted: z.literal(true).meta({ description: 'The terms must be agreed to' }),
+      .meta({ description: 'Saved card; default: the default card' }),
+    pay_by: z.enum(['card', 'link']).default('card').meta({ description: "'link' is for staff: sends the customer a payment link" }),
+    total: bahtSchema.optional().meta({ description: 'First charge as shown; a different amount is refused with the new quote' }),
+    terms_accepted: z.literal(true).meta({ description: 'The customer must accept the terms' }),
   })
   .meta({ id: 'OrderRequest' });
 export const idempotencyHeadersSchema = z.object({
@@ -116,16 +116,16 @@ export const idempotencyHeadersSchema = z.object({
     .min(8)
     .max(200)
     .optional()
-    .meta({ description: 'The same key and body answer the same order; needed here or in the body' }),
+    .meta({ description: 'The same key and body return the same order; required here or in the body' }),
 });
 
 export const placedOrderResponseSchema = z.object({ data: orderSchema, payment: chargeOutcomeSchema }).meta({ id: 'PlacedOrder' });
 
 export const orderEditBodySchema = z
   .object({
-    version: z.int().positive().meta({ description: 'The version that was seen' }),
+    version: z.int().positive().meta({ description: 'Version as last read' }),
     months: monthsSchema.optional(),
-    line_items: lineItemsSchema.optional().meta({ description: 'All lines, as they should be' }),
+    line_items: lineItemsSchema.optional().meta({ description: 'All lines after the edit' }),
     delivery: chosenSlotSchema.optional(),
     shipping: shippingChoiceSchema.optional(),
   })
@@ -133,7 +133,7 @@ export const orderEditBodySchema = z
 const quoteIdSchema = z
   .string()
   .regex(/^[\w-]{43}$/)
-  .meta({ description: 'Of the quote that was shown: what was shown is what is charged' });
+  .meta({ description: 'Id of the shown quote, so that exactly its amounts are charged' });
 export const orderEditConfirmSchema = orderEditBodySchema.extend({ quote_id: quoteIdSchema }).meta({ id: 'OrderEditConfirm' });
 
 const reasonSchema = noteText(LONGEST.note, 1);
@@ -143,8 +143,8 @@ export const orderStatusBodySchema = z
     to: orderStatusSchema,
     version: idSchema,
     reason: reasonSchema.optional(),
-    undoable: z.boolean().optional().meta({ description: 'The customer is told a little later, so that the move can be taken back' }),
-    undo: z.boolean().optional().meta({ description: 'Takes the last move back to `to`, while the customer was not told of it' }),
+    undoable: z.boolean().optional().meta({ description: 'Delays the customer’s mail, so that the move can be undone' }),
+    undo: z.boolean().optional().meta({ description: 'Undoes the last move back to `to`; possible until the customer’s mail is sent' }),
   })
   .meta({ id: 'OrderStatusRequest' });
 export const orderNoteBodySchema = z.object({ note: reasonSchema }).meta({ id: 'OrderNoteRequest' });
@@ -154,7 +154,7 @@ const quantity = z.int().min(1).max(9999);
 const changeShapes = [
   z.object({
     kind: z.literal('extend'),
-    months: z.int().min(4).max(600).meta({ description: 'The whole length; its end lies at most 36 months ahead' }),
+    months: z.int().min(4).max(600).meta({ description: 'New length in total; it must end within 36 months from now' }),
   }),
   z.object({ kind: z.literal('add'), line_items: z.array(lineItemInputSchema).min(1).max(50), delivery: chosenSlotSchema.optional() }),
   z.object({
@@ -175,14 +175,15 @@ const changeShapes = [
   z.object({ kind: z.literal('relocate'), shipping: shippingChoiceSchema, delivery: chosenSlotSchema.optional() }),
   z.object({
     kind: z.literal('end-early'),
-    months: z.int().min(3).max(600).meta({ description: 'Months in all' }),
+    months: z.int().min(3).max(600).meta({ description: 'Length in months in total' }),
     delivery: chosenSlotSchema.optional().meta({ description: 'Collection' }),
     reason: reasonSchema.optional(),
   }),
 ] as const;
-export const changeBodySchema = z
-  .discriminatedUnion('kind', changeShapes)
-  .meta({ id: 'SubscriptionChangeRequest', description: 'What should change; a visit needs its slot only to be confirmed' });
+export const changeBodySchema = z.discriminatedUnion('kind', changeShapes).meta({
+  id: 'SubscriptionChangeRequest',
+  description: 'The requested change; the slot of a visit is required only for the confirmation',
+});
 export const changeConfirmSchema = z
   .object({ quote_id: quoteIdSchema, change: changeBodySchema })
   .meta({ id: 'SubscriptionChangeConfirm' });
@@ -196,7 +197,7 @@ const standingSchema = z
     pieces: z.int().nonnegative(),
     monthly: bahtSchema,
     left_to_pay: bahtSchema,
-    first_charge: bahtSchema.nullable().meta({ description: 'Of an order that is edited before it is confirmed' }),
+    first_charge: bahtSchema.nullable().meta({ description: 'Quote for an edit before the booking is confirmed' }),
   })
   .meta({ id: 'SubscriptionStanding' });
 
@@ -204,7 +205,7 @@ export const changeQuoteSchema = z
   .object({
     id: quoteIdSchema,
     kind: z.enum(['edit', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early']),
-    version: z.int().positive().meta({ description: 'Of the order that it was worked out for' }),
+    version: z.int().positive().meta({ description: 'Version of the order that the quote is for' }),
     before: standingSchema,
     after: standingSchema,
     lines: z
@@ -220,43 +221,43 @@ export const changeQuoteSchema = z
           unit_after: bahtSchema.nullable(),
         }),
       )
-      .meta({ description: 'Lines that change: null before is new, null after goes back' }),
+      .meta({ description: 'Changed lines: `before` is null for a new one, `after` is null for a returned one' }),
     visit: z.object({ amount: bahtSchema, reason: z.enum(['standard', 'stairs-without-lift', 'swap', 'free']) }).nullable(),
-    visit_window: z.object({ from: dateSchema, to: dateSchema }).nullable().meta({ description: 'Days that the visit can be booked for' }),
+    visit_window: z.object({ from: dateSchema, to: dateSchema }).nullable().meta({ description: 'Bookable days of the visit' }),
     re_rating: z.array(
       z.object({
         item_id: idSchema,
         name: z.string(),
         quantity: z.int().positive(),
-        used: z.int().nonnegative().meta({ description: 'Months really used' }),
-        used_unit: bahtSchema.meta({ description: 'A month for one in the tier of those months' }),
+        used: z.int().nonnegative().meta({ description: 'Used months' }),
+        used_unit: bahtSchema.meta({ description: 'Monthly price of one in the tier of the used months' }),
         paid_unit: bahtSchema,
         charge: bahtSchema,
         steps: z
           .array(z.object({ months: z.int().positive(), used_unit: bahtSchema, paid_unit: bahtSchema }))
           .optional()
-          .meta({ description: 'How the charge adds up: months × (used_unit − paid_unit), times the quantity' }),
+          .meta({ description: 'Parts of the charge: the sum of months × (used_unit − paid_unit), times the quantity' }),
       }),
     ),
     charge: bahtSchema.meta({ description: 'Charged once, today' }),
-    waived: bahtSchema.optional().meta({ description: 'Not charged, now or later: less than the least charge of a card' }),
-    refund: bahtSchema.meta({ description: 'Given back, today' }),
-    monthly_from: dateSchema.nullable().meta({ description: 'The monthly day from which the new monthly price holds' }),
+    waived: bahtSchema.optional().meta({ description: 'Waived, because it is below the minimum card charge' }),
+    refund: bahtSchema.meta({ description: 'Refunded today' }),
+    monthly_from: dateSchema.nullable().meta({ description: 'Monthly day from which the new monthly price applies' }),
     choices: z
       .array(z.object({ months: z.int(), ends_on: dateSchema, rent: bahtSchema, re_rated: bahtSchema, total: bahtSchema }))
-      .meta({ description: 'Of end-early: what waiting costs' }),
-    needs_approval: z.boolean().meta({ description: 'Staff answer it within a day' }),
+      .meta({ description: 'For end-early: the cost of ending later' }),
+    needs_approval: z.boolean().meta({ description: 'Staff must approve it, within a day' }),
     problems: z
       .array(
         z.object({ variant_id: idSchema.nullable(), reason: z.union([lineReasonSchema, deliveryReasonSchema, z.literal('same-kind')]) }),
       )
-      .meta({ description: 'Why it could not be confirmed now' }),
+      .meta({ description: 'Why it cannot be confirmed now' }),
   })
-  .meta({ id: 'ChangeQuote', description: 'What a change costs; `id` is bound to everything that decides it' });
+  .meta({ id: 'ChangeQuote', description: 'Costs of a change; `id` is a hash of everything that affects them' });
 export const changeQuoteResponseSchema = z.object({ data: changeQuoteSchema }).meta({ id: 'ChangeQuoteAnswer' });
 export const changedOrderResponseSchema = z
   .object({ data: orderSchema, payment: chargeOutcomeSchema.nullable() })
-  .meta({ id: 'ChangedOrder', description: 'The order afterwards, and what came of the charge; null when nothing was charged' });
+  .meta({ id: 'ChangedOrder', description: 'The order after the change, and the result of the charge; null if nothing was charged' });
 export const changeDecisionSchema = z
   .object({
     decision: z.enum(['approve', 'decline', 'withdraw']).meta({ description: "'withdraw' is for the customer" }),
@@ -276,7 +277,7 @@ export const orderConflictSchema = errorSchema
   .extend({
     data: errorSchema.shape.data.extend({
       quote: z.union([orderQuoteSchema, changeQuoteSchema]).optional().meta({ description: 'The new quote' }),
-      version: z.int().optional().meta({ description: 'The version that the order has now' }),
+      version: z.int().optional().meta({ description: 'Current version of the order' }),
     }),
   })
   .meta({ id: 'OrderConflict' });

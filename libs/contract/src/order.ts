@@ -29,12 +29,12 @@ export const orderTimeSchema = z.iso
   .meta({ description: 'Instant, UTC', examples: ['2026-11-21T06:50:00.000Z'] });
 export const lineKindSchema = z
   .enum([FILTER_KINDS.PRODUCT, FILTER_KINDS.PACKAGE])
-  .meta({ description: 'What `variant_id` names: a variation of a product, or a package' });
+  .meta({ description: 'Kind of `variant_id`: a variation of a product, or a package' });
 
 export const lineItemInputSchema = z
   .object({
     kind: lineKindSchema.default('product'),
-    variant_id: idSchema.meta({ description: 'The variation, or the package', examples: [1011] }),
+    variant_id: idSchema.meta({ description: 'Id of the variation or package', examples: [1011] }),
     quantity: z
       .int()
       .min(QUANTITY.min)
@@ -49,7 +49,7 @@ const wholeLengthSchema = z
   .int()
   .min(TERM.min)
   .max(600)
-  .meta({ description: 'Whole length in months, extensions included', examples: [12] });
+  .meta({ description: 'Length in months, with extensions', examples: [12] });
 
 export const chosenSlotSchema = z.object({ date: dateSchema, slot: deliverySlotSchema }).meta({ id: 'ChosenSlot' });
 
@@ -58,7 +58,7 @@ const orderItemSchema = z
     id: idSchema,
     kind: lineKindSchema,
     variant_id: idSchema,
-    product_id: idSchema.meta({ description: 'The product or the package' }),
+    product_id: idSchema.meta({ description: 'Id of the product or package' }),
     slug: slugSchema,
     name: z.string(),
     variant: z
@@ -67,21 +67,23 @@ const orderItemSchema = z
       .meta({ description: 'Colour and size', examples: ['Sand'] }),
     image: imageSchema,
     quantity: z.int().positive(),
-    pieces: z.int().positive().meta({ description: 'Of one: 1, or the pieces of a package' }),
+    pieces: z.int().positive().meta({ description: 'Pieces per unit: 1, or those of a package' }),
     components: z
       .array(z.object({ variation_id: idSchema, quantity: z.int().positive(), name: z.string(), colour: z.string() }))
-      .meta({ description: 'What one of the line is made of' }),
-    unit_price: bahtSchema.meta({ description: 'A month for one' }),
-    monthly: bahtSchema.meta({ description: 'A month for the whole line' }),
-    subscription_prices: subscriptionPricesSchema.meta({ description: 'As agreed; later catalogue prices change nothing' }),
-    starts_on: dateSchema.meta({ description: 'The monthly day from which it is charged' }),
-    ends_on: dateSchema.nullable().meta({ description: 'Set when it goes back' }),
-    from_month: z.int().nonnegative().optional().meta({ description: 'The first month that it is charged in, counted from 0' }),
+      .meta({ description: 'Pieces in one unit of the line' }),
+    unit_price: bahtSchema.meta({ description: 'Monthly price of one' }),
+    monthly: bahtSchema.meta({ description: 'Monthly price of the whole line' }),
+    subscription_prices: subscriptionPricesSchema.meta({
+      description: 'Prices at the time of the order; later catalogue prices do not apply',
+    }),
+    starts_on: dateSchema.meta({ description: 'Monthly day of the first charge' }),
+    ends_on: dateSchema.nullable().meta({ description: 'Set if it is returned' }),
+    from_month: z.int().nonnegative().optional().meta({ description: 'First charged month, counted from 0' }),
     rates: z
       .array(z.object({ from_month: z.int().nonnegative(), unit_price: bahtSchema, subscription_prices: subscriptionPricesSchema }))
       .min(1)
       .optional()
-      .meta({ description: 'What a month for one was, is and will be, oldest first: all that re-rating needs' }),
+      .meta({ description: 'Monthly prices of one over time, oldest first, as needed for re-rating' }),
     state: z.enum(['rented', 'returned', 'swapped']),
   })
   .meta({ id: 'OrderItem' });
@@ -98,14 +100,14 @@ const orderEventSchema = z
     reason: z.string().nullable(),
     detail: z.record(z.string(), z.unknown()),
   })
-  .meta({ id: 'OrderEvent', description: 'An entry of the audit trail; customers see those that concern them' });
+  .meta({ id: 'OrderEvent', description: 'Entry of the audit trail; customers see only their own entries' });
 
 const timelineStepSchema = z
   .object({
     status: orderStatusSchema,
     state: z.enum(['done', 'current', 'ahead']),
     at: orderTimeSchema.nullable(),
-    on: dateSchema.nullable().meta({ description: 'The day it is expected, while ahead' }),
+    on: dateSchema.nullable().meta({ description: 'Expected day, if in the future' }),
   })
   .meta({ id: 'TimelineStep' });
 
@@ -119,7 +121,7 @@ const orderChargeSchema = z
     kind: z.string().meta({ description: 'first, monthly, change …', examples: ['monthly'] }),
     due_on: dateSchema,
     amount: z.number().nonnegative().meta({ description: 'Baht' }),
-    given_back: z.number().nonnegative().optional().meta({ description: 'Of the amount, so far' }),
+    given_back: z.number().nonnegative().optional().meta({ description: 'Refunded part of the amount so far' }),
     state: z.string().meta({ examples: ['paid'] }),
     tries: z.int().nonnegative(),
     next_try_on: dateSchema.nullable(),
@@ -134,8 +136,8 @@ export const totalsSchema = z
     pieces: z.int().nonnegative(),
     monthly: bahtSchema,
     months: wholeLengthSchema,
-    total: bahtSchema.meta({ description: 'Over the whole term, each month by what it was, is or will be; without delivery' }),
-    saving: bahtSchema.meta({ description: 'Over the term against the 3-month price' }),
+    total: bahtSchema.meta({ description: 'For the whole term, each month at its own price, without delivery' }),
+    saving: bahtSchema.meta({ description: 'Saving over the term compared with the 3-month price' }),
     delivery_fee: bahtSchema,
     delivery_fee_reason: z.enum(['standard', 'stairs-without-lift']),
     coupon_code: z.string().nullable(),
@@ -152,27 +154,27 @@ const summaryShape = {
   title: z.string().meta({ examples: ['Living Room'] }),
   customer_id: idSchema,
   customer_name: z.string(),
-  placed_by: idSchema.nullable().meta({ description: 'The member of staff who placed it for the customer' }),
+  placed_by: idSchema.nullable().meta({ description: 'Member of staff who placed the order' }),
   status: orderStatusSchema,
   status_group: orderStatusGroupSchema,
   version: z.int().positive(),
   months: wholeLengthSchema,
-  month: z.int().nonnegative().meta({ description: 'Month of the term that has begun: 8 of 12' }),
+  month: z.int().nonnegative().meta({ description: 'Current month of the term: 8 of 12' }),
   starts_on: dateSchema,
   ends_on: dateSchema,
   next_charge_on: dateSchema.nullable(),
-  left_to_pay: bahtSchema.meta({ description: 'Monthly charges that are still to come' }),
+  left_to_pay: bahtSchema.meta({ description: 'Number of future monthly charges' }),
   pieces: z.int().nonnegative(),
   monthly: bahtSchema,
   delivery: chosenSlotSchema,
   payment_state: paymentStateSchema,
-  change_requests: z.int().nonnegative().meta({ description: 'That wait for an answer' }),
+  change_requests: z.int().nonnegative().meta({ description: 'Changes that wait for an answer' }),
   images: z.array(imageSchema).max(4),
-  actions: z.array(actionSchema).meta({ description: 'What the customer may do now' }),
+  actions: z.array(actionSchema).meta({ description: 'Actions that the customer can take now' }),
   refusals: z
     .array(z.object({ action: actionSchema, code: z.string().meta({ examples: ['change_open'] }) }))
     .optional()
-    .meta({ description: 'Why the rest cannot be done now: the error that trying it would be' }),
+    .meta({ description: 'For each unavailable action, the error that it would cause' }),
   allowed_transitions: z
     .array(
       z.object({
@@ -180,11 +182,12 @@ const summaryShape = {
         reason_required: z.boolean(),
         blocked: z.enum(['identity', 'payment', 'not-due']).nullable(),
         not_charged: z.object({ months: z.int().nonnegative(), rent: bahtSchema, re_rated: bahtSchema }).optional().meta({
-          description: 'What the agreed term leaves uncharged where staff end it: months, their rent, and the shorter term’s difference',
+          description:
+            'Amounts that are not charged if staff end the term: months, their rent, and the difference to the price of the shorter term',
         }),
       }),
     )
-    .meta({ description: 'Where the caller may move it; a blocked move stays visible with its reason' }),
+    .meta({ description: 'Status changes for the caller; a blocked one is listed with its reason' }),
   created_at: orderTimeSchema,
   updated_at: orderTimeSchema,
 };
@@ -202,10 +205,10 @@ export const changeRequestSchema = z
     monthly_from: dateSchema.nullable(),
     request: z.record(z.string(), z.unknown()),
     quote: z.record(z.string(), z.unknown()),
-    moves_to: homeSchema.optional().meta({ description: 'Where the furniture goes, in full, though a key of the address book was sent' }),
-    leaves: homeSchema.optional().meta({ description: 'Where it stood when that was asked for' }),
+    moves_to: homeSchema.optional().meta({ description: 'New home as a complete address, also if a key of the address book was sent' }),
+    leaves: homeSchema.optional().meta({ description: 'Home at the time of the request' }),
     created_at: orderTimeSchema,
-    expires_on: dateSchema.optional().meta({ description: 'From noon of this day on it comes to nothing, where it still waits' }),
+    expires_on: dateSchema.optional().meta({ description: 'At noon of this day a waiting change expires' }),
     decided_at: orderTimeSchema.nullable(),
     reason: z.string().nullable(),
   })
@@ -225,10 +228,7 @@ export const orderSchema = z
     changes: z.array(changeRequestSchema).meta({ description: 'Newest first' }),
     charges: z.array(orderChargeSchema).meta({ description: 'Newest first' }),
     pay_by: z.enum(['card', 'link']),
-    calendar_href: z
-      .string()
-      .optional()
-      .meta({ description: 'Address of its calendar, for programs that ask again by themselves; whoever has it may read the dates' }),
+    calendar_href: z.string().optional().meta({ description: 'URL of its calendar feed; anyone with the URL can read the dates' }),
   })
   .meta({ id: 'Order' });
 
@@ -242,11 +242,11 @@ export const openChangesResponseSchema = z
 export const ordersQuerySchema = z.object({
   lang: languageSchema.optional(),
   page: queryInteger(1, 1_000_000).optional(),
-  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 30 unless asked' }),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; default 30' }),
   group: orderStatusGroupSchema.optional(),
   status: orderStatusSchema.optional(),
   customer_id: queryInteger(1, 999_999_999).optional().meta({ description: 'Staff only; customers see their own' }),
-  search: z.string().trim().max(100).optional().meta({ description: 'Staff only: number, name or e-mail' }),
+  search: z.string().trim().max(100).optional().meta({ description: 'Staff only: searches number, name and email address' }),
 });
 export const ordersResponseSchema = z
   .object({
@@ -254,7 +254,7 @@ export const ordersResponseSchema = z
     calendar_href: z
       .string()
       .optional()
-      .meta({ description: 'Address of the calendar of all that the customer rents; with `&only=charges`, of what is charged' }),
+      .meta({ description: 'URL of the calendar feed of all rentals; with `&only=charges` only the charges' }),
   })
   .meta({ id: 'OrderList', description: 'Newest first' });
 export const orderParamsSchema = z.object({

@@ -8,16 +8,18 @@ export const packageCardShape = {
   summary: z.string(),
   image: imageSchema.meta({ description: 'The room photo' }),
   main: z.array(slugSchema).meta({ description: 'Category slugs by space, for the tabs of the list' }),
-  pieces: z.int().positive().meta({ description: 'Pieces in it, quantities counted' }),
-  area: z.number().optional().meta({ description: 'Square metres it furnishes, about' }),
+  pieces: z.int().positive().meta({ description: 'Number of pieces' }),
+  area: z.number().optional().meta({ description: 'Approximate area in square metres' }),
   subscription_price: bahtSchema.meta({ description: 'The 12-month tier' }),
   subscription_prices: subscriptionPricesSchema,
-  separate_prices: subscriptionPricesSchema.meta({ description: 'The same pieces rented one by one; the difference is the saving' }),
+  separate_prices: subscriptionPricesSchema.meta({
+    description: 'Price of the same pieces rented separately; the difference is the saving',
+  }),
   in_stock: z.boolean(),
   stock_quantity: z
     .int()
     .nonnegative()
-    .meta({ description: 'Whole packages available, the minimum over the pieces: exact up to 3, above that more than 3' }),
+    .meta({ description: 'Available packages, limited by the scarcest piece; exact up to 3, above that at least 4' }),
   date: dateSchema,
 };
 

@@ -24,8 +24,8 @@ const packageItemSchema = z
     brand: brandRefSchema,
     colour: z.string().meta({ examples: ['Sand'] }),
     quantity: z.int().positive(),
-    subscription_price: bahtSchema.meta({ description: '12-month tier of one piece' }),
-    subscription_prices: subscriptionPricesSchema.meta({ description: 'Of one piece rented alone' }),
+    subscription_price: bahtSchema.meta({ description: '12-month price of one piece' }),
+    subscription_prices: subscriptionPricesSchema.meta({ description: 'Price of one piece rented separately' }),
     stock_quantity: z.int().nonnegative(),
     asset_quantity: z.int().nonnegative().optional(),
     in_stock: z.boolean(),
@@ -50,15 +50,15 @@ export const packagesQuerySchema = z.object({
     .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
     .optional(),
   page: queryInteger(1, 1_000_000).optional(),
-  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 24 unless asked' }),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; default 24' }),
   search: queryText()
     .optional()
-    .meta({ description: 'Words in either language, slips allowed: name, rooms, summary', examples: ['japandi'] }),
+    .meta({ description: 'Words in either language, with typing errors: searches name, rooms and summary', examples: ['japandi'] }),
 });
 
 export const packagesResponseSchema = z
   .object({ data: z.array(z.union([packageSchema, packageCardSchema])), ...searchCorrectionShape })
-  .meta({ id: 'PackageList', description: 'Cards in a list; whole packages when asked by slug or include' });
+  .meta({ id: 'PackageList', description: 'Cards in a list; complete packages by slug or include' });
 
 export type WirePackageItem = z.infer<typeof packageItemSchema>;
 export type WirePackage = z.infer<typeof packageSchema>;

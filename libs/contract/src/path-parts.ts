@@ -9,6 +9,18 @@ export const withQuery = (path: Path, query?: Readonly<Record<string, string | u
 };
 export const encodeSegment = (value: string | number): string => encodeURIComponent(value);
 
+/** The service rejects longer slugs. */
+const MAX_SLUG_LENGTH = 200;
+
+/** Avoids requests for slugs that cannot exist. */
+export const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+/** Returns the number of pages that `?page=` asks a list to show; 1 without a valid number. */
+export function parsePage(params: URLSearchParams, max = Infinity): number {
+  const text = params.get('page') ?? '';
+  return /^0*[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : 1;
+}
+
 export interface ProductListLink {
   main?: string;
   subs?: string;

@@ -1,4 +1,4 @@
 export type { ChangeKind } from './page-paths';
-export type { Path, ProductListLink } from './path-parts';
+export { isSlug, parsePage, type Path, type ProductListLink } from './path-parts';
 /** Paths of all storefront pages. Links and redirects must use these. */
 export * as paths from './page-paths';

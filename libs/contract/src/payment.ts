@@ -12,20 +12,20 @@ const couponCodeSchema = z
   .overwrite(cleanCoupon)
   .min(1)
   .max(100)
-  .meta({ description: 'As typed; case does not matter', examples: ['HELLO500'] });
+  .meta({ description: 'Case-insensitive', examples: ['HELLO500'] });
 const clientSecretSchema = z
   .string()
   .min(1)
   .max(500)
-  .meta({ description: 'Goes to Stripe.js and nowhere else', examples: ['seti_1Q_secret_x'] });
+  .meta({ description: 'Send it only to Stripe.js', examples: ['seti_1Q_secret_x'] });
 const paymentMethodIdSchema = z
   .string()
   .regex(/^(pm|card|src)_\w{1,200}$/)
-  .meta({ description: 'Of a card at Stripe', examples: ['pm_1QabcDEF'] });
+  .meta({ description: 'Id of a card at Stripe', examples: ['pm_1QabcDEF'] });
 const instantSchema = z.iso.datetime().meta({ description: 'UTC', examples: ['2026-11-21T06:42:00.000Z'] });
 
 export const stripeServiceBodySchema = z
-  .object({ customer_id: idSchema.meta({ description: 'The signed-in customer', examples: [12] }) })
+  .object({ customer_id: idSchema.meta({ description: 'The logged-in customer', examples: [12] }) })
   .meta({ id: 'StripeServiceRequest' });
 
 export const stripeServiceResponseSchema = z
@@ -34,12 +34,12 @@ export const stripeServiceResponseSchema = z
       customer: z.string().meta({ description: "The customer's key at Stripe", examples: ['cus_Q1'] }),
       setup_intent: z.string().meta({ description: 'Id of the SetupIntent', examples: ['seti_1Q'] }),
       client_secret: clientSecretSchema,
-      publishable_key: z.string().meta({ description: 'What Stripe.js is set up with', examples: ['pk_test_sandbox'] }),
+      publishable_key: z.string().meta({ description: 'Key for Stripe.js', examples: ['pk_test_sandbox'] }),
     }),
   })
   .meta({
     id: 'StripeService',
-    description: 'What the card form needs to save a card; card data goes from the browser to Stripe, never to this service',
+    description: 'Data that the card form needs to save a card; card data goes from the browser to Stripe, never to this service',
   });
 
 export const paymentMethodSchema = z
@@ -52,9 +52,9 @@ export const paymentMethodSchema = z
       .meta({ examples: ['4242'] }),
     exp_month: z.int().min(1).max(12),
     exp_year: z.int().min(2000).max(2200),
-    is_default: z.boolean().meta({ description: 'Charged unless another one is chosen' }),
+    is_default: z.boolean().meta({ description: 'The card that is charged by default' }),
   })
-  .meta({ id: 'PaymentMethod', description: 'A card on file' });
+  .meta({ id: 'PaymentMethod', description: 'A saved card' });
 
 export const paymentMethodsParamsSchema = z.object({
   id: z
@@ -73,8 +73,8 @@ export const paymentMethodParamsSchema = z.object({ id: paymentMethodsParamsSche
 export const validateCouponBodySchema = z
   .object({
     coupon: couponCodeSchema,
-    customer_id: idSchema.optional().meta({ description: 'The signed-in customer unless told' }),
-    amount: bahtSchema.max(100_000_000).meta({ description: 'What is charged today, in baht: first month and delivery', examples: [5120] }),
+    customer_id: idSchema.optional().meta({ description: 'Default: the logged-in customer' }),
+    amount: bahtSchema.max(100_000_000).meta({ description: 'First charge in baht: first month and delivery', examples: [5120] }),
   })
   .meta({ id: 'ValidateCouponRequest' });
 
@@ -83,8 +83,8 @@ export const couponSchema = z
     code: z.string().meta({ examples: ['HELLO500'] }),
     name: z.string().meta({ examples: ['500 baht off the first charge'] }),
     amount_off: bahtSchema.meta({ description: 'Baht off the first charge', examples: [500] }),
-    percent_off: z.number().min(0).max(100).nullable().meta({ description: 'Where the coupon is a share' }),
-    total: bahtSchema.meta({ description: 'What is left of the amount', examples: [4620] }),
+    percent_off: z.number().min(0).max(100).nullable().meta({ description: 'Percentage, if the coupon has one' }),
+    total: bahtSchema.meta({ description: 'Amount after the discount', examples: [4620] }),
   })
   .meta({ id: 'Coupon' });
 export const validateCouponResponseSchema = z.object({ data: couponSchema }).meta({ id: 'CouponAnswer' });
@@ -94,43 +94,40 @@ export const webhookResponseSchema = z.object({ received: z.literal(true) }).met
 export const PAYMENT_LINK_STATES = ['open', 'paid', 'expired', 'revoked'] as const;
 
 export const paymentLinkParamsSchema = z.object({
-  id: z.uuid().meta({ description: 'Unguessable; the link itself is the permission to pay' }),
+  id: z.uuid().meta({ description: 'Unguessable, because anyone with the link may pay' }),
 });
 
 export const paymentLinkSchema = z
   .object({
     id: z.uuid(),
     state: z.enum(PAYMENT_LINK_STATES).meta({ description: 'Only an open link can be paid' }),
-    name: z.string().meta({ description: 'Masked', examples: ['Pi••• S•••'] }),
+    name: z.string().meta({ description: 'Masked name of the customer', examples: ['Pi••• S•••'] }),
     order_number: z.string().meta({ examples: ['SP-261121-0482'] }),
     amount: amountSchema,
-    kind: z.enum(['first', 'renewal', 'change']).meta({ description: 'What is charged for: the start, a month, a change' }),
-    due_on: dateSchema.meta({ description: 'When it was first due' }),
-    next_attempt_on: dateSchema.nullable().meta({ description: 'When the card on file is tried again' }),
+    kind: z.enum(['first', 'renewal', 'change']).meta({ description: 'Reason of the charge: the start, a month, or a change' }),
+    due_on: dateSchema.meta({ description: 'First due day' }),
+    next_attempt_on: dateSchema.nullable().meta({ description: 'Next attempt with the saved card' }),
     expires_at: instantSchema,
     paid_at: instantSchema.nullable(),
-    card: z.object({ brand: z.string(), last4: z.string() }).nullable().meta({ description: 'The card that was tried or that paid' }),
-    client_secret: clientSecretSchema.nullable().meta({ description: 'Of an open link: pays with a new card' }),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable().meta({ description: 'Card of the last attempt' }),
+    client_secret: clientSecretSchema.nullable().meta({ description: 'For an open link: pays with a new card' }),
     publishable_key: z.string(),
-    saved_cards: z.array(paymentMethodSchema).meta({ description: 'Only where the owner of the order is signed in' }),
+    saved_cards: z.array(paymentMethodSchema).meta({ description: 'Only if the owner of the order is logged in' }),
   })
   .meta({ id: 'PaymentLink' });
 export const paymentLinkResponseSchema = z.object({ data: paymentLinkSchema }).meta({ id: 'PaymentLinkAnswer' });
 
 export const renewLinkResponseSchema = z
   .object({ data: z.object({ state: z.literal('asked') }) })
-  .meta({ id: 'RenewPaymentLinkAnswer', description: 'The same whatever was found' });
+  .meta({ id: 'RenewPaymentLinkAnswer', description: 'The same whether or not the link exists' });
 
 export const payLinkBodySchema = z
   .object({
     payment_method: paymentMethodIdSchema.optional().meta({
       description:
-        'A card on file (its owner must be signed in), or a new one made by Stripe.js. Without it the answer carries the client_secret to pay with in the browser',
+        'A saved card (its owner must be logged in), or a new one of Stripe.js. Without it, the response contains the client_secret to pay in the browser',
     }),
-    save: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Use the card for the months that follow too; a new card is kept only where this is true' }),
+    save: z.boolean().optional().meta({ description: 'Also uses the card for later months; a new card is saved only if true' }),
   })
   .meta({ id: 'PayPaymentLinkRequest' });
 
@@ -154,9 +151,9 @@ export const chargeOutcomeSchema = z
       .meta({ description: "'requires_action': hand client_secret to Stripe.js; 'open': no card was tried" }),
     client_secret: clientSecretSchema.nullable(),
     failure: z.enum(CHARGE_FAILURES).nullable().meta({ description: "Why, when 'failed'" }),
-    payment_link: z.uuid().nullable().meta({ description: 'Where it can be paid later' }),
+    payment_link: z.uuid().nullable().meta({ description: 'Link to pay later' }),
   })
-  .meta({ id: 'ChargeOutcome', description: 'What came of charging' });
+  .meta({ id: 'ChargeOutcome', description: 'Result of a charge' });
 export const payLinkResponseSchema = z
   .object({ data: z.object({ outcome: chargeOutcomeSchema, link: paymentLinkSchema }) })
   .meta({ id: 'PayPaymentLinkAnswer' });
@@ -164,16 +161,16 @@ export const payLinkResponseSchema = z
 const creditNoteSchema = z
   .object({
     id: idSchema,
-    number: z.string().meta({ description: 'A series of their own, without gaps within a month', examples: ['CN-2611-00012'] }),
+    number: z.string().meta({ description: 'Number of a separate series, without gaps within a month', examples: ['CN-2611-00012'] }),
     issued_on: dateSchema,
-    total: amountSchema.meta({ description: 'Given back, VAT included' }),
+    total: amountSchema.meta({ description: 'Refund, VAT included' }),
     vat: amountSchema,
     href: z.string().meta({
-      description: 'The PDF, for a link: opens without a bearer for 15 minutes',
+      description: 'URL of the PDF, valid for 15 minutes without a bearer token',
       examples: ['/sp/v1/credit-notes/3.pdf?until=1795247520&signature=0f'],
     }),
   })
-  .meta({ id: 'CreditNote', description: 'What was given back of a tax invoice' });
+  .meta({ id: 'CreditNote', description: 'Refund of a tax invoice' });
 
 export const invoiceSchema = z
   .object({
@@ -182,14 +179,14 @@ export const invoiceSchema = z
     order_id: idSchema,
     issued_on: dateSchema,
     kind: z.enum(['first', 'renewal', 'change']),
-    month: z.int().positive().nullable().meta({ description: 'Which month of the term; null for a change' }),
+    month: z.int().positive().nullable().meta({ description: 'Month of the term; null for a change' }),
     total: amountSchema,
-    vat: amountSchema.meta({ description: '7 %, in the total', examples: [302.24] }),
+    vat: amountSchema.meta({ description: '7 % VAT, included in the total', examples: [302.24] }),
     href: z.string().meta({
-      description: 'The PDF, for a link: opens without a bearer for 15 minutes',
+      description: 'URL of the PDF, valid for 15 minutes without a bearer token',
       examples: ['/sp/v1/invoices/7.pdf?until=1795247520&signature=0f'],
     }),
-    credit_notes: z.array(creditNoteSchema).optional().meta({ description: 'What was given back of it since, oldest first' }),
+    credit_notes: z.array(creditNoteSchema).optional().meta({ description: 'Credit notes of the invoice, oldest first' }),
   })
   .meta({
     id: 'Invoice',
@@ -207,13 +204,13 @@ const chargeSchema = z
     month: z.int().positive().nullable(),
     state: z.enum(CHARGE_STATES),
     amount: amountSchema,
-    given_back: amountSchema.optional().meta({ description: 'Of the amount, so far', examples: [1430] }),
-    on: dateSchema.meta({ description: 'When it was charged, or first tried' }),
+    given_back: amountSchema.optional().meta({ description: 'Refunded part of the amount so far', examples: [1430] }),
+    on: dateSchema.meta({ description: 'Day of the charge or of the first attempt' }),
     next_attempt_on: dateSchema.nullable(),
     failure: z.enum(CHARGE_FAILURES).nullable(),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     invoice_id: idSchema.nullable(),
-    payment_link: z.uuid().nullable().meta({ description: 'Of a charge that can still be paid by hand' }),
+    payment_link: z.uuid().nullable().meta({ description: 'Link of an unpaid charge' }),
   })
   .meta({ id: 'Charge' });
 
@@ -236,7 +233,7 @@ const billingFindingSchema = z
     detail: z.string(),
     found_at: instantSchema,
   })
-  .meta({ id: 'BillingFinding', description: 'What the comparison of orders with the payment provider found and could not mend' });
+  .meta({ id: 'BillingFinding', description: 'Difference between orders and payment provider that could not be repaired' });
 export const billingFindingsResponseSchema = z
   .object({ data: z.array(billingFindingSchema) })
   .meta({ id: 'BillingFindingList', description: 'Oldest first, at most 200' });

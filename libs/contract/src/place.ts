@@ -12,7 +12,7 @@ const provinceSchema = z
     code: z
       .string()
       .regex(/^\d{2}$/)
-      .meta({ description: 'Of the Ministry of Interior', examples: ['10'] }),
+      .meta({ description: 'Code of the Ministry of Interior', examples: ['10'] }),
     ...twoNames,
   })
   .meta({ id: 'Province' });
@@ -54,10 +54,10 @@ export const placesQuerySchema = z.object({
     .max(100)
     .regex(/^[^\0\p{Cs}]*$/u, 'has characters that cannot be printed')
     .meta({
-      description: 'Part of a sub-district, district, province or postcode, in Thai or English, several words together',
+      description: 'Words of sub-district, district, province or postcode, in Thai or English',
       examples: ['lat phrao', 'พญาไท', '10400'],
     }),
-  per_page: queryInteger(1, 50).optional().meta({ description: '1 to 50; 10 unless asked' }),
+  per_page: queryInteger(1, 50).optional().meta({ description: '1 to 50; default 10' }),
 });
 export const placesResponseSchema = z.object({ data: z.array(placeSchema) }).meta({ id: 'PlaceList' });
 
@@ -69,12 +69,12 @@ const countryCodeSchema = z
 
 export const countriesQuerySchema = z.object({
   lang: languageSchema.optional(),
-  country_code: countryCodeSchema.optional().meta({ description: 'Answers the states of this country instead' }),
+  country_code: countryCodeSchema.optional().meta({ description: 'Returns the states of this country instead' }),
 });
 export const countrySchema = z
   .object({
     code: z.string().meta({ description: 'ISO 3166-1 alpha-2 of a country, ISO 3166-2 of a state', examples: ['TH', 'TH-10'] }),
-    name: z.string().meta({ description: 'In the language asked for, as far as there is a name in it', examples: ['Thailand'] }),
+    name: z.string().meta({ description: 'In the requested language, if there is a name in it', examples: ['Thailand'] }),
   })
   .meta({ id: 'Country', description: 'A country, or a state of one (for Thailand a province)' });
 export const countriesResponseSchema = z.object({ data: z.array(countrySchema) }).meta({ id: 'CountryList' });
@@ -94,8 +94,8 @@ export const postcodeResponseSchema = z
     data: z.object({
       country: z.string(),
       postcode: z.string(),
-      valid: z.boolean().meta({ description: 'In Thailand: it exists. Elsewhere: it has the form of the country' }),
-      delivers: z.boolean().meta({ description: 'Whether Spruce delivers to any place of it' }),
+      valid: z.boolean().meta({ description: 'True if it exists (Thailand) or has the country’s format (elsewhere)' }),
+      delivers: z.boolean().meta({ description: 'Whether Spruce delivers to a place with this postcode' }),
       matches: z
         .array(placeSchema)
         .meta({ description: 'Its sub-districts, in Thailand only; a postcode may belong to several districts' }),

@@ -30,7 +30,7 @@ const attributeSchema = z
       .min(1)
       .meta({ examples: [['Sand', 'Graphite']] }),
   })
-  .meta({ id: 'Attribute', description: 'What the variations of a product differ in' });
+  .meta({ id: 'Attribute', description: 'A property that differs between variations' });
 
 export const variationSchema = z
   .object({
@@ -42,16 +42,16 @@ export const variationSchema = z
     stock_quantity: z
       .int()
       .nonnegative()
-      .meta({ description: 'Exact up to 3. Above that there are more than 3; `GET /products/stock` says how many' }),
+      .meta({ description: 'Exact up to 3; a higher number means "more than 3". `GET /products/stock` has the exact number' }),
     asset_quantity: z
       .int()
       .nonnegative()
       .optional()
-      .meta({ description: 'Tagged pieces ready to leave, exact as stock_quantity is; wins over it when present' }),
-    in_stock: z.boolean().meta({ description: 'False means that nothing is available, whatever the quantities say' }),
+      .meta({ description: 'Tagged pieces that are ready for delivery, with the same precision; overrides stock_quantity' }),
+    in_stock: z.boolean().meta({ description: 'False if nothing is available, whatever the quantities' }),
     images: z.array(imageSchema),
     sku: z.string().optional(),
-    materials: z.array(z.string()).optional().meta({ description: 'Detail only' }),
+    materials: z.array(z.string()).optional().meta({ description: 'Only in product details' }),
   })
   .meta({ id: 'Variation' });
 
@@ -64,14 +64,14 @@ const productCardShape = {
   subscription_price: bahtSchema.meta({ description: 'The "from" price: 12-month tier of the cheapest variation' }),
   subscription_prices: subscriptionPricesSchema.meta({ description: 'All tiers of the cheapest variation' }),
   in_stock: z.boolean().meta({ description: 'At least one variation is available' }),
-  date: dateSchema.meta({ description: 'Since when it is in the range' }),
+  date: dateSchema.meta({ description: 'Day on which it was added to the catalogue' }),
   image: imageSchema,
-  variations: z.array(variationSchema).min(1).meta({ description: 'The first is the default. On a card each carries at most one picture' }),
+  variations: z.array(variationSchema).min(1).meta({ description: 'The first one is the default. On a card each has at most one picture' }),
 };
 
 export const productCardSchema = z
   .object(productCardShape)
-  .meta({ id: 'ProductCard', description: 'A product as a row of the listing: a parent with its variations' });
+  .meta({ id: 'ProductCard', description: 'A product in a list, with its variations' });
 
 const measuresSchema = z
   .object({
@@ -109,27 +109,27 @@ export const productSchema = z
       .array(z.object({ slug: slugSchema, name: z.string().meta({ examples: ['King, 180 × 200 cm'] }) }))
       .min(2)
       .optional()
-      .meta({ description: 'The same piece in all its sizes, each a product of its own, this one among them, the smallest first' }),
+      .meta({ description: 'All sizes of the piece including this one, each a separate product, smallest first' }),
     outline: z.string().optional().meta({
       description:
-        'The piece from the front, as a path of SVG in a box of 1000 by 1000 that stands for its width and height; traced from a photo, missing where none shows it straight',
+        'Front view as an SVG path in a 1000 × 1000 box, which is its width and height; traced from a photo, missing if no photo shows the front straight',
     }),
     box: z
       .tuple([z.number(), z.number(), z.number()])
-      .meta({ description: 'The largest single thing that must pass door and lift, centimetres, longest side first' }),
-    assembled_delivery: z.boolean().meta({ description: 'Two people carry it in and build it in the room' }),
+      .meta({ description: 'Largest single part that must pass door and lift, in centimetres, longest side first' }),
+    assembled_delivery: z.boolean().meta({ description: 'True if it is assembled in the room' }),
     details: z.array(z.string()),
     care: z.string(),
     made_in: z.string().optional().meta({ description: "The brand's place" }),
     categories: z
       .object({ main: z.array(categoryRefSchema), subs: z.array(categoryRefSchema) })
-      .meta({ description: 'By space and by function; the first of each is the breadcrumb' }),
+      .meta({ description: 'Categories by space and by function; the first ones form the breadcrumb' }),
     images: z.array(imageSchema).min(1).meta({ description: 'Gallery of the product' }),
     share_image: shareImageSchema.optional(),
-    related: z.array(z.object({ id: idSchema, slug: slugSchema })).meta({ description: 'Products that go with it' }),
+    related: z.array(z.object({ id: idSchema, slug: slugSchema })).meta({ description: 'Related products' }),
     packages: z.array(packageCardSchema).meta({ description: 'Packages that contain it' }),
   })
-  .meta({ id: 'Product', description: 'A product with everything its page says' });
+  .meta({ id: 'Product', description: 'A product with all data of its page' });
 
 const facetsSchema = z
   .object({
@@ -142,10 +142,10 @@ const facetsSchema = z
       max: bahtSchema,
       ceiling: bahtSchema
         .optional()
-        .meta({ description: 'Highest subscription_price of the whole catalogue, whatever is asked: where a price scale ends' }),
+        .meta({ description: 'Highest subscription_price of the whole catalogue, independent of filters, for the end of a price slider' }),
       step: z.int().positive().meta({ description: 'Width of a bucket in baht' }),
       buckets: z.array(z.tuple([bahtSchema, z.int().positive()])).meta({
-        description: 'Lower edge and number of products, ascending, empty ones left out',
+        description: 'Lower edge and number of products, ascending, without empty buckets',
         examples: [
           [
             [100, 3],
@@ -155,12 +155,12 @@ const facetsSchema = z
       }),
     }),
   })
-  .meta({ id: 'Facets', description: 'How many products each choice of a filter would show, by slug, with all other filters as asked' });
+  .meta({ id: 'Facets', description: 'Number of products that each filter choice would show with all other filters, by slug' });
 
 export const productsQuerySchema = z
   .object({
     lang: languageSchema.optional(),
-    slug: queryText().optional().meta({ description: 'One product by slug; the answer is a list of at most one' }),
+    slug: queryText().optional().meta({ description: 'One product by slug; returns a list with at most one entry' }),
     include: queryList('Comma-separated product ids; unknown ones are ignored, the order is kept', '1010,1020')
       .regex(/^\s*\d{1,9}\s*(,\s*\d{1,9}\s*){0,99}$/, 'must be up to 100 comma-separated ids')
       .optional(),
@@ -169,14 +169,14 @@ export const productsQuerySchema = z
       .meta({ description: 'From 1', examples: ['1'] }),
     per_page: queryInteger(1, 100)
       .optional()
-      .meta({ description: '1 to 100; 24 unless asked', examples: ['24'] }),
+      .meta({ description: '1 to 100; default 24', examples: ['24'] }),
     search: queryText()
       .optional()
-      .meta({ description: 'Words in either language: name, brand, category, description', examples: ['โซฟา'] }),
+      .meta({ description: 'Words in either language: searches name, brand, category and description', examples: ['โซฟา'] }),
     category: queryList('Category slugs: any of the same group (main, subs), all groups', 'living-room,sofas').optional(),
     brand: queryList('Brand slugs: any of them', 'saan,kami').optional(),
     order: z.enum(ORDERS).optional(),
-    orderby: z.enum(ORDER_BY).optional().meta({ description: 'Featured order unless asked; a search ranks by relevance' }),
+    orderby: z.enum(ORDER_BY).optional().meta({ description: 'Default: featured order, or relevance for a search' }),
     min_sub_price: queryInteger(0, 1_000_000)
       .optional()
       .meta({ description: 'Lowest subscription_price', examples: ['500'] }),
@@ -187,12 +187,12 @@ export const productsQuerySchema = z
       .enum(Object.keys(STOCK_STATUS_READ) as [string, ...string[]])
       .transform((value) => STOCK_STATUS_READ[value] ?? STOCK_STATUS.ALL)
       .optional()
-      .meta({ description: '`instock` leaves out what is not available', examples: ['instock'] }),
-    facets: z.enum(['true', 'false']).optional().meta({ description: 'Also counts what every other choice of the filters would show' }),
+      .meta({ description: '`instock` excludes unavailable products', examples: ['instock'] }),
+    facets: z.enum(['true', 'false']).optional().meta({ description: 'Also returns the number of products for each filter choice' }),
     context: z
       .enum(['embed', 'view'])
       .optional()
-      .meta({ description: '`embed` answers cards, `view` whole products. `view` with slug or include, else `embed`' }),
+      .meta({ description: '`embed` returns cards, `view` complete products. Default: `view` with slug or include, otherwise `embed`' }),
   })
   .meta({ description: 'Filters combine; all are optional' });
 
@@ -202,7 +202,7 @@ export const productsResponseSchema = z
     facets: facetsSchema.optional(),
     ...searchCorrectionShape,
   })
-  .meta({ id: 'ProductList', description: 'Rows with x-wp-total and x-wp-totalpages' });
+  .meta({ id: 'ProductList', description: 'Products; the headers x-wp-total and x-wp-totalpages have the totals' });
 
 export type WireBrandRef = z.infer<typeof brandRefSchema>;
 export type WireCategoryRef = z.infer<typeof categoryRefSchema>;

@@ -7,7 +7,7 @@ import { ROLES } from './constants';
 const remember = z
   .boolean()
   .optional()
-  .meta({ description: 'Keep me logged in: a month since the last visit instead of a day; true unless asked otherwise' });
+  .meta({ description: 'Keeps the log-in for a month since the last visit instead of a day; default true' });
 
 export const loginBodySchema = z
   .object({
@@ -20,14 +20,14 @@ export const loginBodySchema = z
   .meta({ id: 'Login' });
 
 const tokenShape = {
-  token: z.string().meta({ description: 'Bearer of the next 15 minutes, together with the fingerprint cookie that this answer sets' }),
-  refresh_token: z.string().meta({ description: 'Exchanged for the next pair, once' }),
+  token: z.string().meta({ description: 'Bearer token, valid for 15 minutes together with the fingerprint cookie of this response' }),
+  refresh_token: z.string().meta({ description: 'Can be exchanged once for the next pair' }),
   id: idSchema,
   expires_in: z
     .int()
     .positive()
-    .meta({ description: 'Seconds that the token lasts', examples: [900] }),
-  remember: z.boolean().meta({ description: 'Whether the browser may keep the tokens when it is closed' }),
+    .meta({ description: 'Lifetime of the token in seconds', examples: [900] }),
+  remember: z.boolean().meta({ description: 'Whether the browser keeps the tokens after it is closed' }),
 };
 
 export const loginResponseSchema = z
@@ -40,20 +40,22 @@ export const loggedOutResponseSchema = z.object({ data: z.object({ logged_out: z
 
 const providerToken = z.object({
   social: socialProviderSchema,
-  access_token: z.string().min(1).max(4096).meta({ description: "The provider's, out of the implicit flow" }),
+  access_token: z.string().min(1).max(4096).meta({ description: "The provider's access token of the implicit flow" }),
 });
 const providerCode = z.object({
   social: socialProviderSchema,
-  code: z.string().min(1).max(4096).meta({ description: 'Out of the authorization code flow' }),
+  code: z.string().min(1).max(4096).meta({ description: 'Code of the authorization code flow' }),
   code_verifier: z.string().regex(/^[\w.~-]{43,128}$/, 'must be a PKCE verifier of 43 to 128 characters'),
   redirect_uri: z.url().max(2000),
 });
 export const providerProofSchema = z.union([providerCode, providerToken]).meta({ id: 'ProviderProof' });
 export const socialLoginBodySchema = z
   .union([providerCode.extend({ remember }), providerToken.extend({ remember })])
-  .meta({ id: 'SocialLogin', description: 'By the access token of the implicit flow, or by code and PKCE verifier' });
+  .meta({ id: 'SocialLogin', description: 'Access token of the implicit flow, or code with PKCE verifier' });
 export const socialLoginResponseSchema = z
-  .object({ data: loginResponseSchema.shape.data.extend({ created: z.boolean().meta({ description: 'The account was made just now' }) }) })
+  .object({
+    data: loginResponseSchema.shape.data.extend({ created: z.boolean().meta({ description: 'True if this log-in created the account' }) }),
+  })
   .meta({ id: 'SocialLoggedIn' });
 
 export const verifySocialResponseSchema = z
@@ -61,7 +63,7 @@ export const verifySocialResponseSchema = z
     data: z.object({
       valid: z.boolean(),
       email: z.string().nullable(),
-      expires_in: z.int().nullable().meta({ description: 'Seconds that the token lasts, where the provider says so' }),
+      expires_in: z.int().nullable().meta({ description: 'Lifetime of the token in seconds, if the provider reports it' }),
     }),
   })
   .meta({ id: 'SocialTokenCheck' });
@@ -79,9 +81,7 @@ export const socialProvidersResponseSchema = z
           }),
           client_id: z.string(),
           scope: z.string().meta({ examples: ['openid email profile'] }),
-          response_type: z
-            .enum(['code', 'token'])
-            .meta({ description: '`code` comes with a PKCE challenge; `token` is the implicit flow' }),
+          response_type: z.enum(['code', 'token']).meta({ description: '`code` uses a PKCE challenge; `token` is the implicit flow' }),
         })
         .meta({ id: 'SocialProvider' }),
     ),
@@ -91,7 +91,7 @@ export const socialProvidersResponseSchema = z
 /** Deleting an account requires the password again, or a recent provider login if the account has no password. */
 const presentPassword = givenPasswordSchema
   .optional()
-  .meta({ description: 'Needed where the account has one; else the log-in must be of the last 15 minutes' });
+  .meta({ description: 'Required if the account has one; otherwise the log-in must be at most 15 minutes old' });
 export const connectSocialBodySchema = z
   .union([providerCode.extend({ current_password: presentPassword }), providerToken.extend({ current_password: presentPassword })])
   .meta({ id: 'ConnectProvider' });

@@ -10,34 +10,35 @@ import { paymentLinkSchema } from './payment';
 export const staffAccessResponseSchema = z.object({ data: z.object({ staff: z.literal(true) }) }).meta({ id: 'StaffAccess' });
 
 const count = z.int().nonnegative();
-const identityStateSchema = z.enum(IDENTITY_STATES).meta({ description: 'How far the check of the customer’s ID is' });
+const identityStateSchema = z.enum(IDENTITY_STATES).meta({ description: 'State of the customer’s ID check' });
 
 const boardCardSchema = orderSummarySchema
   .extend({
     identity: identityStateSchema,
-    link_expires_at: orderTimeSchema.nullable().meta({ description: 'Until when an open payment link works' }),
+    link_expires_at: orderTimeSchema.nullable().meta({ description: 'Expiry of the open payment link' }),
     owed: z
       .object({ kind: z.enum(['first', 'renewal', 'change']), due_on: dateSchema, next_try_on: dateSchema.nullable() })
       .nullable()
-      .meta({ description: 'The latest charge that failed and is still to be paid' }),
-    asks: z.array(changeRequestSchema.shape.kind).meta({ description: 'Changes that wait for the answer of staff' }),
+      .meta({ description: 'The latest failed charge that is still unpaid' }),
+    asks: z.array(changeRequestSchema.shape.kind).meta({ description: 'Changes that staff must answer' }),
     stairs_only: z.boolean().meta({ description: 'Stairs and no lift: two more people carry' }),
   })
   .meta({ id: 'BoardCard' });
 const boardSchema = z
   .object({
     cards: z.array(boardCardSchema).meta({
-      description: 'Everything that is on its way, the next delivery first, at most 100 a status; of the running ones those to look at',
+      description:
+        'Orders that are not delivered yet, next delivery first, at most 40 per status, and at most 100 running orders that need attention',
     }),
-    counts: z.array(z.object({ status: orderStatusSchema, count })).meta({ description: 'How many there are in each of the eight' }),
+    counts: z.array(z.object({ status: orderStatusSchema, count })).meta({ description: 'Number of orders per status' }),
     tally: z
       .object({ to_confirm: count, deliveries_today: count, charges_failed: count, change_requests: count, identity_pending: count })
-      .meta({ description: 'What is to be done today' }),
+      .meta({ description: 'Tasks of today' }),
   })
   .meta({ id: 'Board' });
 export const boardQuerySchema = z.object({
   lang: languageSchema.optional(),
-  search: lineText(100).optional().meta({ description: 'Number, name, phone or e-mail: cards of every status then' }),
+  search: lineText(100).optional().meta({ description: 'Searches number, name, phone and email address; returns cards of every status' }),
 });
 export const boardResponseSchema = z.object({ data: boardSchema }).meta({ id: 'BoardAnswer' });
 
@@ -45,7 +46,7 @@ const staffCountsSchema = z
   .object({
     to_confirm: count,
     change_requests: count,
-    dead_letters: count.meta({ description: 'Mails and calls that were given up' }),
+    dead_letters: count.meta({ description: 'Mails and provider calls that failed permanently' }),
   })
   .meta({ id: 'StaffCounts' });
 export const staffCountsResponseSchema = z.object({ data: staffCountsSchema }).meta({ id: 'StaffCountsAnswer' });
@@ -55,7 +56,7 @@ const orderDeskSchema = z
   .object({
     customer: z.object({ id: idSchema, name: z.string(), email: z.string(), phone: z.string(), language: languageSchema }),
     identity: identityStateSchema,
-    card_on_file: z.boolean().meta({ description: 'Whether there is one, and nothing of it' }),
+    card_on_file: z.boolean().meta({ description: 'True if the customer has a saved card; no card data' }),
     link: z
       .object({
         id: paymentLinkSchema.shape.id,
@@ -66,14 +67,14 @@ const orderDeskSchema = z
       })
       .nullable()
       .meta({ description: 'The latest payment link' }),
-    payable: bahtSchema.nullable().meta({ description: 'What a payment link would ask for; null where nothing is owed' }),
+    payable: bahtSchema.nullable().meta({ description: 'Amount of a payment link; null if nothing is due' }),
   })
   .meta({ id: 'OrderDesk' });
 export const orderDeskResponseSchema = z.object({ data: orderDeskSchema }).meta({ id: 'OrderDeskAnswer' });
 
 export const staffChangesQuerySchema = z.object({
   lang: languageSchema.optional(),
-  state: changeRequestSchema.shape.state.optional().meta({ description: 'Those that wait for the answer of staff, unless told' }),
+  state: changeRequestSchema.shape.state.optional().meta({ description: 'Default: changes that staff must answer' }),
 });
 const staffChangeSchema = z
   .object({
@@ -87,13 +88,13 @@ export const staffChangesResponseSchema = z
     data: z.array(staffChangeSchema),
     counts: z.array(z.object({ state: changeRequestSchema.shape.state, count })),
   })
-  .meta({ id: 'StaffChanges', description: 'The oldest first where they wait, else the newest first; at most 100' });
+  .meta({ id: 'StaffChanges', description: 'Waiting changes oldest first, others newest first; at most 100' });
 
 export const staffLinksQuerySchema = z.object({
   lang: languageSchema.optional(),
-  state: paymentLinkSchema.shape.state.optional().meta({ description: 'All of them unless told' }),
+  state: paymentLinkSchema.shape.state.optional().meta({ description: 'Default: all states' }),
   page: queryInteger(1, 1_000_000).optional(),
-  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 30 unless asked' }),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; default 30' }),
 });
 const staffLinkSchema = orderDeskSchema.shape.link
   .unwrap()
@@ -102,7 +103,7 @@ const staffLinkSchema = orderDeskSchema.shape.link
     paid_at: orderTimeSchema.nullable(),
     order: z.object({ id: idSchema, number: z.string(), title: z.string() }),
     customer: z.object({ id: idSchema, name: z.string(), email: z.string() }),
-    renewable: z.boolean().meta({ description: 'Closed, but what it asked for is still owed, and no other link asks for it' }),
+    renewable: z.boolean().meta({ description: 'True for a closed link whose amount is still due and in no other link' }),
   })
   .meta({ id: 'StaffPaymentLink' });
 export const staffLinksResponseSchema = z
@@ -110,7 +111,7 @@ export const staffLinksResponseSchema = z
     data: z.array(staffLinkSchema),
     counts: z.array(z.object({ state: paymentLinkSchema.shape.state, count })),
   })
-  .meta({ id: 'StaffPaymentLinks', description: 'Open ones by when they end, the others with the newest first' });
+  .meta({ id: 'StaffPaymentLinks', description: 'Open links by expiry, others newest first' });
 
 const carriedPieceSchema = z
   .object({
@@ -133,31 +134,33 @@ const driversStopSchema = z
     waits_for: z
       .enum(['confirmation', 'payment', 'answer'])
       .nullable()
-      .meta({ description: 'What must come first: the order is confirmed, or the change paid or answered; until then nobody drives' }),
-    to: homeSchema.meta({ description: 'Who is visited, and where. Of a relocation: the new home' }),
-    from: homeSchema.nullable().meta({ description: 'Of a relocation: the home that is left, where the stop begins' }),
-    brings: z.array(carriedPieceSchema).meta({ description: 'Carried in' }),
-    takes: z.array(carriedPieceSchema).meta({ description: 'Carried out; of a relocation the same pieces as are carried in' }),
+      .meta({ description: 'Condition of the visit that is not met yet: the order is not confirmed, or the change not paid or approved' }),
+    to: homeSchema.meta({ description: 'Customer and home; the new home of a relocation' }),
+    from: homeSchema.nullable().meta({ description: 'For a relocation: the former home, where the visit starts' }),
+    brings: z.array(carriedPieceSchema).meta({ description: 'Pieces to deliver' }),
+    takes: z.array(carriedPieceSchema).meta({ description: 'Pieces to pick up; for a relocation the same pieces as in `brings`' }),
   })
   .meta({ id: 'DriversStop' });
 const driversDaySchema = z
   .object({
     date: dateSchema,
-    today: dateSchema.meta({ description: 'By the clock of the shop' }),
+    today: dateSchema.meta({ description: 'Date of the service’s clock' }),
     districts: z
       .array(
         z.object({
-          district: z.string().meta({ description: 'In the language asked for, however it was typed', examples: ['Phaya Thai'] }),
+          district: z
+            .string()
+            .meta({ description: 'In the requested language, independent of the typed spelling', examples: ['Phaya Thai'] }),
           province: z.string().meta({ examples: ['Bangkok'] }),
           slots: z.array(z.object({ slot: deliverySlotSchema, stops: z.array(driversStopSchema).min(1) })).min(1),
         }),
       )
-      .meta({ description: 'Those that somebody drives to; Bangkok first' }),
+      .meta({ description: 'Districts with visits; Bangkok first' }),
   })
   .meta({ id: 'DriversDay' });
 export const driversDayQuerySchema = z.object({
   lang: languageSchema.optional(),
-  date: dateSchema.optional().meta({ description: 'Today unless told' }),
+  date: dateSchema.optional().meta({ description: 'Default: today' }),
 });
 export const driversDayResponseSchema = z.object({ data: driversDaySchema }).meta({ id: 'DriversDayAnswer' });
 

@@ -8,9 +8,9 @@ export const stockNoticeBodySchema = z
     kind: lineKindSchema,
     variant_id: idSchema.meta({ examples: [1011] }),
     email: emailInputSchema,
-    lang: languageSchema.default('en').meta({ description: 'Of the mail' }),
+    lang: languageSchema.default('en').meta({ description: 'Language of the mail' }),
   })
-  .meta({ id: 'StockNoticeRequest', description: 'Who wants to hear when a piece, or a package, is back' });
+  .meta({ id: 'StockNoticeRequest', description: 'Request for a mail when a piece or package is back' });
 
 /** `noted` is the same for new and repeated requests, so that it does not reveal other customers' requests. */
 const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
@@ -18,9 +18,9 @@ const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
 export const stockNoticeResponseSchema = z
   .object({
     data: z.object({
-      state: z
-        .enum(STOCK_NOTICE_STATES)
-        .meta({ description: '`noted`: one mail goes out when it is back. `available`: it can be rented now, nothing is kept' }),
+      state: z.enum(STOCK_NOTICE_STATES).meta({
+        description: '`noted`: one mail is sent when it is back. `available`: it can be rented now, so the address is not stored',
+      }),
     }),
   })
   .meta({ id: 'StockNoticeAnswer' });

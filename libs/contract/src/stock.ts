@@ -8,7 +8,7 @@ const ids = (what: string, example: string) =>
 
 export const stockQuerySchema = z
   .object({ lang: languageSchema.optional(), variations: ids('variations', '1011,1012'), packages: ids('packages', '5010') })
-  .meta({ description: 'What is asked about' });
+  .meta({ description: 'Kind of the id' });
 
 const stock = { id: idSchema, stock_quantity: z.int().nonnegative(), in_stock: z.boolean() };
 
@@ -19,6 +19,6 @@ export const stockResponseSchema = z
       packages: z.array(z.object(stock)),
     }),
   })
-  .meta({ id: 'StockNow', description: 'How many there are at this moment, holds taken off' });
+  .meta({ id: 'StockNow', description: 'Current quantities without reserved ones' });
 
 export type WireStock = z.infer<typeof stockResponseSchema>['data'];

@@ -12,9 +12,9 @@ export const brandSchema = z
     material: z
       .string()
       .optional()
-      .meta({ description: 'What it works in', examples: ['Oak, ash and stone'] }),
+      .meta({ description: 'Materials of the brand', examples: ['Oak, ash and stone'] }),
     image: imageSchema.optional().meta({ description: 'A piece of the brand in a room' }),
-    count: z.int().nonnegative().meta({ description: 'Products of the brand' }),
+    count: z.int().nonnegative().meta({ description: 'Number of products' }),
   })
   .meta({ id: 'Brand' });
 
@@ -23,7 +23,7 @@ export const brandsQuerySchema = z.object({
   slug: queryText().optional(),
   search: queryText().optional(),
   page: queryInteger(1, 1_000_000).optional(),
-  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; 20 unless asked' }),
+  per_page: queryInteger(1, 100).optional().meta({ description: '1 to 100; default 20' }),
 });
 
 export const brandsResponseSchema = z.object({ data: z.array(brandSchema), ...searchCorrectionShape }).meta({ id: 'BrandList' });
@@ -33,7 +33,7 @@ const categoryShape = {
   name: z.string(),
   description: z.string(),
   slug: slugSchema,
-  count: z.int().nonnegative().meta({ description: 'Products in it' }),
+  count: z.int().nonnegative().meta({ description: 'Number of products' }),
   image: imageSchema.optional(),
 };
 
@@ -42,7 +42,7 @@ const categoryChildSchema = z.object(categoryShape).meta({ id: 'CategoryChild' }
 export const categorySchema = z
   .object({
     ...categoryShape,
-    type: z.enum(['main', 'subs']).meta({ description: 'By space or by function: the key of the listing query' }),
+    type: z.enum(['main', 'subs']).meta({ description: 'By space or by function; the parameter of the listing query' }),
     parent: z.int().nonnegative().meta({ description: 'term_id of its group; 0 for a group' }),
     child: z.array(categoryChildSchema),
   })
@@ -54,7 +54,7 @@ export const categoriesQuerySchema = z.object({
   orderby: z.enum(['slug']).optional(),
   parent: queryInteger(0, 1_000_000)
     .optional()
-    .meta({ description: '0 answers the groups; the term_id of a group answers its categories' }),
+    .meta({ description: '0 returns the groups; the term_id of a group returns its categories' }),
 });
 
 export const categoriesResponseSchema = z.object({ data: z.array(categorySchema) }).meta({ id: 'CategoryList' });

@@ -25,7 +25,7 @@ const removeInvisible = (text: string): string =>
     .join('')
     .replaceAll(THAI_WORDS, normalizeThai);
 
-/** Full-width letters, ligatures of PDF files, Roman numerals and № as single characters. */
+/** Characters with a plain equivalent: full-width letters, ligatures of PDF files, Roman numerals and №. */
 const COMPATIBLE = /[\u2116\u2160-\u217F\uFB00-\uFB06\uFF01-\uFF5E]/g;
 /** Typographic signs that office programs insert, with the keyboard's signs. */
 const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [

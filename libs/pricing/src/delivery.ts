@@ -11,8 +11,12 @@ export interface DeliveryFee {
   reason: 'standard' | 'stairs-without-lift';
 }
 
-/** Delivery and assembly in baht, charged once with the first month. Doubled for stairs with `lift` explicitly false. */
+/** True for stairs with `lift` explicitly false: two more people carry, and the delivery fee doubles. */
+export const needsCarrying = ({ stairs, lift }: DeliveryAccess): boolean => String(stairs) === 'true' && String(lift) === 'false';
+
+/** Delivery and assembly in baht, charged once with the first month. */
 export function deliveryFee(access: DeliveryAccess = {}): DeliveryFee {
-  const carried = String(access.stairs) === 'true' && String(access.lift) === 'false';
-  return carried ? { amount: DELIVERY_FEE.double, reason: 'stairs-without-lift' } : { amount: DELIVERY_FEE.single, reason: 'standard' };
+  return needsCarrying(access)
+    ? { amount: DELIVERY_FEE.double, reason: 'stairs-without-lift' }
+    : { amount: DELIVERY_FEE.single, reason: 'standard' };
 }

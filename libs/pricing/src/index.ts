@@ -16,9 +16,8 @@ export {
 } from './tiers';
 export { longerTermHint, nextTierSaving, shorterTermComparison, type TermHint } from './term-hints';
 export { availableQuantity, parseQuantity, quantityProblem, MAX_QUANTITY, type QuantityProblem, type Stocked } from './quantity';
-export { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
+export { deliveryFee, needsCarrying, type DeliveryAccess, type DeliveryFee } from './delivery';
 export { cartTotals, countPieces, combinedPrices, isCounted, type CartTotals, type PricedItem } from './cart-totals';
-export { reRate, type ReRating } from './leave-early';
 export {
   addDays,
   addMonths,
@@ -39,6 +38,7 @@ export {
   monthlyIn,
   countRentedPieces,
   rateIn,
+  reRate,
   reRateLine,
   subscriptionState,
   type LineReRating,

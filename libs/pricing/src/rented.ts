@@ -114,3 +114,9 @@ export function reRateLine(line: RentedLine, end: number): LineReRating {
   const unitCharge = steps.reduce((sum, step) => sum + step.months * (step.usedUnit - step.paidUnit), 0);
   return { id: line.id, quantity: line.quantity, used, usedUnit, paidUnit, charge: unitCharge * line.quantity, steps };
 }
+
+/** Re-rates one piece that is rented for `contracted` months and returned after `used` of them, at least one. */
+export function reRate(prices: TierPrices, contracted: number, used: number): LineReRating {
+  const segment: RateSegment = { fromMonth: 0, prices, unit: monthlyPrice(prices, contracted) };
+  return reRateLine({ id: 0, quantity: 1, pieces: 1, fromMonth: 0, segments: [segment] }, Math.min(used, contracted));
+}

@@ -1,4 +1,5 @@
 import { emit, type SpruceEventName, type SpruceEvents } from '@spruce/contract/events';
+import { useEffect } from 'react';
 import { createStore, type StoreApi } from 'zustand';
 import { readText, writeText } from './record-text';
 
@@ -108,4 +109,15 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
   };
 
   return { store, rehydrate, follow, change };
+}
+
+/** Reads the record after hydration, so that server and browser first render the same, and subscribes while mounted. */
+export function useRehydrate<Data, Name extends SpruceEventName>({
+  rehydrate,
+  follow,
+}: Pick<RecordStore<Data, Name>, 'rehydrate' | 'follow'>): void {
+  useEffect(() => {
+    rehydrate();
+    return follow();
+  }, [rehydrate, follow]);
 }

@@ -1,6 +1,6 @@
 import { COOKIES } from '@spruce/contract/storage';
 import { type Path, paths } from '@spruce/contract/paths';
-import { readCookie, writeCookie } from './cookies';
+import { readCookie, writeCookie } from '@spruce/contract/cookies';
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import { saveIntent, type Intent } from './intent';
 

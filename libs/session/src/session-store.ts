@@ -1,6 +1,6 @@
 import { COOKIES, STORAGE_KEYS } from '@spruce/contract/storage';
 import { createStore, useStore } from 'zustand';
-import { readCookie } from './cookies';
+import { readCookie } from '@spruce/contract/cookies';
 import { useEffect } from 'react';
 import { EVENTS, listen } from '@spruce/contract/events';
 

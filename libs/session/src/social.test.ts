@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { readCookie, writeCookie } from './cookies';
+import { readCookie, writeCookie } from '@spruce/contract/cookies';
 import { readSocialReturn, socialLoginUrl, type SocialSetup } from './social';
 
 const google: SocialSetup = {

@@ -1,6 +1,6 @@
 import type { LoginStrategy } from '@spruce/contract/constants';
 import { COOKIES } from '@spruce/contract/storage';
-import { readCookie, writeCookie } from './cookies';
+import { readCookie, writeCookie } from '@spruce/contract/cookies';
 
 type Provider = Exclude<LoginStrategy, 'local'>;
 

@@ -100,7 +100,6 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   rail: settled('Navigation', 'A scrollable list with named arrow buttons. Focused items scroll into view.'),
   'range-slider': settled('Forms', 'Two native ranges, each with a name and a value text.'),
   'search-field': settled('Forms', 'type="search" with a name.'),
-  segmented: settled('Forms', 'Native radio buttons styled as one control.'),
   'segmented-choice': settled('Forms', 'Native radio buttons with a legend.'),
   select: settled('Forms', 'A native select.'),
   sheet: settled('Actions', 'A native modal dialog at the bottom. Header and actions stay visible; the content scrolls.'),

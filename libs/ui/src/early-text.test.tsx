@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
+import * as z from 'zod/mini';
 import { CouponBox } from './coupon-box/coupon-box';
-import { Form, useForm, useChoice, useInput } from './form/form';
+import { Form, useChoice, useInput, useSchemaForm } from './form/form';
 import { LeaveDateField } from './leave-early/leave-date-field';
 import { EmailLine } from './line-form/email-line';
 import { PhoneField } from './phone-field/phone-field';
@@ -27,7 +28,11 @@ function Leaving() {
   return <LeaveDateField label="Date" value={date} text={date} min="2027-01-21" max="2027-12-21" onChange={setDate} hint="" />;
 }
 function SignUp() {
-  const form = useForm({ defaultValues: { name: '', phone: '', password: '', note: '' } });
+  const form = useSchemaForm({
+    defaultValues: { name: '', phone: '', password: '', note: '' },
+    schema: () => z.looseObject({}),
+    describe: ({ message }) => message,
+  });
   return (
     <Form form={form} onSubmit={nothing}>
       <Fields />
@@ -54,14 +59,18 @@ function Fields() {
   );
 }
 
-const couponLabels = { apply: 'Apply', applying: 'Checking', remove: 'Remove' };
+const couponLabels = { apply: 'Apply', applying: 'Checking', missing: 'Missing', remove: 'Remove' };
 const postcodeLabels = { check: 'Check', checking: 'Checking', clear: 'Clear' };
 const cases: [string, ReactElement, Record<string, string>][] = [
   ['a form', <SignUp />, { name: 'Pim', Phone: '081 234 5678', Password: 'a quiet sofa 39', Note: 'Ring twice.' }],
   ['a search', <Search />, { Search: 'sofa' }],
   ['a date', <Leaving />, { Date: '2027-03-21' }],
   ['a quantity', <Quantity />, { Quantity: '12' }],
-  ['a coupon', <CouponBox label="Coupon" onApply={nothing} onRemove={nothing} labels={couponLabels} />, { Coupon: 'HELLO500' }],
+  [
+    'a coupon',
+    <CouponBox label="Coupon" onApply={async () => undefined} onRemove={nothing} labels={couponLabels} />,
+    { Coupon: 'HELLO500' },
+  ],
   [
     'a postcode',
     <PostcodeField label="Postcode" postcode={null} onCheck={nothing} onClear={nothing} labels={postcodeLabels} />,

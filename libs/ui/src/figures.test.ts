@@ -15,7 +15,7 @@ test.each(['Free', 'ฟรี', 'from ฿690', '3 pieces', 'พฤ. 26 พ.ย.'
   },
 );
 
-test('looks into an element around figures', () => {
+test('excludes an element that contains only figures from translation', () => {
   expect(translateAttribute(createElement('b', null, '฿1,290'))).toBe('no');
   expect(translateAttribute(createElement('b', null, 'Free'))).toBeUndefined();
 });

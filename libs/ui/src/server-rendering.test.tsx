@@ -1,11 +1,14 @@
 /** @jest-environment node */
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import * as z from 'zod/mini';
 import { AddressFields, type AddressLabels } from './address-fields/address-fields';
-import { Form, useForm } from './form/form';
+import { CouponBox } from './coupon-box/coupon-box';
+import { Form, useSchemaForm } from './form/form';
 import * as ui from './index';
 
 const nothing = () => undefined;
+const none = async () => undefined;
 const modal = { open: true, onClose: nothing, title: 'Title', closeLabel: 'Close', children: 'Body' };
 
 // Runs without window and document, because a component that reads them during render fails on the server.
@@ -45,7 +48,7 @@ const components: Record<string, ReactElement> = {
     />
   ),
   ChoiceCards: <ui.ChoiceCards legend="A" options={[{ value: 'a', label: 'A', lines: 'B' }]} value={null} onChange={nothing} />,
-  CouponBox: <ui.CouponBox label="A" onApply={nothing} onRemove={nothing} labels={{ apply: 'A', applying: 'B', remove: 'C' }} />,
+  CouponBox: <CouponBox label="A" onApply={none} onRemove={nothing} labels={{ apply: 'A', applying: 'B', missing: 'C', remove: 'D' }} />,
   Dialog: <ui.Dialog {...modal} />,
   Drawer: <ui.Drawer {...modal} />,
   ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} autoFocus />,
@@ -119,7 +122,7 @@ const address = {
 const labels: AddressLabels = { ...address, area: 'A', optional: '', locationExample: '', chooseState: '' };
 function BoundForm() {
   return (
-    <Form form={useForm()} onSubmit={nothing}>
+    <Form form={useSchemaForm({ schema: () => z.object({}), describe: String })} onSubmit={nothing}>
       <ui.TextField label="A" />
     </Form>
   );

@@ -15,3 +15,12 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: b
   }, [open]);
   return place;
 }
+
+/** Focuses the element of the ref on mount if the pressed button was removed with its line. A popover would close without the focus. */
+export function useLostFocus<Target extends HTMLElement>() {
+  const target = useRef<Target>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+  }, []);
+  return target;
+}

@@ -7,6 +7,8 @@ const federation = (path) => join(workspaceRoot, 'node_modules/@module-federatio
 /** @param {string} file */
 const shim = (file) => join(__dirname, file);
 
+const UNUSED = shim('unused-parts.mjs');
+
 const shimAliases = {
   '#bundler-runtime': federation('webpack-bundler-runtime/dist'),
   '#runtime-core': federation('runtime-core/dist'),
@@ -35,14 +37,14 @@ const hostShims = () => [
   new StableEntryIdPlugin(),
   new NormalModuleReplacementPlugin(ENTRY, shim('federation-host.mjs')),
   new NormalModuleReplacementPlugin(/error-codes[\\/]dist[\\/]desc\.mjs$|^\.\/desc\.mjs$/, (resource) => {
-    if (/error-codes/.test(resource.request + resource.context)) resource.request = shim('error-descriptions.mjs');
+    if (/error-codes/.test(resource.request + resource.context)) resource.request = UNUSED;
   }),
-  new NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, shim('snapshot-handler.mjs')),
+  new NormalModuleReplacementPlugin(/snapshot[\\/]SnapshotHandler\.js$/, UNUSED),
   new NormalModuleReplacementPlugin(/semver[\\/]index\.js$/, (resource) => {
-    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = shim('semver.mjs');
+    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = UNUSED;
   }),
   new NormalModuleReplacementPlugin(/utils[\\/]preload\.js$/, (resource) => {
-    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = shim('preload.mjs');
+    if (/runtime-core[\\/]dist/.test(resource.context)) resource.request = UNUSED;
   }),
 ];
 

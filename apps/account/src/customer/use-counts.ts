@@ -14,7 +14,7 @@ export function useSectionCounts(profile: Profile | undefined): Partial<Record<S
     addresses: profile.shippingList.length + profile.billingList.length + profile.invoiceList.length,
     ...(orders && {
       orders: total,
-      // Orders on pages that are not loaded are unknown.
+      // Without all pages of orders, the number of subscriptions is unknown, so it is left out.
       ...(!hasNextPage && { subscriptions: orders.filter((order) => getRentalPhase(order) === 'active').length }),
     }),
   };

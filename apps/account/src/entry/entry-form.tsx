@@ -7,7 +7,7 @@ import styles from './entry-page.module.css';
 interface EntryFormProps<Values extends object> extends Omit<FormProps<Values>, 'className' | 'showRoot'> {
   /** Shown while the form itself has no error. */
   problem?: string | undefined;
-  /** Other ways to log in, between the error and the fields. */
+  /** Other login methods, shown between the error and the fields. */
   above?: ReactNode;
   submit: string;
   submitting: string;

@@ -14,7 +14,7 @@ export function LanguageMenu() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { pathname, search, hash } = useLocation();
-  // A cached page was rendered without the query.
+  // Added after hydration, because a cached page was rendered without the query.
   const searchAndHash = useHydrated() ? search + hash : '';
   const code = language.toUpperCase();
   return (

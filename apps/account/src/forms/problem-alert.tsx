@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '@spruce/ui';
 import { useProblem } from './use-problem';
 
-/** A refusal outside of a form. Renders nothing without a text. */
+/** An error that belongs to no form. Renders nothing without a text. */
 export function ProblemAlert({ children }: { children: ReactNode }) {
   return children ? (
     <Alert tone="bad" live>

@@ -55,6 +55,8 @@ export const confirmation = (hasPassword = true) => z.object({ password: current
 
 export const emailChange = (hasPassword: boolean) => z.object({ email, password: currentPassword(hasPassword) });
 
+export const endEarly = z.object({ reason: z.string(), agreed: z.boolean().check(z.refine(Boolean, 'change.end.notAgreed')) });
+
 export const gate = z.object({ password: required('gate.required') });
 
 export const profile = (earliest: string, today: string) =>

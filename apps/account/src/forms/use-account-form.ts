@@ -4,7 +4,7 @@ import { showErrors, useSchemaForm, type FormSchema, type UseFormReturn } from '
 import type * as Schemas from './schemas';
 import { useProblem } from './use-problem';
 
-/** Message keys by field of the errors that a form explains, by code of the service. `root` is an error without a field. */
+/** Maps error codes of the service to message keys by field. `root` is for an error without a field. */
 export type Refusals<Values> = Readonly<Record<string, Partial<Record<(keyof Values & string) | 'root', string>>>>;
 
 interface AccountForm<Values extends object> {

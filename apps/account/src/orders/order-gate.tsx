@@ -47,7 +47,7 @@ export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children:
   const describeProblem = useProblem();
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
-  // Throws a missing order to the shell, which has a page for it.
+  // Throws the error of a missing order, for which the shell has a page.
   const { data, error, refetch } = useQuery({
     ...orderQuery(api, id),
     enabled: uid !== null,
@@ -77,6 +77,18 @@ export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children:
   );
 }
 
+/** A crumb without a page is the current one. */
+export const renderCrumb = ({ label, to }: { label: string; to?: Path }) =>
+  to ? (
+    <Link key={label} to={to}>
+      {label}
+    </Link>
+  ) : (
+    <span key={label} aria-current="page">
+      {label}
+    </span>
+  );
+
 export function OrderFrame({
   number,
   title,
@@ -101,17 +113,7 @@ export function OrderFrame({
               {number}
             </Link>
           )}
-          {crumbs.map(({ label, to }) =>
-            to ? (
-              <Link key={label} to={to}>
-                {label}
-              </Link>
-            ) : (
-              <span key={label} aria-current="page">
-                {label}
-              </span>
-            ),
-          )}
+          {crumbs.map(renderCrumb)}
         </Breadcrumbs>
       </div>
       {children}

@@ -7,10 +7,10 @@ export interface OrderLine {
 
 type OrderLineInput = Pick<OrderSummary, 'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months'>;
 
-/** Months before the last month in which the end date comes first. */
+/** An order is `soon` this many months before its last month; the end date then comes first. */
 const SOON_MONTHS = 2;
 
-/** Payments due come before everything else. */
+/** An open payment comes before every other message. */
 export function getOrderLine({ status, actions, paymentState, nextChargeOn, month, months }: OrderLineInput): OrderLine {
   if (status === 'cancelled') return { message: paymentState === 'refunded' ? 'refunded' : 'cancelled' };
   if (actions.includes('pay')) return { message: paymentState === 'paid' ? 'owedRenewal' : 'owedFirst' };

@@ -5,6 +5,7 @@ import { paths, type Path } from '@spruce/contract/paths';
 import { toPlainText } from '@spruce/i18n';
 import { Link, type RouteHandle } from '@spruce/platform';
 import { Breadcrumbs, buttonClass, Name, OrderRow, Photo, Price, Skeleton, textLinkClass } from '@spruce/ui';
+import { renderCrumb } from './order-gate';
 import { OrderStatus } from './order-status';
 import styles from './orders-page.module.css';
 import type { OngoingOrders } from './use-orders';
@@ -52,17 +53,7 @@ export function OrderPicker({ query, crumbs, title, lead, groups, empty, before,
       <div className={styles.head}>
         <Breadcrumbs label={t('orders.crumbs')}>
           <Link to={paths.user()}>{t('orders.account')}</Link>
-          {crumbs.map(({ label, to }) =>
-            to ? (
-              <Link key={label} to={to}>
-                {label}
-              </Link>
-            ) : (
-              <span key={label} aria-current="page">
-                {label}
-              </span>
-            ),
-          )}
+          {crumbs.map(renderCrumb)}
         </Breadcrumbs>
         {(hasOrders || !orders) && (
           <>

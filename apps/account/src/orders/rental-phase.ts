@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '@spruce/api-client/orders';
 import type { OrderStatusGroup } from '@spruce/contract/constants';
 import { monthlyDay, monthsBetween, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
 
-/** Groups an order by rent and charges. One that ends early stays active until its end, though lists show it as inactive. */
+/** Groups an order by rent and charges. An order that ends early stays active until its end, although lists show it as inactive. */
 export const getRentalPhase = ({ status, statusGroup }: Pick<OrderSummary, 'status' | 'statusGroup'>): OrderStatusGroup =>
   status === 'termination-confirmed' ? 'active' : statusGroup;
 

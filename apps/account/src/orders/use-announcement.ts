@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Announces a result and moves the focus to `heard`, because the pressed button disappears. An open dialog keeps the focus and restores it
- * on close, so the move is retried until it succeeds.
+ * Announces a result and moves the focus to the element of `heard`, because the pressed button disappears. An open dialog keeps the focus
+ * and restores it on close, so the move is retried until it succeeds.
  */
 export function useAnnouncement<Status extends HTMLElement = HTMLParagraphElement>() {
   const [announcement, setNews] = useState('');

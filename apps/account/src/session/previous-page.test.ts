@@ -52,7 +52,7 @@ test.each([
   ['/user#wishlist', '#payment', '/user#wishlist'],
   ['/user', '', '/user'],
   ['', '#payment', ''],
-])('combines %s and %s at the login to %s, which survives a provider [state.login-return]', (redirect, hash, page) => {
+])('combines %s and %s into %s at the login and keeps it through a login at a provider [state.login-return]', (redirect, hash, page) => {
   document.cookie = `redirect=${encodeURIComponent(redirect)}; path=/`;
   window.history.replaceState(null, '', `/login${hash}`);
   storeHash();

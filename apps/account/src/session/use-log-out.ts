@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { logOut } from '@spruce/api-client/account';
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
-import { openPage } from './open-page';
+import { openPage } from './browser-actions';
 
 /** Logs out here, at the service and in all tabs, which notice the missing tokens. Loads the login as a new document to clear memory. */
 export function useLogOut(): { isLoggingOut: boolean; startLogOut: () => Promise<void> } {

@@ -4,7 +4,7 @@ import { socialProvidersQuery, type SocialProvider } from '@spruce/api-client/ac
 import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { socialLoginUrl, type SocialPurpose } from '@spruce/session/social';
-import { leaveFor } from '../session/open-page';
+import { leaveFor } from '../session/browser-actions';
 
 const PROVIDERS = ['google', 'facebook'] as const satisfies readonly SocialProvider[];
 

@@ -14,6 +14,6 @@ it.each<[string, string[]]>([
   ['pim.2@lamai.co', ['pim.2@lamai.co']],
   ['#', ['#']],
   [' ', []],
-])('%s is a search for %j', (search, tokens) => {
+])('splits the search %s into %j', (search, tokens) => {
   expect(searchTokens(search)).toEqual(tokens);
 });

@@ -21,7 +21,7 @@ const normalizeQuery = (query: ProductsQuery) => ({
   include: query.include ? query.include.split(',').map(Number) : undefined,
   page: query.slug ? 1 : (query.page ?? 1),
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
-  // Keeps the case, which distinguishes keys on the other keyboard layout.
+  // Keeps upper and lower case, which type different characters on the Thai keyboard layout.
   search: query.search?.normalize('NFKC').trim() || undefined,
   categories: parseSlugs(query.category),
   brands: parseSlugs(query.brand),

@@ -17,7 +17,7 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Tax
   return buildVocabulary(texts);
 }
 
-/** Read when something was not found for the first time since the catalogue changed. */
+/** Loaded with the first search without results after a change of the catalogue. */
 export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabulary> {
   const known = vocabularies.get(taxonomy) ?? readVocabulary(db, taxonomy);
   vocabularies.set(taxonomy, known);

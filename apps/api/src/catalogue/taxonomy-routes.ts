@@ -12,7 +12,7 @@ import { describePublicGet, idParams } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import type { Catalogue } from './catalogue';
 import { searchWithCorrection, toCorrectionFields } from './search-with-correction';
-import { toWireBrand, buildCategoryTree, searchBrands } from './taxonomy-repository';
+import { toWireBrand, buildCategoryTree, searchBrands, type Taxonomy } from './taxonomy-repository';
 
 export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
   const tag = 'Brands and categories';
@@ -22,13 +22,13 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
     const query = { slug: slug || undefined, search: search?.normalize('NFKC').trim() || undefined, page, perPage };
     return catalogue.respond(request, reply, query, async (language) => {
       const taxonomy = await catalogue.taxonomy();
+      const withSlug = (brands: Taxonomy['brands']) => brands.filter((brand) => query.slug === undefined || brand.slug === query.slug);
       const { found, correctedText } =
         query.search === undefined
-          ? { found: taxonomy.brands, correctedText: null }
-          : await searchWithCorrection(catalogue.db, taxonomy, query.search, (text) => searchBrands(taxonomy, text));
-      const brandsFound = found.filter((brand) => query.slug === undefined || brand.slug === query.slug);
-      const data = brandsFound.slice((page - 1) * perPage, page * perPage).map((brand) => toWireBrand(brand, language));
-      return { body: { data, ...toCorrectionFields(correctedText) }, total: brandsFound.length, perPage };
+          ? { found: withSlug(taxonomy.brands), correctedText: null }
+          : await searchWithCorrection(catalogue.db, taxonomy, query.search, (text) => withSlug(searchBrands(taxonomy, text)));
+      const data = found.slice((page - 1) * perPage, page * perPage).map((brand) => toWireBrand(brand, language));
+      return { body: { data, ...toCorrectionFields(correctedText) }, total: found.length, perPage };
     });
   });
 

@@ -7,8 +7,10 @@ import {
   type WireBlog,
 } from '@spruce/contract';
 import { LANGUAGES } from '@spruce/contract/constants';
+import { eq } from 'drizzle-orm';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
+import { blogs } from '../platform/database/schema';
 
 describe.each(ONE_DATABASE)('blog (%s)', (database) => {
   let api: TestApp;
@@ -56,6 +58,22 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
     const pets = await slugs({ search: 'สัตว์เลี้ยง' });
     expect(await rescued('สัตวเลี้ยง')).toMatchObject({ slugs: pets, corrected: true });
     expect(await rescued('condo')).toEqual({ slugs: right, meant: undefined, corrected: undefined });
+  });
+
+  it('corrects a search only if the correction finds an article within the filter [api.blogs]', async () => {
+    const { body } = await api.get(blogCategoriesResponseSchema, '/blogs/categories');
+    const filters = [...body.data.map(({ slug }) => ({ categories: slug })), { sticky: 'true' }, { sticky: 'false' }];
+    const answers = await Promise.all(
+      filters.map(async (filter) => ({
+        right: (await list({ search: 'condo', ...filter })).body,
+        typed: (await list({ search: 'cnodo', ...filter })).body,
+      })),
+    );
+    const [found, empty] = [true, false].map((some) => answers.filter(({ right }) => right.data.length > 0 === some));
+    expect(found).not.toEqual([]);
+    expect(empty).not.toEqual([]);
+    for (const { right, typed } of found!) expect(typed).toEqual({ ...right, did_you_mean: 'condo', corrected: true });
+    for (const { typed } of empty!) expect(typed).toEqual({ data: [] });
   });
 
   it('filters by category slug or id, in pages [api.blogs]', async () => {
@@ -143,5 +161,14 @@ describe.each(ONE_DATABASE)('blog (%s)', (database) => {
       expect(body.data.map(({ slug }) => slug)).toEqual(['small-rooms', 'care', 'renting', 'stories', 'plants']);
       expect(body.data.every(({ count }) => count > 0)).toBe(true);
     }
+  });
+
+  it('corrects with the words of articles that another process has seeded [api.blogs]', async () => {
+    expect((await list({ search: 'hyacnith' })).body).toEqual({ data: [] });
+    await api.connection.db
+      .update(blogs)
+      .set({ title: { en: 'Water hyacinth baskets', th: 'ตะกร้าผักตบชวา' } })
+      .where(eq(blogs.slug, 'rent-or-buy'));
+    expect((await list({ search: 'hyacnith' })).body).toMatchObject({ did_you_mean: 'hyacinth', corrected: true });
   });
 });

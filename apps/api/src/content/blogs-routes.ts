@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { blogCategoriesQuerySchema, blogCategoriesResponseSchema, blogsQuerySchema, blogsResponseSchema } from '@spruce/contract';
 import { DEFAULT_LANGUAGE, HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
-import { correctSearch, toSearchText, buildVocabulary, type Vocabulary } from '@spruce/input/search';
+import { correctSearch, toSearchText, buildVocabulary } from '@spruce/input/search';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toCorrectionFields } from '../catalogue/search-with-correction';
 import type { Database } from '../platform/database/database';
 import { describePublicGet } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
-import { readArticleTexts, readBlog, readBlogCategories, readBlogPage } from './blogs-repository';
+import { readArticleTexts, readBlog, readBlogCategories, readBlogPage, type BlogFilter } from './blogs-repository';
 
 /** Articles change only with a release. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
@@ -35,21 +35,18 @@ function respondWithList<Row>(
 
 const splitWords = (search: string): string[] => toSearchText(search).split(' ').filter(Boolean);
 
-/** Corrects a mistyped search with the words of the articles. Reads them once, because they change only with a release. */
-function createArticleSpelling(db: Database): (search: string) => Promise<string | null> {
-  let known: Promise<Vocabulary> | undefined;
-  const finds = async (search: string) =>
-    (await readBlogPage(db, { words: splitWords(search) }, DEFAULT_LANGUAGE, { limit: 1, offset: 0 })).total > 0;
-  return async (search) => {
-    known ??= readArticleTexts(db).then(buildVocabulary);
-    known.catch(() => (known = undefined));
-    return correctSearch(search, await known, finds);
-  };
+/**
+ * Corrects a mistyped search with the words of the articles; null if the corrected one finds none within the filter. Reads the few texts
+ * each time, because another process may seed other articles.
+ */
+async function correctArticleSearch(db: Database, search: string, filter: BlogFilter): Promise<string | null> {
+  const finds = async (other: string) =>
+    (await readBlogPage(db, { ...filter, words: splitWords(other) }, DEFAULT_LANGUAGE, { limit: 1, offset: 0 })).total > 0;
+  return correctSearch(search, buildVocabulary(await readArticleTexts(db)), finds);
 }
 
 /** `GET /blogs` and `GET /blogs/categories`. */
 export const contentPlugin = definePlugin('content', [], (app, { db }) => {
-  const spelling = createArticleSpelling(db);
   app.get(
     '/blogs',
     { schema: describePublicGet('List articles, or read one by slug', 'Blog', blogsQuerySchema, blogsResponseSchema) },
@@ -78,7 +75,7 @@ export const contentPlugin = definePlugin('content', [], (app, { db }) => {
       };
       const slice = { limit: perPage, offset: (page - 1) * perPage };
       const found = await readBlogPage(db, filter, language, slice);
-      const meant = found.total === 0 && search?.trim() ? await spelling(search) : null;
+      const meant = found.total === 0 && search?.trim() ? await correctArticleSearch(db, search, filter) : null;
       const { data, total } = meant === null ? found : await readBlogPage(db, { ...filter, words: splitWords(meant) }, language, slice);
       return respondWithList(request, reply, data, total, perPage, meant);
     },

@@ -70,7 +70,7 @@ describe('articles', () => {
   });
 
   describe.each(ONE_DATABASE)('database seed (%s)', (database) => {
-    it('seeds articles once, follows their files, and is all or nothing', async () => {
+    it('seeds articles once, applies changes of their files, and is all or nothing', async () => {
       const { db, close } = await openTestDatabase(database);
       try {
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });

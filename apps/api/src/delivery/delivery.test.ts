@@ -217,7 +217,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect(Object.keys(other ?? {})).toEqual(['date', 'name', 'note']);
   });
 
-  it('hides the staff calls from customers and visitors [role.checkout-admin]', async () => {
+  it('hides the staff routes from customers and visitors [role.checkout-admin]', async () => {
     const path = '/delivery/calendar/2026-12-03/11:00-12:00';
     const name = { en: 'Never', th: 'ไม่มี' };
     for (const who of [await shop.customer(), newVisitor(shop)]) {

@@ -25,7 +25,9 @@ const withProviderErrors = async <T>(work: () => Promise<T>): Promise<T> => {
     if (error instanceof SumsubError && error.isSettingsError)
       throw new HttpError(502, 'identity_provider_refused', 'The identity provider refuses our requests; we are told of it');
     if (error instanceof SumsubError)
-      throw new HttpError(503, 'identity_provider_unavailable', 'The identity provider does not answer; try again in a minute');
+      throw new HttpError(503, 'identity_provider_unavailable', 'The identity provider does not answer; try again in a minute', undefined, {
+        'retry-after': '60',
+      });
     throw error;
   }
 };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { SettingsFaults } from '../platform/http/provider-settings';
+import { limitToDeadline } from '../platform/request-deadline';
 import { observedFetch } from '../platform/telemetry/observe-provider';
 import type { SumsubSettings } from './identity-environment';
 
@@ -71,7 +72,7 @@ export class SumsubClient {
       method,
       headers,
       ...(text && { body: text }),
-      signal: AbortSignal.timeout(this.timeout),
+      signal: AbortSignal.timeout(limitToDeadline(this.timeout)),
       redirect: 'error',
     }).catch((error: unknown) => {
       throw new SumsubError(0, error instanceof Error ? error.message : String(error));

@@ -1,5 +1,4 @@
 import { errorSchema, invoicesResponseSchema } from '@spruce/contract';
-import { bangkokDate } from '@spruce/pricing';
 import { asc, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { requireOwner, requireCustomer } from '../accounts/principal';
@@ -91,7 +90,7 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
               {
                 id: note.id,
                 number: note.number,
-                issued_on: bangkokDate(note.issuedAt),
+                issued_on: (note.document as CreditNoteDocument).issuedOn,
                 total: note.total / 100,
                 vat: note.vat / 100,
                 href: signedHref(signingKey, 'credit-notes', note.id, now),
@@ -104,7 +103,7 @@ export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (a
         id: invoice.id,
         number: invoice.number,
         order_id: invoice.orderId,
-        issued_on: bangkokDate(invoice.issuedAt),
+        issued_on: (invoice.document as InvoiceDocument).issuedOn,
         kind: charge.kind,
         month: charge.month,
         total: invoice.total / 100,

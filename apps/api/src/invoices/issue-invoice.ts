@@ -8,8 +8,8 @@ import { breakOutVat, SELLER, type InvoiceDocument } from './document';
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
 /**
- * The next number of a kind's series in a month (`TI-2611-00391`). The row stays locked until the transaction ends: one that fails gives
- * its number back, so there is no gap.
+ * The next number of a kind's series in the month of a document's date (`TI-2611-00391`). The row stays locked until the transaction ends:
+ * one that fails gives its number back, so there is no gap. A late document takes the next number of its own month.
  */
 export async function nextNumber(
   tx: Database,
@@ -33,9 +33,8 @@ export async function issueInvoice(
 ): Promise<void> {
   const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.chargeId, charge.id));
   if (known) return;
-  // Never before the payment that it is the receipt of.
-  const issuedAt = charge.paidAt && charge.paidAt > now ? charge.paidAt : now;
-  const issuedOn = bangkokDate(issuedAt);
+  // VAT is due for the month in which the money came, also when an outage delays the document.
+  const issuedOn = bangkokDate(charge.paidAt ?? now);
   const { number, series, sequence } = await nextNumber(tx, 'TI', issuedOn);
   const { net, vat } = breakOutVat(charge.amount);
   const document: InvoiceDocument = {
@@ -72,6 +71,6 @@ export async function issueInvoice(
     total: charge.amount,
     vat,
     document,
-    issuedAt,
+    issuedAt: now,
   });
 }

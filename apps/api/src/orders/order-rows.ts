@@ -12,10 +12,19 @@ import {
   type RunningSubscription,
   type SubscriptionState,
 } from '@spruce/pricing';
-import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
 import type { Database } from '../platform/database/database';
-import { charges, customers, orderEvents, orderItems, orders, type StoredPrices, type StoredRate } from '../platform/database/schema';
+import {
+  changeRequests,
+  charges,
+  customers,
+  orderEvents,
+  orderItems,
+  orders,
+  type StoredPrices,
+  type StoredRate,
+} from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 
 /** Who changes an order. */
@@ -167,10 +176,23 @@ export const billingDayOf = async (db: Database, order: OrderRow, now: Date): Pr
 export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): SubscriptionState =>
   subscriptionState(subscriptionOf(order, items), today);
 
-/** What is not charged where the order ends with the month that has begun, as responses and the trail say it. */
-export function notCharged(order: OrderRow, items: readonly ItemRow[], today: CalendarDate) {
+/** Baht that customers paid for ending some orders early, by order. */
+export async function reRatingPaid(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { orderId, kind, state, charge } = changeRequests;
+  const rows = await db
+    .select({ orderId, charge })
+    .from(changeRequests)
+    .where(and(inArray(orderId, [...orderIds]), eq(kind, 'end-early'), eq(state, 'applied')));
+  return new Map(rows.map((row) => [row.orderId, row.charge]));
+}
+
+/**
+ * What is not charged where the order ends with the month that has begun, as responses and the trail say it. `paid`: what the customer paid
+ * for ending it early.
+ */
+export function notCharged(order: OrderRow, items: readonly ItemRow[], today: CalendarDate, paid = 0) {
   const { reRated, ...rest } = computeUncharged(subscriptionOf(order, items), today);
-  return { ...rest, re_rated: reRated };
+  return { ...rest, re_rated: Math.max(0, reRated - paid) };
 }
 
 export const countPieces = (items: readonly ItemRow[]): number => countRentedPieces(items.filter(isRented).map(rentedLine));

@@ -71,6 +71,12 @@ export interface BillableChange {
   byCustomer: boolean;
 }
 
+/** Money that the provider gave back of a charge. Satang. */
+export interface Refund {
+  amount: number;
+  at: Date;
+}
+
 export type ChargeRow = typeof charges.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
 

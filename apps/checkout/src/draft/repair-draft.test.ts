@@ -31,7 +31,7 @@ it('keeps a pending order as sent', () => {
   expect(repairDraft({ ...whole, placing }).placing).toEqual(placing);
 });
 
-describe('after a week', () => {
+describe('draft older than a week', () => {
   const at = '2026-11-21T03:00:00.000Z';
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:01.000Z')));
   afterEach(() => jest.restoreAllMocks());

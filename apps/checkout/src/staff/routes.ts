@@ -12,7 +12,9 @@ export const staffRoutes: RouteObject = {
     {
       // A route of its own below the frame, so that the frame stays when a page fails.
       id: 'checkout.staff-pages',
-      lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './frame/staff-error'),
+      lazy: async () => ({
+        ErrorBoundary: (await import(/* webpackChunkName: "route.checkout.staff" */ './frame/staff-frame')).PageErrorBoundary,
+      }),
       children: [
         {
           id: 'checkout.admin',

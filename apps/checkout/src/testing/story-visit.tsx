@@ -43,3 +43,6 @@ export const storyVisit = {
     await expect(await canvas.findByRole('heading', { level: 1 }, { timeout: 8000 })).toBeVisible();
   },
 } satisfies Meta<VisitArgs>;
+
+/** Matches a text in either language. The pattern allows word joiners in Thai texts. */
+export const words = (english: string, thai: string): RegExp => new RegExp(`^(?:${english}|${[...thai].join('\u2060?')})`);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import script from './translated-text.ts?inline';
 
-// It is for a page, so it runs as a page would run it.
+// Evaluates the script as a page evaluates an inline script.
 beforeAll(() => (0, eval)(`(()=>{${script}})()`));
 
 /** Imitates changes of translators: a font element replaces, removes or contains the text. */

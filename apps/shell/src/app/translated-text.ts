@@ -16,7 +16,7 @@ function recordReplacements(records: MutationRecord[]): void {
 const observer = new MutationObserver(recordReplacements);
 observer.observe(document, { childList: true, subtree: true });
 
-/** Answers nothing once the translator has put the text back. */
+/** Returns undefined if the translator has restored the text. */
 function findFont(node: Node): ChildNode | undefined {
   recordReplacements(observer.takeRecords());
   const font = fonts.get(node);
@@ -39,7 +39,7 @@ Object.assign(prototype, {
 Object.defineProperty(prototype, 'nodeValue', {
   ...nodeValue,
   set(this: Node, value: string | null) {
-    // A text that comes back into the page is translated again.
+    // Puts the text node back into the page, where the translator replaces it again.
     findFont(this)?.replaceWith(this);
     nodeValue.set!.call(this, value);
   },

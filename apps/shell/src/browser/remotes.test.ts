@@ -1,10 +1,14 @@
 import { init, loadRemote } from '@module-federation/enhanced/runtime';
 import { createI18n } from '@spruce/i18n';
 import type { RemoteModule } from '@spruce/platform';
+import type * as Retry from '../loading/with-retry';
 import { createRemoteLoader } from './remotes';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ init: jest.fn(), loadRemote: jest.fn() }));
-jest.mock('../loading/with-retry', () => ({ withRetry: <T>(load: () => Promise<T>) => load() }));
+jest.mock('../loading/with-retry', () => ({
+  ...jest.requireActual<typeof Retry>('../loading/with-retry'),
+  withRetry: <T>(load: () => Promise<T>) => load(),
+}));
 
 const entry = '/releases/cart-wishlist/1.2.0/client/entry.js';
 const remotes = { 'cart-wishlist': { mounts: ['/cart'], version: '1.2.0', entry, integrity: 'sha384-abc' } };

@@ -6,10 +6,7 @@ import type { RemoteModule, RouteHandle, SlotModule } from '@spruce/platform';
 import type { Boot } from '../app/boot';
 import { removeStaffRoutes } from '../app/routes';
 import { guardPage } from '../guards/guard-routes';
-import { withRetry } from '../loading/with-retry';
-
-/** Timeout in ms after which a remote counts as unavailable. */
-const SCRIPT_TIMEOUT_MS = 8_000;
+import { SCRIPT_TIMEOUT_MS, withRetry } from '../loading/with-retry';
 
 export interface RemoteLoader {
   loadRoutes: (name: string) => Promise<RouteObject[]>;

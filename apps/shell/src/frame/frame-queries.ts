@@ -15,7 +15,7 @@ const removeNames = (groups: CategoryGroup[] | undefined) =>
 /** Prefetches categories for header and footer, and brand names for list filters. Never rejects: the frame shows its own errors. */
 export async function prefetchFrame({ queryClient, api, gated }: Platform): Promise<void> {
   const categories = categoriesQuery(api);
-  // The browser has the brands from the first page, or a list loads them.
+  // The browser gets the brands with the first page, or loads them with a list.
   if (typeof window !== 'undefined') return queryClient.prefetchQuery(categories);
   await Promise.all([queryClient.prefetchQuery(categories), !gated && queryClient.prefetchQuery(brandNamesQuery(api))]);
   if (gated) queryClient.setQueryData(categories.queryKey, removeNames);

@@ -10,11 +10,12 @@ import { Header } from './header/header';
 import { PageFailureProvider, PageProgress } from './page-progress';
 import { RouteAnnouncer } from './route-announcer';
 import { useRehydrateVisitor } from './visitor';
-import type { ConsentView, IdleWidgetsProps } from './idle-widgets';
+import type { ConsentView } from './consent/consent-record';
+import type { IdleWidgetsProps } from './idle-widgets';
 import { useAfterIdle } from './use-after-idle';
 import styles from './frame.module.css';
 
-// A separate chunk, preloaded by the HTML of pages that use it, because most pages don't.
+// In a separate chunk, because most pages do not use it. The HTML of pages that use it preloads the chunk.
 const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
   lazy(async () => {
     const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small-layout'));

@@ -6,6 +6,7 @@ import { usePlatform } from '@spruce/platform';
 import { LazyComponent } from '@spruce/platform/lazy-component';
 import { startReporter } from '../reporting/reporter';
 import { Chat } from './chat/chat';
+import type { ConsentView } from './consent/consent-record';
 import { OfflineSupport } from './offline/offline-support';
 import { useSessionSync } from './use-session-sync';
 import { withRetry } from '../loading/with-retry';
@@ -15,16 +16,13 @@ const loadAnalytics = () =>
 
 const loadConsent = () => import(/* webpackChunkName: "frame.consent" */ './consent/consent').then((module) => module.Consent);
 
-/** `ask` shows the banner unless answered, `settings` the dialog, `done` neither. */
-export type ConsentView = 'ask' | 'settings' | 'done';
-
 export interface IdleWidgetsProps {
   bare?: boolean | undefined;
   consent: ConsentView;
   onConsent: (view: ConsentView) => void;
 }
 
-/** Everything that loads when idle, in one chunk: session keeper, error and vitals reporter, cookies and chat. */
+/** Everything that loads when idle, in one chunk: session sync, error and vitals reporter, cookies and chat. */
 export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
   const hasMessages = useWidgetMessages();
   useSessionSync();

@@ -109,13 +109,13 @@ test.each([
   expect(mockOpened.mock.calls[0]).toEqual(opened);
 });
 
-describe('address verified since the last check [guard.splash] [guard.verify-email]', () => {
+describe('address verified after the session was checked [guard.splash] [guard.verify-email]', () => {
   afterEach(() => {
     expect(readCookie('userData')).toBe('{"user_role":"customer"}');
     expect(mockOpened).not.toHaveBeenCalled();
   });
 
-  test('is accepted with the document that carried the answer', async () => {
+  test('stays on a page whose own query result is older than the verification', async () => {
     storeVisitor({ loggedIn: true });
     saveUser({ role: 'customer', status: 'active' });
     const loader = ({ context }: LoaderFunctionArgs) => {
@@ -126,7 +126,7 @@ describe('address verified since the last check [guard.splash] [guard.verify-ema
     await visit('/brought', {}, [{ ...page('brought', {}), loader }]);
   });
 
-  test('is accepted when verified during the check', async () => {
+  test('stays on the page when the address is verified during the check', async () => {
     storeVisitor({ loggedIn: true });
     saveUser({ role: 'customer', status: 'unverified' });
     const answers: (typeof info)['status'][] = ['unverified', 'active'];

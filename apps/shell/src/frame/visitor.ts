@@ -5,7 +5,7 @@ import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
 
 /** Rehydrates cart, wishlist and session; called once by the frame. */
 export function useRehydrateVisitor(): void {
-  // The session keeper subscribes to changes when idle.
+  // `useSessionSync` subscribes to changes when idle.
   useEffect(() => void refreshSession(), []);
   useRehydrateCart();
   useRehydrateWishlist();

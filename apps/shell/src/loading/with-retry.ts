@@ -1,8 +1,13 @@
 import { reloadForNewChunks } from './chunk-reload';
 
+/** Timeout in ms after which the script of a remote counts as unavailable. */
+export const SCRIPT_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [300, 1_200];
-/** A slower failure is not retried, so that the visitor gets an answer. */
-const RETRY_WINDOW_MS = 5_000;
+/**
+ * A script that timed out gets a second attempt, because a mobile connection often stalls for one request. There is no third, so that the
+ * visitor gets an answer after two time-outs.
+ */
+const RETRY_WINDOW_MS = SCRIPT_TIMEOUT_MS + 2_000;
 
 /** Retries after delays. If a chunk stays missing, the page is outdated and reloads. */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {

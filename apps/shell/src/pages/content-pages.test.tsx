@@ -27,7 +27,7 @@ describe('photo credits', () => {
     expect(main().getAllByText(credits[0]?.changes.th ?? '')[0]).toBeInTheDocument();
   });
 
-  it('match the credits of the picture build (copied by copy-credits.mjs)', () => {
+  it('match the credits of the picture build, which copies them', () => {
     expect(credits).toEqual(JSON.parse(readFileSync(join(__dirname, '../../../../libs/media/files/credits.json'), 'utf8')));
   });
 });
@@ -121,15 +121,18 @@ describe('faq', () => {
   it.each([
     ['en', 'Search the answers', 'depsit', 'Is there a deposit?', /^Showing answers for “deposit”\. \d+ answers?$/],
     ['th', 'ค้นหาคำตอบ', 'เงินประกน', 'ต้องวางเงินประกันไหม', /^แสดงคำตอบของ “เงินประกัน” พบ \d+ คำตอบ$/],
-  ] as const)('[route.faq] rescues a misspelt search and says what it understood (%s)', async (language, label, typed, question, said) => {
-    const user = userEvent.setup();
-    await renderShell({ at: '/faq', language });
-    await user.type(await main().findByRole('textbox', { name: label }), typed);
-    await waitFor(() => expect(main().getByRole('status')).toHaveTextContent(said));
-    expect(main().getByText(question)).toBeInTheDocument();
-  });
+  ] as const)(
+    'corrects a misspelt search and shows the corrected text (%s) [route.faq]',
+    async (language, label, typed, question, said) => {
+      const user = userEvent.setup();
+      await renderShell({ at: '/faq', language });
+      await user.type(await main().findByRole('textbox', { name: label }), typed);
+      await waitFor(() => expect(main().getByRole('status')).toHaveTextContent(said));
+      expect(main().getByText(question)).toBeInTheDocument();
+    },
+  );
 
-  it('[route.faq] searches Thai, and tells search engines all answers', async () => {
+  it('searches Thai text and contains all answers as structured data [route.faq]', async () => {
     const user = userEvent.setup();
     const { container } = await renderShell({ at: '/faq', language: 'th' });
     const field = await main().findByRole('textbox', { name: 'ค้นหาคำตอบ' });

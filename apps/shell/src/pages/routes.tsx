@@ -50,17 +50,17 @@ export const shellPages: RouteObject[] = [
   createPage(
     'terms-and-conditions',
     'terms-and-conditions',
-    () => import(/* webpackChunkName: "route.shell.terms-and-conditions" */ './legal/terms-and-conditions-page'),
+    async () => (await import(/* webpackChunkName: "route.shell.terms-and-conditions" */ './legal/legal-texts')).termsAndConditions,
   ),
   createPage(
     'terms-of-subscription',
     'terms-of-subscription',
-    () => import(/* webpackChunkName: "route.shell.terms-of-subscription" */ './legal/terms-of-subscription-page'),
+    async () => (await import(/* webpackChunkName: "route.shell.terms-of-subscription" */ './legal/legal-texts')).termsOfSubscription,
   ),
   createPage(
     'privacy-notice',
     'privacy-notice',
-    () => import(/* webpackChunkName: "route.shell.privacy-notice" */ './legal/privacy-notice-page'),
+    async () => (await import(/* webpackChunkName: "route.shell.privacy-notice" */ './legal/legal-texts')).privacyNotice,
   ),
   createPage(
     'cookie-policy',

@@ -1,12 +1,18 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie, stringifySetCookie, type Cookies } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { CHECKOUT_COOKIES, EXPIRATIONS } from '@spruce/contract/constants';
 import { COOKIES } from '@spruce/contract/storage';
 import type { TargetAction } from '../guards/enforce';
 
+/** A page reads about ten cookies, so the header of a request is parsed once. */
+const parsed = new WeakMap<FastifyRequest['headers'], Cookies>();
+
 /** Returns the decoded value of a cookie; undefined without one. */
-export const readCookie = ({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined =>
-  parseCookie(headers.cookie ?? '')[name];
+export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+  let cookies = parsed.get(headers);
+  if (!cookies) parsed.set(headers, (cookies = parseCookie(headers.cookie ?? '')));
+  return cookies[name];
+}
 
 /** Encodes all special characters, as earlier releases and the browser code do. */
 const ENCODED = { encode: encodeURIComponent };

@@ -1,6 +1,6 @@
 import { PAGE_SIZES, PRICE_RANGE, SORT_PARAMS, STOCK_STATUS_READ, type SortOption, type StockStatus } from '@spruce/contract/constants';
 import type { ApiParams } from '../api-client';
-import { isSlug } from '../slug';
+import { isSlug } from '@spruce/contract/paths';
 
 export interface ListingQuery {
   /** Category by space; null is 'All Rooms'. */
@@ -42,7 +42,7 @@ const parseSlugs = (value: string | null): string[] =>
     .slice(0, MAX_VALUES)
     .sort();
 
-/** A search as the service takes it: no characters that cannot be printed, and no half of a pair where it is cut. */
+/** Cleans a search for the service: no control characters, and no half of a surrogate pair at the length limit. */
 export const cleanSearch = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')

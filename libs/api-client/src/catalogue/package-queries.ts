@@ -2,7 +2,7 @@ import type { WirePackage, WirePackageCard } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { isSlug } from '../slug';
+import { isSlug } from '@spruce/contract/paths';
 import { toPackageCard, toPackage } from './mapping';
 import type { Package, PackageCard } from './types';
 

@@ -2,7 +2,7 @@ import type { WireProduct, WireProductCard } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { isSlug } from '../slug';
+import { isSlug } from '@spruce/contract/paths';
 import { toProductCard, toProduct } from './mapping';
 import type { Product, ProductCard } from './types';
 

@@ -15,7 +15,7 @@ import {
   withAllRooms,
   type ListingQuery,
 } from '.';
-import { blogQuery } from '../content';
+import { blogQuery } from '../content/content-queries';
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -126,7 +126,7 @@ describe('catalogue queries', () => {
     await expect(client().fetchQuery(categoryQuery(api, main!.term_id))).rejects.toMatchObject({ status: 500 });
   });
 
-  it('searches for two products with attributes; a failure finds nothing [error.search] [const.page-sizes]', async () => {
+  it('searches for two products with attributes and returns none after a failure [error.search] [const.page-sizes]', async () => {
     const [bare, ...others] = samples.en.cards;
     const api = createTestApi({
       handlers: { 'GET /products': () => ({ body: { data: [{ ...bare!, attributes: [] }, others[0]!] }, headers: { 'x-wp-total': '7' } }) },

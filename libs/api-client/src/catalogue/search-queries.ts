@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 import { camelizeKeys } from '../camelize-keys';
-import type { BlogCard } from '../content/types';
+import type { BlogCard } from '../content/content-queries';
 import { cleanSearch } from './listing-query';
 import { toPackageCard, toProductCard } from './mapping';
 import { toBrand } from './taxonomy-mapping';

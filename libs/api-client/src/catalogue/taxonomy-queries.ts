@@ -2,7 +2,7 @@ import type { WireBrand, WireCategory } from '@spruce/contract';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
-import { isSlug } from '../slug';
+import { isSlug } from '@spruce/contract/paths';
 import { isNotFound } from '../api-error';
 import { toBrand, toCategoryGroup } from './taxonomy-mapping';
 import type { Brand, BrandRef, CategoryGroup } from './types';

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@spruce/contract/constants';
 import { QueryClient } from '@tanstack/react-query';
 import { contentHandlers, createTestApi } from '../testing';
 import { contentSamples } from '../testing/content-handlers';
-import { blogCategoriesQuery, blogListQuery, blogQuery, latestBlogsQuery, sendMessage, stickyBlogsQuery } from '.';
+import { blogCategoriesQuery, blogListQuery, blogQuery, latestBlogsQuery, sendMessage, stickyBlogsQuery } from './content-queries';
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const start = () => createTestApi({ handlers: { ...contentHandlers } });

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@spruce/contract/constants';
 import { QueryClient } from '@tanstack/react-query';
 import { createTestApi, placesHandlers } from '../testing';
 import { placesSamples } from '../testing/places-handlers';
-import { countriesQuery, placeSearchQuery, postcodeQuery, statesQuery } from '.';
+import { countriesQuery, placeSearchQuery, postcodeQuery, statesQuery } from './place-queries';
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const start = () => createTestApi({ handlers: { ...placesHandlers } });

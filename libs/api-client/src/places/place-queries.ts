@@ -2,7 +2,28 @@ import type { WireCountry, WirePlace, WirePostcode } from '@spruce/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../camelize-keys';
-import type { Place, PostcodeCheck, BilingualName } from './types';
+
+/** Both languages, because address forms fill in names in the language of the page. */
+export interface BilingualName {
+  en: string;
+  th: string;
+}
+
+export interface Place {
+  code: string;
+  subDistrict: BilingualName;
+  district: BilingualName;
+  province: BilingualName;
+  postcode: string;
+  delivers: boolean;
+}
+
+export interface PostcodeCheck {
+  valid: boolean;
+  delivers: boolean;
+  /** Only for Thailand; one postcode can belong to several districts. */
+  matches: Place[];
+}
 
 /** Places and countries change only with a release. */
 const STALE_MS = 3_600_000;

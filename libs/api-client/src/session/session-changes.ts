@@ -1,9 +1,10 @@
 import type { Role } from '@spruce/contract/constants';
 import { EXPIRATIONS } from '@spruce/contract/constants';
+import { readCookie, writeCookie } from '@spruce/contract/cookies';
 import { emit, EVENTS } from '@spruce/contract/events';
 import { COOKIES, STORAGE_KEYS } from '@spruce/contract/storage';
 import type { AccountStatus } from '../account/types';
-import { cookieJar, readCookie, writeCookie, type TokenPair } from './token-jar';
+import { cookieJar, type TokenPair } from './token-jar';
 
 /** Writes `uid` so that other tabs get a storage event; cookies send none. */
 function storeUid(uid: number | null): void {

@@ -250,7 +250,7 @@ describe('stored session', () => {
     expect(localStorage.getItem('uid')).toBe('{"v":1,"uid":7}');
   });
 
-  it('removes everything and notifies [state.logout]', () => {
+  it('removes all cookies and the uid, and notifies all tabs [state.logout]', () => {
     document.cookie = 'auth-strategy=google; Path=/';
     document.cookie = 'i18n_redirected=th; Path=/';
     clearSession();

@@ -1,4 +1,5 @@
 import { EXPIRATIONS } from '@spruce/contract/constants';
+import { readCookie, writeCookie } from '@spruce/contract/cookies';
 import { COOKIES } from '@spruce/contract/storage';
 
 /** Tokens in the cookies; '' if missing. */
@@ -19,24 +20,6 @@ export interface TokenJar {
   read(): Tokens;
   write(pair: TokenPair): void;
   clear(): void;
-}
-
-// Duplicates a function of the session store, because data libraries must not import one another.
-export function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  if (!found) return '';
-  try {
-    return decodeURIComponent(found.slice(name.length + 1));
-  } catch {
-    return '';
-  }
-}
-
-/** `maxAge` in seconds; undefined creates a session cookie, 0 removes it. */
-export function writeCookie(name: string, value: string, maxAge: number | undefined): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  const end = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${end}; SameSite=Lax${secure}`;
 }
 
 /** The access-token cookie lives as long as the refresh token, because an expired access token triggers the refresh. */

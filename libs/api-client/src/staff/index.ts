@@ -1,6 +1,7 @@
 export { followOrders, type OrdersFollower } from './follow-orders';
 export {
   boardQuery,
+  businessSettingsQuery,
   deadLettersQuery,
   driversDayQuery,
   orderDeskQuery,
@@ -11,4 +12,15 @@ export {
   staffLinksQuery,
   staffOrdersKey,
 } from './queries';
-export type { Board, BoardCard, DeadLetter, DriversDay, DriversStop, OrderDesk, StaffChange, StaffCounts, StaffLink } from './types';
+export type {
+  Board,
+  BoardCard,
+  BusinessSettings,
+  DeadLetter,
+  DriversDay,
+  DriversStop,
+  OrderDesk,
+  StaffChange,
+  StaffCounts,
+  StaffLink,
+} from './types';

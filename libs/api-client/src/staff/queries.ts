@@ -1,5 +1,6 @@
 import type {
   WireBoard,
+  WireBusinessSettings,
   WireDeadLetters,
   WireDriversDay,
   WireOrderDesk,
@@ -84,3 +85,10 @@ export const orderDeskQuery = (api: ApiClient, id: number | string) =>
 /** Sends the mail of an open payment link again, at most once per minute. Throws 409 payment_link_closed. */
 export const sendPaymentLink = (api: ApiClient, id: string): Promise<PaymentLink> =>
   readData(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/send`, {}));
+
+export const businessSettingsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['business-settings'],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => readData(api.get<Data<WireBusinessSettings>>('/business-settings', { signal })),
+  });

@@ -1,6 +1,7 @@
 import type {
   WireBoard,
   WireBoardCard,
+  WireBusinessSettings,
   WireDeadLetter,
   WireDriversDay,
   WireDriversStop,
@@ -11,6 +12,7 @@ import type {
 } from '@spruce/contract';
 import type { CamelizedKeys } from '../camelize-keys';
 
+export type BusinessSettings = CamelizedKeys<WireBusinessSettings>;
 export type Board = CamelizedKeys<WireBoard>;
 export type BoardCard = CamelizedKeys<WireBoardCard>;
 export type OrderDesk = CamelizedKeys<WireOrderDesk>;

@@ -14,9 +14,6 @@ import type {
 } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
 import type { Data } from '../camelize-keys';
-import { handleBrands, handleCategories, handleCategory, handlePackages, handleStock, handleEarliestDelivery } from './taxonomy-handlers';
-import { handleProducts } from './products-handler';
-import { samples } from './samples';
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
@@ -51,21 +48,6 @@ export interface Handlers {
   'GET /catalogue/version': Handler<Data<{ version: string }>>;
   'POST /stock-notices': Handler<Data<WireStockNotice>>;
 }
-
-export const catalogueHandlers: Handlers = {
-  'GET /products': handleProducts,
-  'GET /products/brands': handleBrands,
-  'GET /products/categories': handleCategories,
-  'GET /products/categories/{id}': handleCategory,
-  'GET /products/packages': handlePackages,
-  'GET /products/stock': handleStock,
-  'GET /wcm/hero-banner': ({ language }) => ({ body: { data: samples[language].heroBanner } }),
-  'GET /wcm/global-hilight': ({ language }) => ({ body: { data: samples[language].globalHighlight } }),
-  'GET /wcm/product-carousel': ({ language }) => ({ body: { data: samples[language].productCarousel } }),
-  'GET /delivery/earliest': handleEarliestDelivery,
-  'GET /catalogue/version': ({ language }) => ({ body: { data: { version: samples[language].version } } }),
-  'POST /stock-notices': () => ({ body: { data: { state: 'noted' } } }),
-};
 
 export const errorResponse = (status: number, code: string): HandlerResponse<WireError> => ({
   status,

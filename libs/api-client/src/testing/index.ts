@@ -1,5 +1,5 @@
+export { catalogueHandlers } from './catalogue-handlers';
 export {
-  catalogueHandlers,
   failingHandler,
   hangingHandler,
   errorResponse,

@@ -1,7 +1,8 @@
 import type { Language } from '@spruce/contract/constants';
 import { ApiError } from '../api-error';
 import type { ApiClient, ApiParams, ApiResponse, RequestOptions } from '../api-client';
-import { catalogueHandlers, type HandlerResponse, type Handler, type HandlerRequest, type Handlers } from './handlers';
+import { catalogueHandlers } from './catalogue-handlers';
+import type { HandlerResponse, Handler, HandlerRequest, Handlers } from './handlers';
 
 /** Handlers that replace those of the catalogue or add other calls, such as `'POST /login'`. */
 export type HandlerOverrides = Partial<Handlers> & {

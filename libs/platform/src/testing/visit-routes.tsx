@@ -80,3 +80,14 @@ export function visitRoutes(routes: readonly RouteObject[], at: string, { langua
 export async function compilePage(routes: RouteObject[], at: string): Promise<void> {
   for (const { route } of matchRoutes(routes, at) ?? []) if (typeof route.lazy === 'function') await route.lazy();
 }
+
+/** Sets the cookies of a login; the default is the sample customer. */
+export function asCustomer(uid = 1): void {
+  for (const pair of ['access-token=a', 'refresh-token=r', `uid=${uid}`]) document.cookie = `${pair}; path=/`;
+}
+
+export function forgetAll(): void {
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { TextLink } from '../text-link/text-link';
-import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
+import { contactSchema } from './contact-schema';
 import { ContactForm, type ContactResult, type ContactValues, type ContactLabels } from './contact-form';
 
 const en: ContactLabels = {
@@ -107,8 +107,6 @@ const pim = {
   th: { firstName: 'พิม', lastName: 'สุวรรณ', message: 'โซฟานารามีสีมอสก่อนสิ้นเดือนธันวาคมไหม' },
 };
 
-const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
-
 interface Args {
   start?: Partial<ContactValues>;
   answer: 'sent' | 'refused' | 'failed' | 'never';
@@ -145,7 +143,7 @@ const meta: Meta<Args> = {
     };
     return (
       <ContactForm
-        rules={rules}
+        schema={() => contactSchema((language === 'th' ? th : en).problems)}
         labels={language === 'th' ? th : en}
         subjects={subjects[language].map((label) => ({ value: label, label }))}
         initialValues={start && { ...pim[language], subject: subjects[language][0], ...start }}

@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
+import { contactSchema } from './contact-schema';
 import { ContactForm, type ContactFormProps, type ContactLabels } from './contact-form';
 
-const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
 const labels: ContactLabels = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -41,11 +40,13 @@ const start = {
   subject: 'q',
   message: 'Does it come in moss?',
 };
+const schema = () => contactSchema(labels.problems);
+
 const draw = (props: Partial<ContactFormProps> = {}) => {
   const onSend = jest
     .fn<ReturnType<ContactFormProps['onSend']>, Parameters<ContactFormProps['onSend']>>()
     .mockResolvedValue({ sent: 'SC-K7Q2MX' });
-  render(<ContactForm labels={labels} rules={rules} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
+  render(<ContactForm labels={labels} schema={schema} subjects={[{ value: 'q', label: 'A question' }]} onSend={onSend} {...props} />);
   return onSend;
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -63,8 +64,8 @@ test('shows errors next to empty fields on submit and focuses the first', async 
 test('fills untouched fields when the customer data arrives later', async () => {
   const form = (known?: ContactFormProps['initialValues']) => (
     <ContactForm
-      rules={rules}
       labels={labels}
+      schema={schema}
       subjects={[{ value: 'q', label: 'A question' }]}
       initialValues={known}
       onSend={() => Promise.resolve({ sent: '' })}
@@ -95,6 +96,18 @@ test('requires a phone number only for a reply by phone', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
   await send();
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ phone: '', byEmail: true, byPhone: false })));
+});
+
+test('requires one way to answer and removes the error when either is chosen', async () => {
+  const onSend = draw({ initialValues: { ...start, byEmail: false } });
+  await send();
+  const answer = screen.getByRole('group', { name: 'How may we answer?' });
+  await waitFor(() => expect(answer).toHaveAccessibleDescription('No way to answer'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
+  await waitFor(() => expect(answer).not.toHaveAccessibleDescription());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
+  await waitFor(() => expect(answer).toHaveAccessibleDescription('No way to answer'));
+  expect(onSend).not.toHaveBeenCalled();
 });
 
 test('focuses the confirmation, shows the message number and starts a new form with the known data', async () => {

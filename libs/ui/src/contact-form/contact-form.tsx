@@ -1,15 +1,14 @@
-import type * as Input from '@spruce/input';
-import type { PhoneProblem } from '@spruce/input';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
 import { FieldError } from '../field/field';
-import { Form, showErrors, useForm, useChoice, useInput } from '../form/form';
+import { Form, showErrors, useChoice, useFormContext, useInput, useSchemaForm, type SchemaFormProps } from '../form/form';
 import { CheckIcon } from '../icon';
 import { PhoneField } from '../phone-field/phone-field';
 import { Select, type SelectOption } from '../select/select';
 import { StatusCard } from '../status-card/status-card';
 import { TextArea, TextField } from '../text-field/text-field';
+import type { ContactProblems } from './contact-schema';
 import styles from './contact-form.module.css';
 
 export interface ContactValues {
@@ -43,27 +42,15 @@ export interface ContactLabels {
   message: string;
   send: string;
   sending: string;
-  problems: {
-    firstName: string;
-    lastName: string;
-    email: string;
-    emailShape: string;
-    phone: string;
-    phoneProblems: Record<PhoneProblem, string>;
-    subject: string;
-    answer: string;
-    message: string;
-    long: string;
-  };
+  problems: ContactProblems;
   summary: (count: number) => string;
   sent: { title: string; text: (reference: string) => ReactNode; again: string };
 }
 
-export type ContactRules = Pick<typeof Input, 'isEmail' | 'lineProblem' | 'LONGEST' | 'noteProblem' | 'phoneProblem'>;
-
 export interface ContactFormProps {
   labels: ContactLabels;
-  rules: ContactRules;
+  /** Loads the schema of the fields, `contactSchema` of `@spruce/ui/contact-schema`. */
+  schema: SchemaFormProps<ContactValues>['schema'];
   /** The chosen label is submitted. */
   subjects: readonly SelectOption[];
   /** Known data of the visitor. Later changes fill untouched empty fields only. */
@@ -87,8 +74,12 @@ const EMPTY_VALUES: ContactValues = {
 };
 
 /** The contact form. It keeps the input on errors and shows the message's number after sending. */
-export function ContactForm({ labels, rules, subjects, initialValues, note, onSend, className }: ContactFormProps) {
-  const form = useForm<ContactValues>({ shouldFocusError: false, defaultValues: { ...EMPTY_VALUES, ...initialValues } });
+export function ContactForm({ labels, schema, subjects, initialValues, note, onSend, className }: ContactFormProps) {
+  const form = useSchemaForm<ContactValues>({
+    defaultValues: { ...EMPTY_VALUES, ...initialValues },
+    schema,
+    describe: ({ message }) => message,
+  });
   const [reference, setReference] = useState<string>();
   useEffect(() => {
     for (const [name, value] of Object.entries(initialValues ?? {}) as [keyof ContactValues, string][])
@@ -126,7 +117,7 @@ export function ContactForm({ labels, rules, subjects, initialValues, note, onSe
   return (
     <Form form={form} onSubmit={send} summaryTitle={labels.summary} className={className}>
       <div className={styles.fields}>
-        <Fields labels={labels} rules={rules} subjects={subjects} phoneNeeded={form.watch('byPhone')} />
+        <Fields labels={labels} subjects={subjects} />
         <div className={styles.end}>
           {note ? <p className={styles.note}>{note}</p> : <span />}
           <Button type="submit" size="large" loading={form.formState.isSubmitting} loadingText={labels.sending}>
@@ -138,43 +129,22 @@ export function ContactForm({ labels, rules, subjects, initialValues, note, onSe
   );
 }
 
-function Fields({
-  labels,
-  rules,
-  subjects,
-  phoneNeeded,
-}: Pick<ContactFormProps, 'labels' | 'rules' | 'subjects'> & { phoneNeeded: boolean }) {
-  const { problems } = labels;
-  const name = (missing: string) => (text: unknown) => {
-    const problem = rules.lineProblem(String(text), rules.LONGEST.name);
-    return problem === undefined || (problem === 'empty' ? missing : problems.long);
-  };
-  const firstName = useInput<ContactValues>('firstName', { validate: name(problems.firstName) });
-  const lastName = useInput<ContactValues>('lastName', { validate: name(problems.lastName) });
-  const email = useInput<ContactValues>('email', {
-    required: problems.email,
-    validate: (text) => rules.isEmail(String(text)) || problems.emailShape,
-  });
-  const phone = useChoice<ContactValues, 'phone'>('phone', {
-    validate: async (text, { byPhone }) => {
-      if (rules.lineProblem(text, Infinity)) return !byPhone || problems.phone;
-      const problem = await rules.phoneProblem(text);
-      return problem === undefined || problems.phoneProblems[problem];
-    },
-  });
-  const subject = useInput<ContactValues>('subject', { required: problems.subject });
-  const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail', {
-    validate: (on, { byPhone }) => on === true || byPhone || problems.answer,
-    deps: 'byPhone',
-  });
-  const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone', { deps: ['byEmail', 'phone'] });
+function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subjects'>) {
+  const { formState, trigger, watch } = useFormContext<ContactValues>();
+  const firstName = useInput<ContactValues>('firstName');
+  const lastName = useInput<ContactValues>('lastName');
+  const email = useInput<ContactValues>('email');
+  const phone = useChoice<ContactValues, 'phone'>('phone');
+  const subject = useInput<ContactValues>('subject');
+  const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail');
+  const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone');
   const { error: _trap, ...website } = useInput<ContactValues>('website');
-  const message = useInput<ContactValues>('message', {
-    validate: (text) => {
-      const problem = rules.noteProblem(String(text), rules.LONGEST.message);
-      return problem === undefined || (problem === 'empty' ? problems.message : problems.long);
-    },
-  });
+  const message = useInput<ContactValues>('message');
+  const phoneNeeded = watch('byPhone');
+  // The chosen ways to answer decide which of these are required.
+  const validateAnswer = () => {
+    if (formState.isSubmitted) void trigger(['byEmail', 'phone']);
+  };
   const answerId = `${byEmail.id}-note`;
   return (
     <>
@@ -187,7 +157,15 @@ function Fields({
         <legend className={styles.legend}>{labels.answer}</legend>
         <div className={styles.answers}>
           <Checkbox label={labels.byEmail} invalid={Boolean(answerError)} {...byEmail} />
-          <Checkbox label={labels.byPhone} invalid={Boolean(answerError)} {...byPhone} />
+          <Checkbox
+            label={labels.byPhone}
+            invalid={Boolean(answerError)}
+            {...byPhone}
+            onChange={(event) => {
+              void byPhone.onChange(event);
+              validateAnswer();
+            }}
+          />
         </div>
         {answerError ? <FieldError id={answerId}>{answerError}</FieldError> : null}
       </fieldset>

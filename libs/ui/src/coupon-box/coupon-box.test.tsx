@@ -1,30 +1,45 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CouponBox, type CouponBoxProps } from './coupon-box';
 
-const labels = { apply: 'Apply', applying: 'Checking the coupon', remove: 'Remove' };
+const labels = { apply: 'Apply', applying: 'Checking the coupon', missing: 'Enter a code.', remove: 'Remove' };
 const box = (props: Partial<CouponBoxProps>) => (
-  <CouponBox label="Coupon" onApply={jest.fn()} onRemove={jest.fn()} labels={labels} {...props} />
+  <CouponBox label="Coupon" onApply={async () => undefined} onRemove={jest.fn()} labels={labels} {...props} />
 );
 
-test('applies a non-empty code on Enter without submitting the surrounding form', async () => {
-  const onApply = jest.fn();
-  const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  render(<form onSubmit={onSubmit}>{box({ onApply })}</form>);
+test('requires a code and applies it trimmed on Enter', async () => {
+  const onApply = jest.fn(async () => undefined);
+  render(box({ onApply }));
+  const field = screen.getByRole('textbox', { name: 'Coupon' });
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter a code.'));
   expect(onApply).not.toHaveBeenCalled();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Coupon' }), ' HELLO500 {Enter}');
-  expect(onApply).toHaveBeenCalledWith('HELLO500');
-  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.type(field, ' HELLO500 {Enter}');
+  await waitFor(() => expect(onApply).toHaveBeenCalledWith('HELLO500'));
+  expect(field).toBeValid();
 });
 
-test('keeps a rejected code in the focused field', async () => {
-  const { rerender } = render(box({}));
-  await userEvent.type(screen.getByRole('textbox'), 'OLD10');
-  rerender(box({ error: 'This coupon ended on October 31.' }));
-  expect(screen.getByRole('textbox')).toHaveValue('OLD10');
-  expect(screen.getByRole('textbox')).toHaveFocus();
-  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('This coupon ended on October 31.');
+test('keeps a rejected code in the focused field until it is changed', async () => {
+  render(box({ onApply: async () => 'This coupon ended on October 31.' }));
+  const field = screen.getByRole('textbox');
+  await userEvent.type(field, 'OLD10');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This coupon ended on October 31.'));
+  expect(field).toHaveValue('OLD10');
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, '0');
+  await waitFor(() => expect(field).toBeValid());
+});
+
+test('is busy while the code is checked', async () => {
+  let answer: () => void = () => undefined;
+  const onApply = jest.fn(() => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))));
+  render(box({ onApply }));
+  await userEvent.type(screen.getByRole('textbox'), 'HELLO500{Enter}');
+  expect(screen.getByRole('button', { name: 'Checking the coupon' })).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(onApply).toHaveBeenCalledTimes(1);
+  await act(async () => answer());
 });
 
 test('shows the discount and moves the focus to the field on removal', async () => {
@@ -47,9 +62,4 @@ test('shows why a coupon expired, lets it be removed and takes no focus on load'
   expect(onRemove).toHaveBeenCalled();
   rerender(box({ onRemove }));
   expect(screen.getByRole('textbox')).toHaveFocus();
-});
-
-test('takes no focus for an error that is present on load', () => {
-  render(box({ error: 'This coupon ended on October 31.' }));
-  expect(document.body).toHaveFocus();
 });

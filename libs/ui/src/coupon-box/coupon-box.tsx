@@ -1,40 +1,32 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../button/button';
+import { Form, showErrors, useInput, useSchemaForm } from '../form/form';
 import { TextField } from '../text-field/text-field';
 import styles from './coupon-box.module.css';
 
-export interface CouponBoxProps {
+interface CouponEntryProps {
   label: ReactNode;
   optional?: string;
   hint?: ReactNode;
-  /** Called with the trimmed, non-empty code. */
-  onApply: (code: string) => void;
+  /** Called with the trimmed code. Must not throw; resolves to the reason why the code is invalid, which then stays in the field. */
+  onApply: (code: string) => Promise<string | void>;
+  pending?: boolean;
+  labels: { apply: string; applying: string; missing: string };
+}
+
+export interface CouponBoxProps extends CouponEntryProps {
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
   /** A coupon that was valid when applied and no longer is. Gives no discount, but stays until the customer removes it. */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
-  /** The reason why the typed code is invalid; the code stays in the field. */
-  error?: ReactNode;
-  pending?: boolean;
-  labels: { apply: string; applying: string; remove: string };
+  labels: CouponEntryProps['labels'] & { remove: string };
   className?: string;
 }
 
-/** A coupon field with a button, or the applied coupon with a remove button. It isn't a form, so it can be inside one. */
-export function CouponBox({
-  label,
-  optional,
-  hint,
-  onApply,
-  applied,
-  refused,
-  onRemove,
-  error,
-  pending = false,
-  labels,
-  className,
-}: CouponBoxProps) {
-  const [code, setCode] = useState('');
+/** A coupon field with a button, or the applied coupon with a remove button. */
+export function CouponBox({ applied, refused, onRemove, className, ...entry }: CouponBoxProps) {
+  const { remove } = entry.labels;
   const box = useRef<HTMLDivElement>(null);
   const kept = applied ?? refused;
   const isKept = kept !== undefined;
@@ -45,16 +37,6 @@ export function CouponBox({
     had.current = isKept;
     if (document.activeElement === document.body) box.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
   }, [isKept]);
-  const lastError = useRef(error);
-  // Focus the field after a rejected code, but not for an error that was there on mount.
-  useEffect(() => {
-    if (lastError.current === error) return;
-    lastError.current = error;
-    if (error) box.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
-  }, [error]);
-  const apply = () => {
-    if (code.trim() && !pending) onApply(code.trim());
-  };
   return (
     <div className={className} ref={box}>
       <p className={styles.kept} data-state={applied ? 'holds' : refused && 'refused'} role="status">
@@ -72,49 +54,47 @@ export function CouponBox({
           </span>
         ) : null}
         {kept ? (
-          <Button
-            variant="link"
-            size="small"
-            aria-label={`${labels.remove} ${kept.code}`}
-            onClick={() => {
-              setCode('');
-              onRemove();
-            }}
-          >
-            {labels.remove}
+          <Button variant="link" size="small" aria-label={`${remove} ${kept.code}`} onClick={onRemove}>
+            {remove}
           </Button>
         ) : null}
       </p>
-      {kept ? null : (
-        <div className={styles.entry}>
-          <TextField
-            label={label}
-            optional={optional}
-            hint={hint}
-            error={error}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault(); // prevents a submit of the surrounding form
-              apply();
-            }}
-          />
-          <Button
-            className={styles.apply}
-            variant="outline"
-            loading={pending}
-            loadingText={labels.applying}
-            aria-disabled={!code.trim() || undefined}
-            onClick={apply}
-          >
-            {labels.apply}
-          </Button>
-        </div>
-      )}
+      {kept ? null : <CouponEntry {...entry} />}
     </div>
   );
 }
+
+interface Values {
+  coupon: string;
+}
+
+function CouponEntry({ onApply, pending = false, labels, ...field }: CouponEntryProps) {
+  const form = useSchemaForm<Values>({
+    defaultValues: { coupon: '' },
+    schema: () => z.object({ coupon: z.string().check(z.trim(), z.minLength(1, labels.missing)) }),
+    describe: ({ message }) => message,
+  });
+  const apply = async ({ coupon }: Values) => {
+    const problem = pending ? undefined : await onApply(coupon.trim());
+    if (problem) showErrors(form, { coupon: problem });
+  };
+  return (
+    <Form form={form} onSubmit={apply} className={styles.entry}>
+      <CouponField {...field} />
+      <Button
+        type="submit"
+        className={styles.apply}
+        variant="outline"
+        loading={pending || form.formState.isSubmitting}
+        loadingText={labels.applying}
+        aria-disabled={!form.watch('coupon').trim() || undefined}
+      >
+        {labels.apply}
+      </Button>
+    </Form>
+  );
+}
+
+const CouponField = (props: Pick<CouponEntryProps, 'label' | 'optional' | 'hint'>) => (
+  <TextField {...props} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...useInput<Values>('coupon')} />
+);

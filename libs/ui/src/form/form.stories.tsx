@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import * as z from 'zod/mini';
 import { Alert } from '../alert/alert';
 import { Button } from '../button/button';
 import { PhoneField } from '../phone-field/phone-field';
 import { SegmentedChoice } from '../segmented-choice/segmented-choice';
 import { TextField } from '../text-field/text-field';
-import { Form, showErrors, useForm, useChoice, useInput } from './form';
+import { Form, showErrors, useChoice, useInput, useSchemaForm } from './form';
 
 interface Values {
   firstName: string;
@@ -54,11 +55,19 @@ const labels = {
 };
 type Labels = (typeof labels)['en'];
 
+const schema = (w: Labels) =>
+  z.object({
+    firstName: z.string().check(z.minLength(1, w.noFirst)),
+    email: z.string().check(z.minLength(1, w.noEmail)),
+    phone: z.string().check(z.regex(/^\d{9,11}$/, w.noPhone)),
+    stairs: z.enum(['yes', 'no'], w.noStairs),
+  });
+
 function Fields({ w }: { w: Labels }) {
-  const first = useInput<Values>('firstName', { required: w.noFirst });
-  const email = useInput<Values>('email', { required: w.noEmail });
-  const phone = useChoice<Values, 'phone'>('phone', { validate: (digits) => /^\d{9,11}$/.test(digits) || w.noPhone });
-  const stairs = useChoice<Values, 'stairs'>('stairs', { validate: (answer) => answer !== null || w.noStairs });
+  const first = useInput<Values>('firstName');
+  const email = useInput<Values>('email');
+  const phone = useChoice<Values, 'phone'>('phone');
+  const stairs = useChoice<Values, 'stairs'>('stairs');
   return (
     <>
       <TextField label={w.first} autoComplete="given-name" {...first} />
@@ -95,9 +104,10 @@ const meta: Meta<Args> = {
   ],
   render: function Contact({ start, answer }, { globals }) {
     const w = labels[globals.locale === 'th' ? 'th' : 'en'];
-    const form = useForm<Values>({
-      shouldFocusError: false,
+    const form = useSchemaForm<Values>({
       defaultValues: { firstName: '', email: '', phone: '', stairs: null, ...start },
+      schema: () => schema(w),
+      describe: ({ message }) => message,
     });
     const [saved, setSaved] = useState(false);
     const send = async () => {

@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
 import { Button } from '../button/button';
 import { SegmentedChoice } from '../segmented-choice/segmented-choice';
 import { TextField } from '../text-field/text-field';
-import { Form, showErrors, useForm, useChoice, useInput } from './form';
+import { Form, showErrors, useChoice, useInput, useSchemaForm } from './form';
 import { useFormDraft, type FormDraft } from './form-draft';
 
 interface Values {
@@ -13,11 +14,18 @@ interface Values {
   secret: string;
 }
 
+const schema = z.object({
+  lastName: z.string().check(z.minLength(1, 'Enter your last name.')),
+  firstName: z.string().check(z.minLength(1, 'Enter your first name.')),
+  stairs: z.enum(['yes', 'no'], 'Tell us about the stairs.'),
+  secret: z.string(),
+});
+
 function Fields() {
   // Registers the fields in a different order than it renders them.
-  const last = useInput<Values>('lastName', { required: 'Enter your last name.' });
-  const first = useInput<Values>('firstName', { required: 'Enter your first name.' });
-  const stairs = useChoice<Values, 'stairs'>('stairs', { validate: (value) => value !== null || 'Tell us about the stairs.' });
+  const last = useInput<Values>('lastName');
+  const first = useInput<Values>('firstName');
+  const stairs = useChoice<Values, 'stairs'>('stairs');
   const secret = useInput<Values>('secret');
   return (
     <>
@@ -45,7 +53,11 @@ function Page({
   send: (values: Values, refuse: (name: 'firstName' | 'root', message: string) => void) => void | Promise<void>;
   kept?: FormDraft<Values>;
 }) {
-  const form = useForm<Values>({ shouldFocusError: false, defaultValues: { firstName: '', lastName: '', stairs: null, secret: '' } });
+  const form = useSchemaForm<Values>({
+    defaultValues: { firstName: '', lastName: '', stairs: null, secret: '' },
+    schema: () => schema,
+    describe: ({ message }) => message,
+  });
   useFormDraft(form, kept ?? { read: () => null, write: () => undefined });
   return (
     <Form

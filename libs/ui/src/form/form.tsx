@@ -10,15 +10,14 @@ import {
   type FieldPathValue,
   type FieldValues,
   type Path,
-  type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form';
 import { Alert } from '../alert/alert';
 import { ErrorSummary } from '../error-summary/error-summary';
 
-export { useForm, useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
+export { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
 export { useFormDraft, type FormDraft } from './form-draft';
-export { useSchemaForm, type FormSchema, type SchemaIssue } from './schema-form';
+export { type SchemaFormProps, useSchemaForm, type FormSchema, type SchemaIssue } from './schema-form';
 
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -171,18 +170,15 @@ const FormIdContext = createContext('');
 const readMessage = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
 
 /** Connects a native field to its form: spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
-export function useInput<Values extends FieldValues>(name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) {
+export function useInput<Values extends FieldValues>(name: FieldPath<Values>) {
   const { register, formState } = useFormContext<Values>();
-  return { ...register(name, rules), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
+  return { ...register(name), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
 }
 
 /** Connects a component with `value` and `onChange(value)` to its form. Spread `place` on a wrapper if the component takes no id. */
-export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(
-  name: Name,
-  rules?: Omit<RegisterOptions<Values, Name>, 'setValueAs' | 'disabled' | 'valueAsNumber' | 'valueAsDate'>,
-) {
+export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name) {
   const { control } = useFormContext<Values>();
-  const { field, fieldState } = useController<Values, Name>({ name, control, rules });
+  const { field, fieldState } = useController<Values, Name>({ name, control });
   const id = use(FormIdContext) + name;
   return {
     props: {

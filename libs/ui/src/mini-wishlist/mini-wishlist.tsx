@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactElement, type ReactNode } from 'react';
 import { MiniCartGone, MiniCartLine } from '../mini-cart-line/mini-cart-line';
 import { textLinkClass } from '../text-link/text-link';
+import { useLostFocus } from '../use-focus-back';
 import { TierMark } from '../wordmark/wordmark';
 import styles from './mini-wishlist.module.css';
 
@@ -93,10 +94,6 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
 }
 
 function Gone({ name, labels, onUndo }: { name: string; labels: MiniWishlistProps['labels']; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // Keeps the focus inside the popover, which would close otherwise.
-    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
-  }, []);
+  const undo = useLostFocus<HTMLButtonElement>();
   return <MiniCartGone ref={undo} text={labels.gone} undoLabel={labels.undo} undoName={`${labels.undo}: ${name}`} onUndo={onUndo} />;
 }

@@ -1,9 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleImage } from '../photo/sample-image';
+import type { PhotoImage } from '../photo/photo';
 import { PhotoZoom } from './photo-zoom';
 
-const images = ['front', 'side', 'room'].map((alt) => sampleImage('#fff', '#000', { alt, width: 1600, height: 1600 }));
+const images = ['front', 'side', 'room'].map((alt): PhotoImage => ({
+  base: `/media/${alt}`,
+  widths: { webp: [1600] },
+  width: 1600,
+  height: 1600,
+  color: '#fff',
+  alt,
+}));
 const open = (count = 3, start = 0, onClose = () => {}) =>
   render(
     <PhotoZoom

@@ -108,3 +108,19 @@ export const Long: Story = {
 };
 export const OnLinen: Story = { ...Answered, globals: { ground: 'linen' } };
 export const OnDark: Story = { ...Answered, globals: { ground: 'dark' } };
+const languages = [
+  { value: 'en', label: 'English', lang: 'en' },
+  { value: 'th', label: 'ไทย', lang: 'th' },
+];
+export const Compact: Story = {
+  tags: ['grounds'],
+  args: { compact: true, inline: false, legend: 'Language', value: 'en', options: languages },
+  parameters: { th: { legend: 'ภาษา', value: 'th', options: languages } },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(canvas.getByText('ไทย'));
+    await expect(canvas.getByRole('radio', { name: 'ไทย' })).toBeChecked();
+  },
+};
+export const CompactOnDark: Story = { args: Compact.args, parameters: Compact.parameters, globals: { ground: 'dark' } };

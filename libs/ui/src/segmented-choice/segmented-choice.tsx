@@ -1,30 +1,33 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { FieldError } from '../field/field';
-import { RadioInput } from '../radio-group/radio-input';
+import { RadioInput } from '../radio-group/radio-group';
 import styles from './segmented-choice.module.css';
 
 export interface SegmentedChoiceProps<Value extends string = string> {
   legend: ReactNode;
   /** Two to four short answers. */
-  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  options: readonly { value: Value; label: string; lang?: string; disabled?: boolean }[];
   value: Value | null;
   onChange: (value: Value) => void;
   /** Question left, answers right; stacked if the width is too small. */
   inline?: boolean;
+  /** Small and without a visible legend, for the view of a page. */
+  compact?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   name?: string;
   className?: string;
 }
 
-/** A question with two to four short answers, such as yes or no. Radio buttons in one row. */
+/** A question with two to four short answers, such as yes or no, or a choice of views. Radio buttons in one row. */
 export function SegmentedChoice<Value extends string>({
   legend,
   options,
   value,
   onChange,
   inline,
+  compact,
   hint,
   error,
   name,
@@ -40,13 +43,14 @@ export function SegmentedChoice<Value extends string>({
       aria-describedby={error || hint ? noteId : undefined}
       aria-invalid={error ? true : undefined}
       data-inline={inline || undefined}
+      data-compact={compact || undefined}
     >
-      <span className={styles.legend} id={`${baseId}-legend`}>
+      <span className={compact ? 'visually-hidden' : styles.legend} id={`${baseId}-legend`}>
         {legend}
       </span>
       <div className={styles.box}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={styles.option} lang={option.lang}>
             <RadioInput className={styles.input} name={name ?? baseId} option={option} chosen={value} onChange={onChange} />
             {option.label}
           </label>

@@ -5,7 +5,6 @@ import { buttonClass } from '../button/button';
 import { LineThumb } from '../mini-cart-line/mini-cart-line';
 import { TextLink } from '../text-link/text-link';
 import { Wordmark } from '../wordmark/wordmark';
-import { GrowingMark } from './growing-mark';
 import { HeldPiece, WaitPage, type WaitPageProps } from './wait-page';
 
 const foot = (...labels: string[]) =>
@@ -123,15 +122,6 @@ export const Failed: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: /Try again|ลองอีกครั้ง/ })).toHaveFocus();
   },
-};
-export const Mark: Story = {
-  parameters: { padding: true },
-  render: () => (
-    <div className="row" style={{ gap: 48 }}>
-      <GrowingMark />
-      <GrowingMark stopped />
-    </div>
-  ),
 };
 export const Long: Story = {
   args: {

@@ -48,7 +48,6 @@ function addPage(tree, { app, name, path, title, titleTh, description, descripti
     title,
     tmpl: '',
   });
-  if (!param) tree.delete(`${folder}/${name}-loader.ts`);
   const where = path === '' ? 'index: true' : `path: '${path}'`;
   const load = `() => import(/* webpackChunkName: "route.${app}.${name}" */ './pages/${name}/${name}-page')`;
   addRoute(tree, `apps/${app}/src/routes.tsx`, `  {\n    id: '${app}.${name}',\n    ${where},\n    lazy: ${load},\n  },\n`);

@@ -16,7 +16,7 @@ interface AddressChoiceProps {
   getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
-/** Editing is included, because stairs and lift change the delivery price. */
+/** Saved addresses can also be edited here, because stairs and lift change the delivery price. */
 export function AddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -30,16 +30,16 @@ interface AddressFormProps {
   kind: AddressKind;
   saved?: SavedAddress;
   fixed?: boolean;
-  /** Asks whether the bill goes there too; another address is typed in this form then, and saved with it. */
+  /** Asks whether the delivery address is also the billing address. If not, the form shows and saves the billing address too. */
   billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
-  /** Saves more in the same call. */
+  /** Builds the request for several addresses at once; by default only this address is saved. */
   buildChanges?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
   onSaved: (key: string, saved: Partial<Record<AddressKind, string>>) => void;
   /** Omit when the form is always open. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The addresses of a form, and the prefix of their fields in it. */
+/** An address in the form, with the prefix of its field names. */
 interface Part {
   kind: AddressKind;
   prefix: '' | 'bill.';
@@ -47,7 +47,7 @@ interface Part {
 
 const getPartValues = ({ prefix }: Part, values: AddressFormValues): AddressValues => (prefix ? values.bill : values);
 
-/** A new address, or another text of one that is kept. */
+/** Form for a new address or for changes of a saved one. */
 export function AddressForm(props: AddressFormProps) {
   const { profile, kind: firstKind, saved, fixed = false, billedTo, buildChanges, onSaved, onCancel } = props;
   const { t } = useTranslation('account');

@@ -7,7 +7,7 @@ type Editor = SlotProps['account/address-editor'];
 
 interface FirstAddressesProps extends Pick<Editor, 'billedTo' | 'onSaved' | 'onCancel'> {
   profile: Profile;
-  /** Returns the complete tax invoice at the delivery address. */
+  /** Builds the tax invoice for the delivery address that is saved with it; null if none is wanted. */
   invoice: NonNullable<Editor['billedTo']>['invoice'];
 }
 

@@ -5,6 +5,7 @@ import {
   HEAD_OFFICE,
   isTaxId,
   ADDRESS_FORM_FIELDS,
+  FORM_TEXT_NAMES,
   isCompany,
   type AddressValues,
   type AddressFormField,
@@ -13,14 +14,14 @@ import {
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
+import { needsCarrying } from '@spruce/pricing';
 import { SegmentedChoice, TaxBranchField, TaxIdField, TextArea, TextField } from '@spruce/ui';
-import { AddressFields } from '@spruce/ui/address-fields';
+import { AddressFields, type AddressLabels } from '@spruce/ui/address-fields';
 import { useFormContext, useWatch } from '@spruce/ui/form';
 import styles from '../../customer/part.module.css';
 import book from './address-book.module.css';
 import { useAreaChoice } from './use-area-choice';
 import { findPostcodes } from './pasted-address';
-import { useAddressLabels } from './use-address-labels';
 import { useAddressPaste, toPastedValues } from './use-address-paste';
 
 interface FieldsProps {
@@ -31,11 +32,11 @@ interface FieldsProps {
 }
 
 export interface AddressFormValues extends AddressValues {
-  /** The billing address, where it is another one. */
+  /** The billing address, if it differs from the delivery address. */
   bill: AddressValues;
 }
 
-/** The fields of an address of one kind, in a form of {@link AddressFormValues}. Only they render again at each letter. */
+/** Fields of one kind of address, in a form of {@link AddressFormValues}. Only these fields render again while the customer types. */
 export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix: '' | 'bill.' }) {
   const { t } = useTranslation('account');
   const form = useFormContext<AddressFormValues>();
@@ -51,7 +52,7 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   const { api } = usePlatform();
   const labels = useAddressLabels();
   const invoice = kind === 'invoice';
-  // The van drives in Thailand only; bills are written to anywhere.
+  // Deliveries go to Thailand only, but a billing address may be abroad.
   const canBeAbroad = kind !== 'shipping' || values.country !== 'TH';
   const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
   const { data: states } = useQuery({
@@ -95,7 +96,7 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
         <>
           <YesNoQuestion kind={kind} field="stairs" values={values} getError={getError} set={set} />
           {values.stairs === 'yes' && <YesNoQuestion kind={kind} field="lift" values={values} getError={getError} set={set} />}
-          {values.stairs === 'yes' && values.lift === 'no' && (
+          {needsCarrying({ stairs: values.stairs === 'yes', lift: values.lift !== 'no' }) && (
             <p className="note">
               {t('addresses.stairsFee', { fee: formatMoney(DELIVERY_FEE.double), once: formatMoney(DELIVERY_FEE.single) })}
             </p>
@@ -170,4 +171,11 @@ function TaxpayerFields({ values, getError, set }: Omit<FieldsProps, 'kind'>) {
       )}
     </div>
   );
+}
+
+const LABELS = [...FORM_TEXT_NAMES, 'country', 'phone', 'area', 'optional', 'locationExample', 'chooseState'] as const;
+
+function useAddressLabels(): AddressLabels {
+  const { t } = useTranslation('account');
+  return Object.fromEntries(LABELS.map((name) => [name, t(`addresses.labels.${name}`)])) as Record<(typeof LABELS)[number], string>;
 }

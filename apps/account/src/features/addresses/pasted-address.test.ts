@@ -179,7 +179,7 @@ test.each<[string, object]>([
     'น\u0e4d\u0e49าผึ้งคอนโด 88/14 ซ.อารีย์ 4 แขวงสามเสนใน เขตพญาไท กทม.10400',
     { area: 'Sam Sen Nai 10400', building: 'น้ำผึ้งคอนโด', address1: '88/14', address2: 'ซ.อารีย์ 4' },
   ],
-  // Mixed.
+  // Thai and English mixed.
   ['88/14 Soi Ari 4 แขวงพญาไท เขตพญาไท Bangkok 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'Soi Ari 4' }],
   ['Ladprao 71, บ้านเลขที่ 9 แขวงลาดพร้าว เขตลาดพร้าว กทม 10230', { area: 'Lat Phrao 10230', building: 'Ladprao 71', address1: 'บ้านเลขที่ 9' }],
 ])('parses the whole address %s [entity.address-form]', (text, expected) => {

@@ -13,7 +13,7 @@ export interface ChangeComparisonProps {
   quote: ChangeQuote;
   rows: readonly (ComparisonRow | CostRow)[];
   more?: readonly BeforeAfterRow[] | undefined;
-  /** The one-time charge, below the cost of the visit. */
+  /** The one-time charge, shown below the cost of the visit. */
   result?: { term: ReactNode; value: ReactNode };
 }
 

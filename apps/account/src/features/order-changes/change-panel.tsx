@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeQuote } from '@spruce/api-client/orders';
 import { formatMoney } from '@spruce/i18n';
@@ -14,7 +14,7 @@ export interface ChangePanelProps {
   change: Change;
   thumbs?: readonly SummaryThumb[];
   rows?: ChangeComparisonProps['rows'];
-  /** The main figure, for pages that already show before and after. */
+  /** Replaces the comparison by one main figure, for pages that already show the values before and after. */
   figure?: (quote: ChangeQuote) => ReactNode;
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
   waiting: string;
@@ -22,7 +22,8 @@ export interface ChangePanelProps {
   fields?: ReactNode;
   button: (quote: ChangeQuote) => string;
   isDestructive?: boolean;
-  onConfirm: () => void;
+  /** Called on a click, before a form around the panel is submitted. */
+  onConfirm: (event: MouseEvent) => void;
   keep: { label: string; to: Path };
   children?: ReactNode;
 }
@@ -108,9 +109,11 @@ export function ChangePanel({
               wide
               loading={isConfirming}
               loadingText={t('change.working')}
+              type="submit"
               aria-disabled={isQuoting || reasons.length > 0 || undefined}
-              onClick={() => {
-                if (!isQuoting && reasons.length === 0) onConfirm();
+              onClick={(event) => {
+                if (isQuoting || reasons.length > 0) event.preventDefault();
+                else onConfirm(event);
               }}
             >
               {button(quote)}

@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { SESSION_STORAGE_KEYS } from '@spruce/contract/storage';
+import { monthlyPrice } from '@spruce/pricing';
 import { writeTabRecord, readTabRecord } from '../../session/tab-records';
 import type { FoundPiece } from './found-piece';
+import type { CountedLine } from './piece-lines';
 
 export interface ChosenPiece extends FoundPiece {
   quantity: number;
@@ -9,12 +11,23 @@ export interface ChosenPiece extends FoundPiece {
 
 type ChosenPiecesState = [pieces: readonly ChosenPiece[], setPieces: Dispatch<SetStateAction<readonly ChosenPiece[]>>];
 
-/** Pieces chosen to join. Shared between changes, so that extending first keeps the choice. */
+/** Pieces that the customer chose to add. Shared between the kinds of change, so that extending the order first keeps the choice. */
 export const ChosenPiecesContext = createContext<ChosenPiecesState>([[], () => undefined]);
 
 export const useChosenPieces = () => useContext(ChosenPiecesContext);
 
 export const countPieces = (pieces: readonly ChosenPiece[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export const toCountedLine = ({ variantId, name, variant, image, prices, quantity }: ChosenPiece, months: number): CountedLine => ({
+  kind: 'product',
+  variantId,
+  name,
+  sub: variant,
+  image,
+  quantity,
+  held: 0,
+  monthly: monthlyPrice(prices, months) * quantity,
+});
 
 function readPieces(order: number): readonly ChosenPiece[] {
   const record = readTabRecord(SESSION_STORAGE_KEYS.changeDraft);

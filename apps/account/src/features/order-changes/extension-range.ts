@@ -15,7 +15,7 @@ const sumMonthly = (pieces: readonly { prices: TierPrices; quantity: number }[],
   pieces.reduce((sum, { prices, quantity }) => sum + monthlyPrice(prices, months) * quantity, 0);
 
 /**
- * Compares the monthly price of joining pieces now and after the shortest extension that reaches the lowest price. Returns extra months and
+ * Compares the monthly price of added pieces now and after the shortest extension that reaches the lowest price. Returns extra months and
  * baht per month, or null if it saves nothing or the order cannot be extended.
  */
 export function findCheaperExtension(order: Order, pieces: readonly { prices: TierPrices; quantity: number }[], today: string) {

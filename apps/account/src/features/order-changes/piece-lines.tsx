@@ -19,7 +19,7 @@ export interface CountedLine {
   sub: string;
   image: FoundPiece['image'];
   quantity: number;
-  /** Pieces already in the order, which the stock does not include. */
+  /** Number of pieces already in the order; the stock does not include them. */
   held: number;
   monthly: number;
   message?: string;

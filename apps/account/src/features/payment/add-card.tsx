@@ -28,7 +28,7 @@ export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
   useEffect(() => {
     if (isOpened) heading.current?.focus();
   }, [isOpened]);
-  // A card setup serves one form: created when the form opens and never refetched.
+  // A card setup is valid for one form, so it is created when the form opens and never refetched.
   const setup = useQuery({
     queryKey: ['payments', 'setup', customerId],
     queryFn: () => beginCardSetup(api, customerId),

@@ -10,7 +10,7 @@ export interface ChargeDay {
 
 type ChargedOrder = Pick<OrderSummary, 'number' | 'monthly' | 'months' | 'startsOn' | 'nextChargeOn'>;
 
-/** Lists the next charge days over all subscriptions. Excludes price changes that begin later, which their own pages quote. */
+/** Lists the next charge days over all subscriptions, at today's prices. A price that changes later is shown on the order's own page. */
 export function listNextCharges(orders: readonly ChargedOrder[], limit: number): ChargeDay[] {
   const days = new Map<string, ChargeDay>();
   for (const { number, monthly: amount, months, startsOn, nextChargeOn } of orders) {

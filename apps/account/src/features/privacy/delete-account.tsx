@@ -9,7 +9,7 @@ import { Form } from '@spruce/ui/form';
 import { CurrentPasswordField } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 import { useProblem } from '../../forms/use-problem';
-import { openPage } from '../../session/open-page';
+import { openPage } from '../../session/browser-actions';
 import styles from './delete-account.module.css';
 
 interface DialogProps {

@@ -14,7 +14,7 @@ import { getRentalPhase } from '../../orders/rental-phase';
 import { useOngoingOrders } from '../../orders/use-orders';
 import { ConsentReceipts } from './consent-receipts';
 import { DeleteAccountDialog } from './delete-account';
-import { saveFile } from './save-file';
+import { saveFile } from '../../session/browser-actions';
 import { ProblemAlert } from '../../forms/problem-alert';
 
 export function PrivacySection({ profile }: { profile: Profile }) {
@@ -70,7 +70,8 @@ function PersonalData({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const describeProblem = useProblem();
-  // Shown before the password is asked for. While the orders are unknown, the service reports the problem afterwards.
+  // An order that blocks the deletion is shown before the password is asked for. While the orders are unknown, the service reports it
+  // afterwards.
   const blockingOrder = useOngoingOrders().orders?.[0];
   const [preparing, setPreparing] = useState(false);
   const [saved, setSaved] = useState(false);

@@ -10,7 +10,7 @@ import { SegmentedChoice } from '@spruce/ui';
 import { useChangeProfile } from '../../customer/use-customer';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../forms/use-problem';
-import { leaveFor } from '../../session/open-page';
+import { leaveFor } from '../../session/browser-actions';
 import { ProblemAlert } from '../../forms/problem-alert';
 
 const OPTIONS: { value: Language; label: string }[] = [

@@ -22,7 +22,7 @@ export interface RentAgainResult {
   missing: MissingItem[];
 }
 
-/** Lines of the order at its end. If everything was returned earlier, all lines that were not swapped. */
+/** Selects the lines that are still rented or, if everything was returned, all lines that were not swapped. */
 function selectRentedItems(items: readonly OrderItem[]): OrderItem[] {
   const rented = items.filter(({ state }) => state === 'rented');
   return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');
@@ -48,7 +48,8 @@ async function fetchOffers(items: readonly OrderItem[], api: ApiClient, queryCli
       item.kind === 'package' ? pack && cartItemFromPackage(pack) : product && variation && cartItemFromProduct(product, variation);
     if (!listed) return { item };
     const now = stock && findCartStock(listed, stock);
-    // The service omits variations that are no longer rented.
+    // Adds an order's lines to the cart with the same term, current prices and current stock. Idempotent: pieces that are already in the
+    // cart are not added again.
     return stock && !now ? { item } : { item, offer: { ...listed, ...now } };
   });
 }

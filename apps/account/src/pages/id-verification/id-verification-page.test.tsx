@@ -27,7 +27,7 @@ async function open(handlers: HandlerOverrides, language: 'en' | 'th' = 'en', qu
 }
 const status = (name: string) => screen.findByRole('group', { name });
 
-test('admits customers only, allows only Sumsub’s frame and leaves by new documents [route.id-verification]', async () => {
+test('admits customers only, allows only Sumsub’s frame and opens its links as new documents [route.id-verification]', async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'], providers: ['sumsub'] });
   await open(identity({}));
   expect(await status('Not verified yet')).toBeVisible();

@@ -42,7 +42,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, changed);
       void navigate(connectedPath(connected.social), { replace: true });
     } catch (failure) {
-      // In these cases the password was correct and the code is used.
+      // In these cases the password was correct and the single-use code has been used.
       if (isRefusal(failure, 'social_already_connected')) setOver(t('loading.connect.taken', { provider: name }));
       else if (isRefusal(failure, 'social_invalid_token')) setOver(t('loading.connect.denied', { provider: name }));
       else if (isRefusal(failure, 'recent_login_required')) setOver(t('user.recentLogin'));

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { customerSamples, errorResponse } from '@spruce/api-client/testing';
-import { leaveFor } from '../../session/open-page';
+import { leaveFor } from '../../session/browser-actions';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
-jest.mock('../../session/open-page');
+jest.mock('../../session/browser-actions');
 
 beforeAll(() => {
   // jsdom has no SubtleCrypto.

@@ -189,7 +189,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
             <div>
               <p className="mid">{hasName ? where.locationName : where.address1}</p>
               <p>
-                {/* The line above already contains the house. */}
+                {/* The line above already shows the house number. */}
                 <Phrases text={formatAddress(hasName ? where : { ...where, address1: '' }, 'phrases', language)} />
               </p>
             </div>

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { monthlyPrice } from '@spruce/pricing';
+import { toCountedLine, type ChosenPiece } from '../../features/order-changes/chosen-pieces';
 import type { FoundPiece } from '../../features/order-changes/found-piece';
 import type { CountedLine } from '../../features/order-changes/piece-lines';
 
@@ -7,7 +8,7 @@ import type { CountedLine } from '../../features/order-changes/piece-lines';
 export interface LineEdits {
   /** By item id; 0 removes the item. */
   quantities: Readonly<Record<number, number>>;
-  added: readonly (FoundPiece & { quantity: number })[];
+  added: readonly ChosenPiece[];
 }
 
 export const NO_EDITS: LineEdits = { quantities: {}, added: [] };
@@ -40,18 +41,7 @@ export function buildLines(
       },
     ];
   });
-  const fresh = added.map(({ variantId, name, variant, image, prices, quantity }) => ({
-    item: null,
-    kind: 'product' as const,
-    variantId,
-    name,
-    sub: variant,
-    image,
-    quantity,
-    held: 0,
-    monthly: monthlyPrice(prices, months) * quantity,
-    was: null,
-  }));
+  const fresh = added.map((piece) => ({ ...toCountedLine(piece, months), item: null, was: null }));
   return [...kept, ...fresh];
 }
 

@@ -11,7 +11,7 @@ import { SpacePhoto } from '../../entry/entry-page';
 import { LanguageMenu } from '../../entry/language-menu';
 import styles from '../../entry/entry-page.module.css';
 import { useAccountForm } from '../../forms/use-account-form';
-import { openPage } from '../../session/open-page';
+import { openPage } from '../../session/browser-actions';
 import { enterGate, type GateResult } from './enter-gate';
 
 /** Opens the closed beta for this browser. The form works without scripts. */

@@ -3,7 +3,7 @@ import { customerSamples, errorResponse } from '@spruce/api-client/testing';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 
 const mockOpened = jest.fn<void, [string]>();
-jest.mock('../../session/open-page', () => ({ openPage: (address: string) => mockOpened(address), leaveFor: mockOpened }));
+jest.mock('../../session/browser-actions', () => ({ openPage: (address: string) => mockOpened(address), leaveFor: mockOpened }));
 beforeEach(() => mockOpened.mockClear());
 afterEach(forgetAll);
 

@@ -10,7 +10,7 @@ import { Button, Phrases, SplitPage, TextLink, Wordmark } from '@spruce/ui';
 import { SpacePhoto } from '../../entry/entry-page';
 import styles from '../../entry/entry-page.module.css';
 import { ResendMail } from '../../features/resend/resend-mail';
-import { openPage } from '../../session/open-page';
+import { openPage } from '../../session/browser-actions';
 import { useLogOut } from '../../session/use-log-out';
 import { GatePanel } from './gate-panel';
 

@@ -4,11 +4,10 @@ import { formatAddress } from '@spruce/address';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { monthlyPrice } from '@spruce/pricing';
 import { FormSection, InfoIcon, Name, Phrases, textLinkClass } from '@spruce/ui';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
-import { countPieces, useChosenPieces } from '../../features/order-changes/chosen-pieces';
+import { countPieces, toCountedLine, useChosenPieces } from '../../features/order-changes/chosen-pieces';
 import { findCheaperExtension } from '../../features/order-changes/extension-range';
 import styles from '../../features/order-changes/order-changes.module.css';
 import type { FoundPiece } from '../../features/order-changes/found-piece';
@@ -76,16 +75,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
       <FormSection id="pieces" title={t('change.add.pieces')} state="plain" note={count}>
         <PieceLines
           label={t('change.add.pieces')}
-          lines={added.map(({ variantId, name, variant, image, quantity, prices }) => ({
-            kind: 'product',
-            variantId,
-            name,
-            sub: variant,
-            image,
-            quantity,
-            held: 0,
-            monthly: monthlyPrice(prices, monthsLeft) * quantity,
-          }))}
+          lines={added.map((piece) => toCountedLine(piece, monthsLeft))}
           onCount={({ variantId }, quantity) =>
             setAdded((before) => before.map((line) => (line.variantId === variantId ? { ...line, quantity } : line)))
           }

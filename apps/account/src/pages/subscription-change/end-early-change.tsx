@@ -1,50 +1,47 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { MIN_USED_MONTHS, monthlyDay } from '@spruce/pricing';
 import { Checkbox, FieldError, FormSection, MonthsScrubber, Select } from '@spruce/ui';
+import { Form, useInput } from '@spruce/ui/form';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangeFlow, ChangePage, useChangePageProps } from '../../features/order-changes/change-page';
 import { useChange, type ConfirmedChange } from '../../features/order-changes/use-change';
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
+import { useAccountForm } from '../../forms/use-account-form';
 import { LeavingLedger } from './leaving-ledger';
 
 const REASONS = ['moving', 'bought', 'wrong', 'other'] as const;
-const AGREE = 'agree';
+const EMPTY = { reason: '', agreed: false };
 
 export function EndEarlyChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (
     <ChangeFlow order={order} crumb={t('change.kind.end-early')}>
-      {(onDone) => <Form order={order} onDone={onDone} />}
+      {(onDone) => <EndEarlyForm order={order} onDone={onDone} />}
     </ChangeFlow>
   );
 }
 
-function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
+function EndEarlyForm({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const place = useChangePageProps(order, 'end-early');
   const first = Math.min(Math.max(order.month, MIN_USED_MONTHS), order.months);
   const [months, setMonths] = useState(first);
-  const [reason, setReason] = useState('');
-  const [agreed, setAgreed] = useState(false);
-  const [missed, setMissed] = useState(false);
+  const { form } = useAccountForm(({ endEarly }) => endEarly, { defaultValues: EMPTY });
   const endsOn = monthlyDay(order.startsOn, months);
   const visit = useVisit(endsOn);
   const early = months < order.months;
   const asked = early ? ({ kind: 'end-early', months } as const) : null;
   const change = useChange(order, asked, onDone, visit.handleSlotTaken);
   const words = { months: t('orders.months', { count: months }), day: formatDate(endsOn, language, 'letterFull') };
-  const confirm = () => {
+  const send = ({ reason }: typeof EMPTY) => {
     const delivery = visit.requireVisit();
-    setMissed(!agreed);
-    if (!delivery) return;
-    if (!agreed) return document.getElementById(AGREE)?.focus();
-    if (asked) change.confirm({ ...asked, delivery, ...(reason && { reason }) });
+    if (delivery && asked) change.confirm({ ...asked, delivery, ...(reason && { reason }) });
   };
   return (
     <ChangePage
@@ -52,38 +49,23 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
       title={t('change.end.title')}
       lead={t('change.end.lead')}
       panel={
-        <ChangePanel
-          change={change}
-          rows={['ends', 'months', 'rent']}
-          waiting={t('change.end.agreed')}
-          isDestructive
-          fields={
-            <>
-              <Select
-                label={t('change.end.why')}
-                optional={t('signup.optional')}
-                placeholder={t('change.end.choose')}
-                options={REASONS.map((why) => ({ value: t(`change.end.reason.${why}`), label: t(`change.end.reason.${why}`) }))}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-              <div>
-                <Checkbox
-                  id={AGREE}
-                  label={t('change.end.agree')}
-                  checked={agreed}
-                  invalid={missed && !agreed}
-                  aria-describedby={missed && !agreed ? `${AGREE}-error` : undefined}
-                  onChange={(event) => setAgreed(event.currentTarget.checked)}
-                />
-                {missed && !agreed && <FieldError id={`${AGREE}-error`}>{t('change.end.notAgreed')}</FieldError>}
-              </div>
-            </>
-          }
-          button={({ charge }) => (charge > 0 ? t('change.end.pay', { amount: formatMoney(charge) }) : t('change.end.button'))}
-          onConfirm={confirm}
-          keep={{ ...place.keep, label: t('change.end.keep') }}
-        />
+        <Form form={form} onSubmit={send}>
+          <ChangePanel
+            change={change}
+            rows={['ends', 'months', 'rent']}
+            waiting={t('change.end.agreed')}
+            isDestructive
+            fields={<LeavingFields />}
+            button={({ charge }) => (charge > 0 ? t('change.end.pay', { amount: formatMoney(charge) }) : t('change.end.button'))}
+            onConfirm={(event) => {
+              if (visit.requireVisit()) return;
+              // Shows the errors of the fields too, but the focus stays at the missing visit.
+              event.preventDefault();
+              void form.handleSubmit(() => undefined)();
+            }}
+            keep={{ ...place.keep, label: t('change.end.keep') }}
+          />
+        </Form>
       }
     >
       <FormSection id="last" title={t('change.end.last')} state="plain" note={t('change.end.lastNote')}>
@@ -114,5 +96,26 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
         />
       )}
     </ChangePage>
+  );
+}
+
+function LeavingFields() {
+  const { t } = useTranslation('account');
+  const note = useId();
+  const { error, ...agreed } = useInput<typeof EMPTY>('agreed');
+  return (
+    <>
+      <Select
+        label={t('change.end.why')}
+        optional={t('signup.optional')}
+        placeholder={t('change.end.choose')}
+        options={REASONS.map((why) => ({ value: t(`change.end.reason.${why}`), label: t(`change.end.reason.${why}`) }))}
+        {...useInput<typeof EMPTY>('reason')}
+      />
+      <div>
+        <Checkbox {...agreed} label={t('change.end.agree')} invalid={Boolean(error)} aria-describedby={error ? note : undefined} />
+        {error && <FieldError id={note}>{error}</FieldError>}
+      </div>
+    </>
   );
 }

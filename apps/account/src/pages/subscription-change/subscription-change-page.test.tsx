@@ -163,12 +163,14 @@ test('ending early: updates the ledger with the chosen month and requires a cons
   const button = await within(panel()).findByRole('button', { name: 'End it and pay ฿18,240' });
   await user.click(button);
   expect(screen.getByText('Please choose a day and a time.')).toBeVisible();
+  const agree = screen.getByRole('checkbox', { name: /^I understand that this cannot be undone/ });
+  await waitFor(() => expect(agree).toHaveAccessibleDescription('Please say that you understand.'));
+  expect(agree).not.toHaveFocus();
   await chooseVisit();
   await user.click(button);
-  const agree = screen.getByRole('checkbox', { name: /^I understand that this cannot be undone/ });
-  expect(agree).toHaveFocus();
-  expect(agree).toHaveAccessibleDescription('Please say that you understand.');
+  await waitFor(() => expect(agree).toHaveFocus());
   await user.click(agree);
+  await waitFor(() => expect(agree).toBeValid());
   await user.selectOptions(screen.getByRole('combobox', { name: /^Why are you leaving/ }), 'I am moving');
   await user.click(button);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your subscription is ending.' })).toHaveFocus());
@@ -413,7 +415,7 @@ test.each([
   ['16.7', 16],
   ['9', 13],
   ['1e9', 24],
-])('extending: opens a link for %s months at %i', async (asked, months) => {
+])('extending: a link for %s months preselects %i', async (asked, months) => {
   await open(`extend&months=${asked}`);
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
 });

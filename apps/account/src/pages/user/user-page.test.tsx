@@ -3,14 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, failingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { toPlainText } from '@spruce/i18n';
 import { listen } from '@spruce/contract/events';
-import { leaveFor, openPage } from '../../session/open-page';
-import { saveFile } from '../../features/privacy/save-file';
+import { leaveFor, openPage, saveFile } from '../../session/browser-actions';
 import { told, toldHandlers } from '../../testing/order-states';
 import { asCustomer, cookie, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './user-page';
 
-jest.mock('../../session/open-page');
-jest.mock('../../features/privacy/save-file');
+jest.mock('../../session/browser-actions');
 beforeAll(() => {
   // jsdom has no SubtleCrypto.
   if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
@@ -208,7 +206,7 @@ describe('security', () => {
     await waitFor(() => expect(lastCall('PUT')?.body).toEqual({ password: 'another sofa 12' }));
   });
 
-  describe('ways to log in', () => {
+  describe('login methods', () => {
     const google = { provider: 'google' as const, email: 'mali@gmail.example' };
     const facebook = { provider: 'facebook' as const, email: '' };
 
@@ -267,7 +265,7 @@ describe('security', () => {
       expect(await dialog.findByRole('alert')).toHaveTextContent(words);
     });
 
-    describe('period after a login without a password', () => {
+    describe('period after the login of a customer without a password', () => {
       const NOW = Date.parse('2026-11-21T03:00:00Z');
       const loggedIn = (minutes: number) => ({
         'GET /account/{id}': changed({ has_password: false, social: [google] }),
@@ -279,7 +277,7 @@ describe('security', () => {
       beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
       afterEach(() => jest.useRealTimers());
 
-      test('shows on open that the period is over, with a new login that returns', async () => {
+      test('shows that the period is over when the page opens, with a new login that returns here', async () => {
         const { user } = await open('#security', { handlers: loggedIn(16) });
         expect(await screen.findByText(/first 15 minutes after you log in. They are over/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Log in again' }));

@@ -137,7 +137,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
   ];
 
   it.each(ENDS)(
-    'after %s a link for %s ends: %s [api.account-put] [api.account-reset] [api.account-active]',
+    'after %s, a link for %s is invalid: %s [api.account-put] [api.account-reset] [api.account-active]',
     async (change, link, ends) => {
       const who = await owner(link !== 'activation');
       const token = await LINKS[link].make(who);
@@ -159,7 +159,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     });
   });
 
-  it('refuses a reset link of an address that left the account and came back', async () => {
+  it('refuses an old reset link after the account’s address was changed and changed back', async () => {
     const who = await owner();
     const old = await askReset(who.email);
     await activate(await askEmail(who, who.pending));

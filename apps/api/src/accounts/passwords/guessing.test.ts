@@ -158,7 +158,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     const unknown = await ask('nobody-at-all@test.example');
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
-    // Both requests leave the same job; the account is looked up later.
+    // Both requests queue the same job, which looks up the account later.
     const waiting = await api.connection.db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
     expect(waiting.filter(({ kind }) => kind === 'accounts.request-reset').map(({ payload }) => payload)).toEqual([
       { email },
@@ -186,7 +186,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     }
   });
 
-  it('sends a mailbox ten mails an hour for strangers without revealing it, more for known browsers', async () => {
+  it('limits mails that strangers request to ten an hour per mailbox without revealing it, more for known browsers', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const jobs = async () =>
@@ -304,7 +304,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect((await ask()).statusCode).toBe(400);
   });
 
-  it('stores no identifiable people in the counters', async () => {
+  it('stores no personal data in the counters', async () => {
     await guess('somebody-private@test.example');
     const kept = JSON.stringify(await api.connection.db.select().from(loginAttempts));
     expect(kept).not.toMatch(/private|test\.example|198\.51/);

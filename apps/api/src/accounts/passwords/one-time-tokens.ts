@@ -65,7 +65,7 @@ export async function findToken(
   return row;
 }
 
-/** Also uses all other tokens of that purpose. Only one of two concurrent requests succeeds. */
+/** Marks all other tokens of that purpose as used too. Only one of two concurrent requests succeeds. */
 export async function useToken(
   tx: Database,
   purpose: OneTimePurpose,

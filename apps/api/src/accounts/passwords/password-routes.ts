@@ -113,7 +113,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
           .where(eq(customers.id, before.id))
           .returning();
         // Removes social log-ins that an intruder may have added: all of them if the email was never verified, otherwise those since the
-        // last password. The owner's own is added again at the next log-in.
+        // last password. The owner's social log-in is added again when it is next used.
         const since = before.activatedAt ? gt(socialIdentities.createdAt, before.passwordChangedAt ?? before.createdAt) : undefined;
         await tx.delete(socialIdentities).where(and(eq(socialIdentities.customerId, before.id), since));
         await revokeSessions(tx, before.id, 'password', now);

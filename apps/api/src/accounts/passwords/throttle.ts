@@ -174,7 +174,7 @@ export const tooManyAttemptsError = (seconds: number) =>
     429,
     'too_many_attempts',
     `Too many attempts; try again in ${seconds} seconds`,
-    // In the body too: pages show the wait, and their clients discard the headers of errors.
+    // Also in the body, because pages show the wait and their API client does not expose the headers of errors.
     { retry_after: String(seconds) },
     { 'retry-after': String(seconds) },
   );

@@ -188,7 +188,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('mails again, by number or digits; the first link works until one is opened [api.resend-verification]', async () => {
+    it('mails again for an id as number or string; the first link works until one is opened [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -445,7 +445,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       }
     });
 
-    it('is for verified staff: a 404 for customers and visitors [api.get-users]', async () => {
+    it('answers verified staff only; customers and visitors get a 404 [api.get-users]', async () => {
       await (await signedIn(api)).refused(404, 'rest_no_route', 'GET', '/account/get-users');
       await (await signedIn(api, { role: 'staff', verified: false })).refused(403, 'account_not_verified', 'GET', '/account/get-users');
       await newVisitor(api).refused(404, 'rest_no_route', 'GET', '/account/get-users');

@@ -163,7 +163,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await kanya.call('GET', '/account/get-users', { query: { search: WHO.email } });
     await kanya.call('GET', '/account/get-users', { query: { search: WHO.last } });
     await zelmira.call('POST', '/email/reset-password', { body: { customer_email: WHO.email } });
-    // A failed statement includes its parameters in the error.
+    // The error of a failed statement includes its parameters.
     await api.connection.db.execute(sql`alter table addresses rename to kept_away`);
     await zelmira.refused(500, 'internal_server_error', 'POST', `/account/${zelmira.id}`, {
       body: { billing: { ...address, delivery: undefined } },
@@ -227,7 +227,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.connection.db.insert(charges).values({ ...owed, state: 'failed', lines: [] });
     await gone();
     await api.connection.db.delete(charges).where(eq(charges.stripeInvoiceId, 'in_owed'));
-    // No worker sends mails here: those to her stay queued, and a letter to the shop is dead.
+    // No worker sends mails in this test, so her mails stay queued. This marks her letter to the shop as permanently failed.
     await api.connection.db
       .update(outbox)
       .set({ deadAt: currentTime() })

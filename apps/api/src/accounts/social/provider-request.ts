@@ -2,6 +2,7 @@ import { emailInputSchema } from '@spruce/contract';
 import type { LoginStrategy } from '@spruce/contract/constants';
 import type { z } from 'zod';
 import { HttpError } from '../../platform/http/errors';
+import { limitToDeadline } from '../../platform/request-deadline';
 import { observedFetch } from '../../platform/telemetry/observe-provider';
 
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
@@ -51,7 +52,7 @@ export async function requestProvider<Schema extends z.ZodType>(
     ...init,
     headers: { accept: 'application/json', ...init.headers },
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(limitToDeadline(TIMEOUT_MS)),
   }).catch(() => {
     throw unavailable();
   });

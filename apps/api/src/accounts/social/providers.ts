@@ -17,7 +17,7 @@ export async function verifyProof({ google, facebook }: AccountSettings, proof: 
   return 'code' in proof ? readFacebookPersonByCode(facebook, proof, now) : readFacebookPersonByToken(facebook, proof.access_token, now);
 }
 
-/** Throws 503. */
+/** Throws 503 when the provider does not respond. */
 export async function checkToken(
   { google, facebook }: AccountSettings,
   social: SocialProvider,

@@ -154,7 +154,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
   });
 
-  it('has visitors without access, and customers by password, Google or Facebook [role.states]', async () => {
+  it('distinguishes visitors, and customers who log in by password, Google or Facebook [role.states]', async () => {
     const local = await signedIn(api);
     const socially = async (body: object) => {
       const visitor = newVisitor(api);
@@ -237,7 +237,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(mails).toContainEqual(expect.objectContaining({ template: 'activate', to: email }));
   });
 
-  it('joins a verified account only by an address that the provider verified [api.social-login]', async () => {
+  it('connects to a verified account only by an address that the provider verified [api.social-login]', async () => {
     const { email, id } = await makeCustomer(api);
     await refused(409, 'social_account_exists', { social: 'facebook', access_token: facebooker({ email }).token });
     await refused(409, 'social_account_exists', { social: 'google', access_token: googler({ email, verified: false }).token });
@@ -247,7 +247,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     });
   });
 
-  it('never joins an unverified account, which an attacker could have created [api.social-login]', async () => {
+  it('never connects to an unverified account, which an attacker could have created [api.social-login]', async () => {
     const { email, id } = await makeCustomer(api, { verified: false });
     await refused(409, 'social_email_not_verified', { social: 'google', access_token: googler({ email }).token });
     expect(await api.connection.db.select().from(socialIdentities).where(eq(socialIdentities.customerId, id))).toEqual([]);

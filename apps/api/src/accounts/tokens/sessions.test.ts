@@ -177,7 +177,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     }
   });
 
-  it('gives tabs one chain while processes with the old and the new key run together', async () => {
+  it('gives parallel tabs the same tokens while processes with the old and the new key run together', async () => {
     const visitor = await signedIn(api);
     const first = (await refresh(visitor)).body.data;
     const { db } = api.connection;

@@ -26,7 +26,7 @@ import { temporaryAccountSettings } from '../settings';
     return Object.assign(other, { id: visitor.id, token: visitor.token, refreshToken: visitor.refreshToken });
   };
 
-  it('returns one pair to tabs that refresh at both processes; the chain stays one [api.refresh]', async () => {
+  it('returns the same token pair to tabs that refresh at different processes [api.refresh]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
     const tabs = Array.from({ length: 12 }, (_, index) => (index % 2 ? visitor : elsewhere(visitor)));

@@ -106,7 +106,7 @@ const anyOrder: fc.Arbitrary<ListingOrder> = fc.oneof(
 );
 
 describe('listing index', () => {
-  it('follows prices and stock [listing.query]', () => {
+  it('finds products by their new prices and stock after a change [listing.query]', () => {
     const changed = products.filter((_, row) => row % 7 === 0);
     for (const product of changed) Object.assign(product, { price: product.price + 725, inStock: !product.inStock });
     index.update(

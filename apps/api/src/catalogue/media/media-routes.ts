@@ -19,7 +19,7 @@ export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) =
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
-    // The folder also contains the index and the credits.
+    // The folder also contains the index and the credits, which are not served.
     if (!/^[\w.-]+\.(avif|webp|jpg|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
     if (name.endsWith('.woff2')) return reply.sendFile(name, CACHE_ONE_HOUR);

@@ -131,7 +131,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       ),
       searchBody: toSearchText(
         ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
-        // A search for a style finds the pieces of its room.
+        // Packages are named by their style, so a search for a style finds their pieces too.
         ...listTexts(...findPackages(product).map(({ name }) => name)),
       ),
     });

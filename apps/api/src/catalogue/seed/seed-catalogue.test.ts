@@ -101,7 +101,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect((await connection.db.select().from(products).where(eq(products.id, 1170)))[0]?.summary.en).not.toMatch(/Newer\.$/);
   });
 
-  it('adds only the difference of a recount in the files, so rented pieces stay rented [entity.catalogue]', async () => {
+  it('adds only the difference when a quantity changes in the files, so rented pieces stay rented [entity.catalogue]', async () => {
     const before = await readStock(1012);
     if (!before) throw new Error('no such variation');
     await connection.db
@@ -118,7 +118,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect((await readStock(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
   });
 
-  it('is all or nothing', async () => {
+  it('writes all rows or none', async () => {
     const [before] = await connection.db.select().from(catalogueState);
     await expect(
       seedCatalogue(

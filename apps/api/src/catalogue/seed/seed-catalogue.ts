@@ -16,7 +16,7 @@ export interface SeedResult {
   kept: string[];
 }
 
-/** Adds the difference of a recount to the quantity, so that rented pieces stay rented. */
+/** Adds the difference when a quantity changes in the files, so that rented pieces stay rented. */
 const movedStock = {
   stockQuantity: sql`greatest(0, ${schema.variations.stockQuantity} + excluded.seeded_stock - ${schema.variations.seededStock})`,
   assetQuantity: sql`case when excluded.seeded_assets is null then null

@@ -19,6 +19,8 @@ export interface OrderFacts {
   selfService: boolean;
   /** The day by which its months are counted. */
   billingDay: CalendarDate;
+  /** Baht that its customer paid for ending it early. */
+  reRatingPaid: number;
 }
 
 const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];

@@ -6,7 +6,7 @@ import { changeRequests, charges, customers, invoices, orderEvents, orders } fro
 import { isPayable } from '../../payments/links/links-repository';
 import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../accounts/people-search';
 import { isOpenChange } from '../changes/apply-change';
-import { billedMonths, billingDay, customerOf, itemsOf, type CustomerRow, type OrderRow } from '../order-rows';
+import { billedMonths, billingDay, customerOf, itemsOf, reRatingPaid, type CustomerRow, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';
 import { fullName, serializeOrder, serializeSummary, type SummaryParts, type Viewer } from './serializers';
 
@@ -61,11 +61,13 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
     .from(customers)
     .where(inArray(customers.id, [...new Set(rows.map(({ customerId }) => customerId))]));
   const billed = await billedMonths(db, ids);
+  const paid = await reRatingPaid(db, ids);
   const selfService = new Map(own.map((customer) => [customer.id, customer.selfService]));
   const of = <Row extends { orderId: number }>(all: readonly Row[], id: number) => all.filter(({ orderId }) => orderId === id);
   return rows.map((order) => ({
     order,
     billingDay: billingDay(order, now, billed.get(order.id)),
+    reRatingPaid: paid.get(order.id) ?? 0,
     items: of(items, order.id),
     open: of(open, order.id).map(({ kind }) => kind),
     owed: of(owed, order.id).map(({ kind }) => kind),

@@ -31,7 +31,7 @@ import {
   type ItemRow,
   type OrderRow,
 } from '../order-rows';
-import { groupOf, movesFrom } from '../statuses/transition-table';
+import { groupOf, mayCutTerm, movesFrom } from '../statuses/transition-table';
 import { blockOf } from '../statuses/transitions';
 import { allowedActions, type OrderFacts } from './allowed-actions';
 
@@ -73,12 +73,15 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
     images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
     ...allowedActions(parts, standing),
     // Customers get to a termination by ending early only.
-    allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => ({
-      to,
-      reason_required: kind === 'staff' && reasonRequired,
-      blocked: blockOf(order, customer, to, now),
-      ...(kind === 'staff' && to === 'termination-confirmed' && { not_charged: notCharged(order, items, parts.billingDay) }),
-    })),
+    allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => {
+      const uncharged = kind === 'staff' && mayCutTerm(to) ? notCharged(order, items, parts.billingDay, parts.reRatingPaid) : undefined;
+      return {
+        to,
+        reason_required: kind === 'staff' && (reasonRequired || Boolean(uncharged?.months)),
+        blocked: blockOf(order, customer, to, now),
+        ...(uncharged && { not_charged: uncharged }),
+      };
+    }),
   };
 }
 

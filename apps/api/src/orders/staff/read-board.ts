@@ -1,6 +1,6 @@
 import type { WireBoard, WireBoardCard } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
-import { bangkokDate } from '@spruce/pricing';
+import { bangkokDate, needsCarrying } from '@spruce/pricing';
 import { and, asc, count, countDistinct, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
@@ -118,7 +118,7 @@ export async function readBoard(db: Database, search: string | undefined, viewer
       images: [],
       ...lookOf(summary.id),
       identity: customer.sumsubStatus,
-      stairs_only: order.access.stairs === 'true' && order.access.lift === 'false',
+      stairs_only: needsCarrying(order.access),
     })),
     counts: STATUSES.map((status) => ({ status, count: countOf(status) })),
     tally: await tallyOf(db, viewer.now),

@@ -24,7 +24,7 @@ export const MOVES: readonly Move[] = [
   // A customer gets here by ending early, which charges the re-rating first.
   { from: 'active', to: 'termination-confirmed', by: ['staff', 'system'], reasonRequired: true },
   { from: 'active', to: 'expired', by: ['system'], needs: 'term-over' },
-  // Collected: the pieces are in stock again, however the term came to its end.
+  // Collected: the pieces are in stock again, however the term came to its end. Before its last day it needs a reason.
   { from: 'termination-confirmed', to: 'terminated', by: ['staff'] },
   { from: 'expired', to: 'terminated', by: ['staff'] },
 ];
@@ -35,6 +35,9 @@ export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined =
 /** Transitions that this kind of actor may make from a status. */
 export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] =>
   MOVES.filter((move) => move.from === from && move.by.includes(kind));
+
+/** True for a move that may end the agreed term early. It needs a reason if something stays uncharged. */
+export const mayCutTerm = (to: OrderStatus): boolean => to === 'termination-confirmed' || to === 'terminated';
 
 /** The group that customers see a status in. */
 export const groupOf = (status: OrderStatus): OrderStatusGroup =>

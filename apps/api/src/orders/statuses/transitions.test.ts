@@ -7,6 +7,7 @@ import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-
 import type { Visitor } from '../../../test/visitor';
 import { SYSTEM } from '../order-rows';
 import { runScheduledJobs } from '../scheduled-jobs';
+import { changeOrder, deliverOrder } from '../../../test/order-calls';
 import { findMove, groupOf, isFinal, MOVES } from './transition-table';
 import { transition } from './transitions';
 
@@ -189,6 +190,46 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
       reason: 'The house burned down',
       detail: { not_charged: waived },
     });
+  });
+
+  /** Ten sofas for a year, which the customer ends in the fourth month: after six months, and pays 6 × 10 × (฿1,680 − ฿1,290) for it. */
+  async function endedEarly(): Promise<WireOrder> {
+    const { data } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 10 }] });
+    await deliverOrder(kanya, data.id);
+    await shop.travel('2027-03-01T05:00:00Z', pim, kanya);
+    const delivery = { date: '2027-05-21', slot: '13:00-15:00' } as const;
+    await changeOrder(pim, data.id, { kind: 'end-early', months: 6, delivery });
+    const order = await read(kanya, data.id);
+    expect(order).toMatchObject({ status: 'termination-confirmed', ends_on: '2027-05-21', charges: [{ amount: 23_400 }, {}] });
+    return order;
+  }
+
+  it('needs a reason to close an order before its end, and says what stays uncharged [purpose.staff]', async () => {
+    const order = await endedEarly();
+    // Two months of ฿12,900. Four months would have cost 4 × 10 × (฿2,170 − ฿1,290) = ฿35,200 more, of which ฿23,400 are paid.
+    const uncharged = { months: 2, rent: 25_800, re_rated: 11_800 };
+    expect(order.allowed_transitions).toEqual([{ to: 'terminated', reason_required: true, blocked: null, not_charged: uncharged }]);
+    const body = { to: 'terminated', version: order.version };
+    await kanya.refused(422, 'order_reason_required', 'POST', `/orders/${order.id}/status`, { body });
+    const closed = await move(order, 'terminated', 'The building is torn down');
+    expect(closed).toMatchObject({ status: 'terminated', ends_on: '2027-03-21', next_charge_on: null });
+    expect(closed.events[0]).toMatchObject({
+      to_status: 'terminated',
+      actor: 'staff',
+      reason: 'The building is torn down',
+      detail: { not_charged: uncharged, booked_for: '2027-05-21' },
+    });
+  });
+
+  it('closes an order after the end that its customer paid for without a reason [purpose.staff]', async () => {
+    const { id } = await endedEarly();
+    await shop.travel('2027-05-21T05:00:00Z', pim, kanya);
+    const order = await read(kanya, id);
+    const nothing = { months: 0, rent: 0, re_rated: 0 };
+    expect(order.allowed_transitions).toEqual([{ to: 'terminated', reason_required: false, blocked: null, not_charged: nothing }]);
+    const closed = await move(order, 'terminated');
+    expect(closed).toMatchObject({ status: 'terminated', ends_on: '2027-05-21' });
+    expect(closed.events[0]?.detail).toEqual({});
   });
 
   it('what payments tell moves the order', async () => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
+import { bangkokDate, monthlyDay, monthsBetween, nextCharge, type CalendarDate } from '@spruce/pricing';
 import { and, desc, eq, lte, not, sql } from 'drizzle-orm';
 import { negative, piecesOfLines } from '../../availability/stock';
 import type { Database } from '../../platform/database/database';
@@ -20,6 +20,7 @@ import {
   lockOrder,
   monthlyOf,
   notCharged,
+  reRatingPaid,
   rentedItems,
   staleOrder,
   standingOf,
@@ -29,7 +30,7 @@ import {
   type OrderRow,
 } from '../order-rows';
 import { callOffLateAdditions, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
-import { findMove, isFinal } from './transition-table';
+import { findMove, isFinal, mayCutTerm } from './transition-table';
 import { statusMailKey, UNDO_MS, UNDOABLE } from './undo-move';
 
 export interface TransitionOptions extends Decision {
@@ -129,6 +130,19 @@ async function endTerm(
   return { set, givenBack: await giveBackCalledOff(tx, order.id, off), detail: { not_charged: notCharged(order, items, billingDay) } };
 }
 
+async function unchargedOf(tx: Database, order: OrderRow, now: Date) {
+  const [items, paid, day] = [await itemsOf(tx, [order.id]), await reRatingPaid(tx, [order.id]), await billingDayOf(tx, order, now)];
+  return notCharged(order, items, day, paid.get(order.id));
+}
+
+/** Everything was collected before the last day: the order ends with the month that has begun. */
+async function cutTerm(tx: Database, order: OrderRow, now: Date) {
+  const uncharged = await unchargedOf(tx, order, now);
+  if (uncharged.months === 0) return undefined;
+  const begun = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
+  return { set: { endsOn: monthlyDay(order.startsOn, Math.max(1, begun)) }, givenBack: 0, detail: { not_charged: uncharged } };
+}
+
 /** The day that a move was booked for, where it comes before that. */
 function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: CalendarDate): CalendarDate | null {
   const day = to === 'in-transit' || to === 'active' ? deliveryDate : to === 'terminated' ? endsOn : null;
@@ -155,7 +169,12 @@ export async function enterStatus(
   for (const change of await openChanges(tx, order.id))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
   const today = await billingDayOf(tx, order, now);
-  const ended = to === 'termination-confirmed' ? await endTerm(tx, order, { endsOn, billingDay: today, now }, moves) : undefined;
+  const ended =
+    to === 'termination-confirmed'
+      ? await endTerm(tx, order, { endsOn, billingDay: today, now }, moves)
+      : to === 'terminated'
+        ? await cutTerm(tx, order, now)
+        : undefined;
   const givenBack = isFinal(to) ? await giveBackEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.givenBack ?? 0);
   const early = bookedFor(order, to, bangkokDate(now));
   const detail = { ...ended?.detail, ...(early && { booked_for: early }), ...(givenBack > 0 && { given_back: givenBack }) };
@@ -196,7 +215,8 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
     if (kind === 'system' && order.status === to) return order;
     throw new HttpError(409, 'order_transition_not_allowed', `An order cannot go from ${order.status} to ${to}`, { status: order.status });
   }
-  if (move.reasonRequired && kind === 'staff' && !decision.reason) throw reasonRequired();
+  const isReasonRequired = move.reasonRequired || (mayCutTerm(to) && (await unchargedOf(tx, order, decision.now)).months > 0);
+  if (isReasonRequired && kind === 'staff' && !decision.reason) throw reasonRequired();
   const moves = noMoves();
   // A change that was dropped by the move would not come back with it.
   const waits = undoable && UNDOABLE.has(to) && (await openChanges(tx, orderId)).length === 0;

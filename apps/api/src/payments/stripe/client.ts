@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
+import { limitToDeadline } from '../../platform/request-deadline';
 import { observeProvider } from '../../platform/telemetry/observe-provider';
 import type { StripeSettings } from '../settings';
 
@@ -17,15 +18,19 @@ export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
   });
 }
 
-/** Each attempt is a call of its own, those that the SDK makes again by itself too. */
+/** Each attempt is a call of its own, those that the SDK makes again by itself too. Together they end with the request's deadline. */
 function observed(client: ReturnType<typeof Stripe.createNodeHttpClient>): typeof client {
   const send = client.makeRequest.bind(client);
-  client.makeRequest = (...request) =>
-    observeProvider(
+  client.makeRequest = (host, port, path, method, headers, data, protocol, timeout) => {
+    const left = limitToDeadline(timeout);
+    // Node would take 0 for no timeout at all.
+    if (left === 0) return Promise.reject(Stripe.HttpClient.makeTimeoutError());
+    return observeProvider(
       'stripe',
-      () => send(...request),
+      () => send(host, port, path, method, headers, data, protocol, left),
       (response) => response.getStatusCode(),
     );
+  };
   return client;
 }
 

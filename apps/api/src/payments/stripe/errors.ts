@@ -69,7 +69,9 @@ export function httpErrorOf(error: unknown): unknown {
   if (isCardError(error))
     return new HttpError(402, `payment_${failureOf({ code: error.code, decline_code: error.decline_code })}`, 'The card was refused');
   if (error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError)
-    return new HttpError(503, 'payment_provider_unavailable', 'The payment provider does not answer; try again in a minute');
+    return new HttpError(503, 'payment_provider_unavailable', 'The payment provider does not answer; try again in a minute', undefined, {
+      'retry-after': '60',
+    });
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError || error instanceof StripeIdempotencyError)
     return new HttpError(502, 'payment_provider_refused', 'The payment provider refuses our requests');
   if (error instanceof StripeInvalidRequestError && isStripeCode(error, 'resource_missing'))

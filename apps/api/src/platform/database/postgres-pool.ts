@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Detects a vanished peer within this time, in milliseconds. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Outside a transaction, such a statement changes nothing. */
+/** Such a statement outside a transaction changes nothing, so it can always be repeated. */
 const READS = /^\s*select\b/i;
 
 const rethrowAsLost = (retry: ConnectionLostError['retry']) => (error: unknown) => {

@@ -14,9 +14,9 @@ export interface SeedTable {
   rows: Row[];
   /** Property of the column that groups rows; the primary key, unless `children`. */
   by: string;
-  /** Many rows per key, replaced together and referenced by no other table. */
+  /** True if several rows share a key. They are replaced together, and no other table references them. */
   children?: boolean;
-  /** Properties that the shop updates, so a difference is no edit, with the value that a seed sets. */
+  /** Columns that the shop updates itself, with the value that a seed writes. A difference in them is no edit by staff. */
   moved?: Record<string, unknown>;
   /** Deletes after all other tables are written, because rows move to other parents. */
   deleteLast?: boolean;

@@ -1,5 +1,6 @@
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { definePlugin } from '../plugin';
+import { withDeadline } from '../request-deadline';
 import { requestSeconds, statusClass } from '../telemetry/metrics';
 import { traceRequests } from '../telemetry/tracing';
 import { registerErrors } from './errors';
@@ -25,6 +26,8 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
       'Request completed',
     );
   });
+  // After the body was read, which happens in the connection's own async context.
+  app.addHook('preHandler', (_request, _reply, done) => withDeadline(done));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrors(app);

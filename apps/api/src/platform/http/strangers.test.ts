@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     return Object.fromEntries(answer.rows.map(({ name, print }) => [name, print]));
   };
 
-  it('is covered by the table for every call that takes an id or depends on the caller', async () => {
+  it('is tested for every call that takes an id or depends on the caller', async () => {
     const document = JSON.parse((await world.api.app.inject('/sp/v1/openapi.json')).body) as OpenApiDocument & {
       paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
     };

@@ -38,7 +38,7 @@ interface SendContext {
   now: Date;
 }
 
-/** The UID identifies the delivery, so a file with a higher sequence moves or cancels it. */
+/** The UID identifies the delivery, so that a calendar file with a higher sequence number moves or cancels its entry. */
 export function buildCalendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: SendContext) {
   const event = readDeliveryEvent(template, data);
   if (!event) return undefined;

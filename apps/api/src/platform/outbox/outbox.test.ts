@@ -283,7 +283,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const never = await queue(connection.db, 'never', {});
     hasty.start();
     await until(() => begun === 2);
-    // Without both results this would hang: one waits up to an hour, the other's work never ends.
+    // Both stops must end: `patient` waits for its short work, and `hasty` aborts its endless work.
     const stopped = patient.stop(3_600_000);
     end();
     await stopped;
@@ -293,7 +293,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await hasty.runNow(never, { timeoutMs: 20 })).toEqual({ state: 'waiting', error: null });
   });
 
-  it('does not claim rows again that it released while it stops during runDue', async () => {
+  it('does not claim released rows again when it is stopped during runDue', async () => {
     const outbox = open();
     let runs = 0;
     outbox.register('test', () => {

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import { findConnectionLost, IDEMPOTENT, retryWhileLost } from '../database/lost-connection';
 import { toLoggedError } from '../http/logger';
 import { systemClock, type Clock } from '../plugin';
+import { limitToDeadline, withoutDeadline } from '../request-deadline';
 import { outboxAttempts } from '../telemetry/metrics';
 import { PermanentFailure, type HandlerOptions, type OutboxHandler } from './handler';
 import {
@@ -105,11 +106,11 @@ export class Outbox {
   }
 
   /**
-   * Waits up to `timeoutMs`; the work continues after that.
+   * Waits up to `timeoutMs`, and not beyond the request's deadline; the work continues after that.
    * If another process runs the row, waits for it. Never throws for a failed attempt; the state reports it.
    */
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
-    const until = performance.now() + timeoutMs;
+    const until = performance.now() + limitToDeadline(timeoutMs);
     for (;;) {
       const row = this.#stopped ? undefined : await this.#claimOne(id);
       if (row) {
@@ -226,7 +227,7 @@ export class Outbox {
 
   #track(row: OutboxRow): Promise<void> {
     const controller = new AbortController();
-    const work = this.#attempt(row, controller)
+    const work = withoutDeadline(() => this.#attempt(row, controller))
       .catch((error: unknown) =>
         this.#logger?.error({ err: error, outbox: row.id, kind: row.kind }, 'Failed to record the result of an outbox row'),
       )

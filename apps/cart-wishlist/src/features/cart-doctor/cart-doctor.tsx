@@ -11,18 +11,11 @@ import {
 import { Button, CartDoctor as Doctor, Phrases } from '@spruce/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listChanges, chooseHeadingKind, type Change } from './changes';
+import { listChanges, chooseHeadingKind, type Change, type SettledChange } from './changes';
 import { ChangeLine } from './change-line';
 import { PriceDrops } from './price-drops';
 import { SettledLine } from './settled-line';
 import { useCatalogueRefresh, type StoredItems } from '../../cart/catalogue-refresh';
-
-/** An answered change. It stays visible with Undo until the page closes. */
-export interface SettledChange {
-  change: Change;
-  /** `removed` keeps the line in the cart with its `remove` flag set. */
-  answer: 'accepted' | 'removed';
-}
 
 const toKey = ({ item, aspect }: Change): string => `${item.variantID}.${aspect}`;
 /** Sets one field of `before`; `undefined` clears it. Reads the line from the store, because two changes may concern one line. */

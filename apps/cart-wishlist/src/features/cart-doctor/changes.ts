@@ -12,6 +12,13 @@ export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'out' | 'back' | 'range' }
 );
 
+/** An answered change. It stays visible with Undo until the page closes. */
+export interface SettledChange {
+  change: Change;
+  /** `removed` keeps the line in the cart with its `remove` flag set. */
+  answer: 'accepted' | 'removed';
+}
+
 export const chooseHeadingKind = (kind: Change['kind']) =>
   kind === 'cheaper' || kind === 'dearer' ? 'price' : kind === 'term' || kind === 'range' ? kind : 'stock';
 

@@ -1,9 +1,8 @@
 import { formatMoney, toPlainText } from '@spruce/i18n';
-import { CartDoctorSettled } from '@spruce/ui';
+import { CartDoctorSettled, useLostFocus } from '@spruce/ui';
 import type { TFunction } from 'i18next';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettledChange } from './cart-doctor';
+import type { SettledChange } from './changes';
 
 function describeSettled(t: TFunction, { change, answer }: SettledChange): string {
   const { name } = change.item;
@@ -26,10 +25,7 @@ function describeSettled(t: TFunction, { change, answer }: SettledChange): strin
 
 export function SettledLine({ settled, onUndo }: { settled: SettledChange; onUndo: () => void }) {
   const { t } = useTranslation('cart-wishlist');
-  const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
-  }, []);
+  const undo = useLostFocus<HTMLButtonElement>();
   return (
     <CartDoctorSettled
       ref={undo}

@@ -25,7 +25,7 @@ const isSameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
 export const CatalogCard = memo(function CatalogCard({ product, ...rest }: CatalogCardProps) {
   const [colour, setColour] = useState<string>();
   const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
-  // Only this outer component renders on every navigation; Face does not.
+  // Only this outer component renders on every navigation; CardFace does not.
   const isLeaving = useViewTransitionState(to);
   return <CardFace {...rest} product={product} to={to} colour={colour} onColour={setColour} isLeaving={isLeaving} />;
 }, isSameCard);

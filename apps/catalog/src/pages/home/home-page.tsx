@@ -11,10 +11,8 @@ import {
 } from '@spruce/api-client/catalogue';
 import { latestBlogsQuery } from '@spruce/api-client/content';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
-import { CURRENCY } from '@spruce/contract/constants';
-import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { StructuredData } from '@spruce/features';
-import { localePath, usePlatform, platformContext, type RouteHandle } from '@spruce/platform';
+import { createShopPlace, StructuredData } from '@spruce/features';
+import { usePlatform, platformContext, type RouteHandle } from '@spruce/platform';
 import { useRehydrateHearts } from '@spruce/wishlist';
 import { BlogTeasers, TEASER_COUNT } from './blog-teasers';
 import { Hero } from './hero';
@@ -60,29 +58,11 @@ export function Component() {
   const { t } = useTranslation('catalog');
   const { origin, language } = usePlatform();
   useRehydrateHearts();
-  const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
-  const site = {
-    '@type': 'FurnitureStore',
-    name: 'Spruce',
-    url: origin + localePath('/', language),
-    logo: `${origin}/icon-512.png`,
-    image: `${origin}/media/og-home.jpg`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: locality,
-      addressRegion: region,
-      postalCode: postcode,
-      addressCountry: 'TH',
-    },
-    areaServed: region,
-    currenciesAccepted: CURRENCY,
-  };
   return (
     <>
       <title>{t('home.meta.title')}</title>
       <meta name="description" content={t('home.meta.description')} />
-      <StructuredData data={site} />
+      <StructuredData data={createShopPlace(language, origin)} />
       <Hero />
       {/* A Suspense boundary per section hydrates them separately, so that the header becomes interactive sooner. */}
       {SECTIONS.map((Section, index) => (

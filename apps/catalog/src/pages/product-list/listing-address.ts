@@ -1,5 +1,5 @@
 import { parseListingQuery, serialiseListingQuery } from '@spruce/api-client/catalogue';
-import { parsePage } from '@spruce/features';
+import { parsePage } from '@spruce/contract/paths';
 
 /** Query parameters of the listing. Others, such as campaign parameters, are kept. */
 const LISTING_KEYS = ['main', 'subs', 'brands', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'search', 'stock_status', 'page'];

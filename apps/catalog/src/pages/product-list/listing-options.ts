@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@spruce/api-client';
 import { productListInfiniteQuery, EMPTY_LISTING_QUERY, type ListingQuery } from '@spruce/api-client/catalogue';
-import { parsePage } from '@spruce/features';
+import { parsePage } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
 
 /** Keeps a list for shoppers who come back to `/product`. */

@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { brandNamesQuery, brandQuery, categoriesQuery, parseListingQuery, roomPackageQuery } from '@spruce/api-client/catalogue';
 import { earliestDeliveryQuery } from '@spruce/api-client/delivery';
 import { paths } from '@spruce/contract/paths';
-import { parsePage } from '@spruce/features';
+import { parsePage } from '@spruce/contract/paths';
 import { platformContext } from '@spruce/platform';
 import { toCanonicalSearch } from './listing-address';
 import { createListingOptions, parsePageCount } from './listing-options';

@@ -23,7 +23,7 @@ it('does not render cards again that remain after filtering', async () => {
   });
   // Proves that the counter works: the page itself does render.
   expect(renders.get('ListingBar')).toBeGreaterThan(0);
-  expect(renders.get('Face')).toBeUndefined();
+  expect(renders.get('CardFace')).toBeUndefined();
   expect(renders.get('WishlistHeart')).toBeUndefined();
 });
 
@@ -36,5 +36,5 @@ it('opens and closes the sheet without rendering the list or the filters', async
     await waitFor(() => expect(sheet.open).toBe(false));
   });
   expect(renders.get('FilterSheet')).toBeGreaterThan(0);
-  for (const name of ['Filters', 'FacetOption', 'ListingBar', 'Face']) expect([name, renders.get(name)]).toEqual([name, undefined]);
+  for (const name of ['Filters', 'FacetOption', 'ListingBar', 'CardFace']) expect([name, renders.get(name)]).toEqual([name, undefined]);
 });

@@ -12,7 +12,7 @@ export default function SearchArticles({ search }: { search: string }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data } = useQuery(searchArticlesQuery(api, search));
-  // Pieces were found for this very text: articles of another one would not belong to them.
+  // Shows articles for the exact text only; articles of a corrected text would not match the products.
   const articles = data && !data.corrected ? data.items : [];
   if (articles.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ test.each([
   ['2026-12-27', 2],
   ['2027-06-26', 7],
   ['2027-11-26', 12],
-])('an end on %s uses %i months, including a started one', (date, months) => expect(countUsedMonths('2026-11-26', date)).toBe(months));
+])('an end on %s uses %i months; a started month counts', (date, months) => expect(countUsedMonths('2026-11-26', date)).toBe(months));
 
 test('restores the saved home from invalid storage content', () => {
   const usual = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };

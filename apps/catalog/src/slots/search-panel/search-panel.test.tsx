@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test('shows the corrected text that its only article matches [search.groups]', async () => {
+test('shows the corrected text if only an article matches it [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': none,

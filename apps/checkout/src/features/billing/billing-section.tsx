@@ -16,7 +16,7 @@ export function BillingSection({ checkout, isSubmitted }: { checkout: Checkout; 
   const chosen = profile.billingList.find(({ key }) => key === draft.billing);
   const billingAddress = draft.sameAsShipping ? address : chosen;
   return (
-    // With the same address, the delivery section reports missing data.
+    // If billing uses the delivery address, the delivery section reports missing data.
     <Section
       name="billing"
       complete={billingAddress !== undefined && !findUnprintableInAddress(billingAddress)}

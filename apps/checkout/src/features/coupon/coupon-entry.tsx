@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refusalKeys } from '@spruce/api-client';
 import { validateCoupon } from '@spruce/api-client/payments';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
-import { CouponBox } from '@spruce/ui';
+import { CouponBox } from '@spruce/ui/coupon-box';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
 
@@ -15,33 +14,37 @@ export default function CouponEntry({ checkout, focus }: { checkout: Checkout; f
   const { quote, draft, couponRefused, profile } = checkout;
   const totals = quote?.totals;
   const before = totals ? totals.firstCharge + totals.couponDiscount : 0;
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: (coupon: string) => validateCoupon(api, { coupon, amount: before, customerId: profile.userID }),
-    onSuccess: ({ code }) => changeDraft({ coupon: code }),
-  });
   const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) containerRef.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [focus]);
   const describeRefusal = (refused: unknown) => t(refusalKeys(refused, 'coupon.errors'));
+  const apply = async (coupon: string): Promise<string | void> => {
+    try {
+      const { code } = await validateCoupon(api, { coupon, amount: before, customerId: profile.userID });
+      changeDraft({ coupon: code });
+    } catch (error) {
+      return describeRefusal(error);
+    }
+  };
   const appliedTotals = totals?.couponCode && totals.couponDiscount > 0 ? totals : undefined;
   return (
     <div ref={containerRef}>
       <CouponBox
         label={t('coupon.label')}
         optional={t('optional')}
-        pending={isPending}
-        onApply={(coupon) => mutate(coupon)}
-        onRemove={() => {
-          reset();
-          changeDraft({ coupon: '' });
-        }}
+        onApply={apply}
+        onRemove={() => changeDraft({ coupon: '' })}
         {...(appliedTotals && {
           applied: { code: appliedTotals.couponCode ?? '', amount: formatMoney(-appliedTotals.couponDiscount), note: t('coupon.note') },
         })}
         refused={couponRefused ? { code: draft.coupon, reason: describeRefusal(couponRefused) } : undefined}
-        error={error ? describeRefusal(error) : undefined}
-        labels={{ apply: t('coupon.apply'), applying: t('coupon.applying'), remove: t('coupon.remove') }}
+        labels={{
+          apply: t('coupon.apply'),
+          applying: t('coupon.applying'),
+          missing: t('coupon.errors.missing'),
+          remove: t('coupon.remove'),
+        }}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { DELIVERY_FEE } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 import { localePath, usePlatform } from '@spruce/platform';
+import { needsCarrying } from '@spruce/pricing';
 import { Alert, SegmentedChoice, TextArea, TextLink } from '@spruce/ui';
 import { changeDraft } from '../../draft/draft-store';
 import type { Checkout } from '../../order/use-checkout';
@@ -18,7 +19,7 @@ const MAX_NOTE_LENGTH = 500;
 interface DeliverySectionProps {
   checkout: Checkout;
   isSubmitted: boolean;
-  /** Completes an invoice that was typed before an address existed with the address saved now. */
+  /** Builds the tax invoice for the address that is saved now, if its recipient was typed before. */
   invoiceAt: (at: AddressForm) => InvoiceForm | null;
 }
 
@@ -45,7 +46,7 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
           legend={t('sections.delivery')}
           addresses={profile.shippingList}
           {...(hasNoAddress(profile) && {
-            // A release of the form that knows no other bill saves the one address alone.
+            // For an older release of the form, which does not know `billedTo`.
             ...(draft.sameAsShipping && { together: { billing: 'same', invoice: invoiceAt } }),
             billedTo: {
               same: draft.sameAsShipping,
@@ -85,7 +86,7 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
               />
             ) : null}
             <Alert>
-              {t(stairs && !liftOpen && !access.lift ? 'delivery.feeNow' : 'delivery.fee', {
+              {t(!liftOpen && needsCarrying(access) ? 'delivery.feeNow' : 'delivery.fee', {
                 fee: formatMoney(DELIVERY_FEE.single),
                 double: formatMoney(DELIVERY_FEE.double),
               })}{' '}

@@ -26,7 +26,7 @@ export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside
   const { totals } = quote;
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   const vat = Math.round(totals.firstCharge * (VAT_RATE / (1 + VAT_RATE)) * 100) / 100;
-  // The only amounts with satang, because they are not zero here.
+  // Shows satang, because the VAT of a price is rarely whole baht.
   const formatSatang = (amount: number) => `฿${formatNumber(amount, 2)}`;
   return (
     <InvoicePreview

@@ -125,7 +125,7 @@ function BookedOrder({ order }: { order: Order }) {
             <dt>{t('booked.delivery')}</dt>
             <dd>{t('booked.deliveryOn', { day: formatDate(delivery.date, language, 'letter'), slot: delivery.slot })}</dd>
             <dt>{t(paid ? 'booked.paidToday' : 'booked.toPay')}</dt>
-            <dd>
+            <dd translate={card ? undefined : 'no'}>
               {card
                 ? t('booked.paidBy', { amount: formatMoney(totals.firstCharge), brand: formatCardBrand(card.brand), last4: card.last4 })
                 : formatMoney(totals.firstCharge)}

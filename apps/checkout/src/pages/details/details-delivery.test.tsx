@@ -130,20 +130,17 @@ it('shows the required lead days for slots of a day that is too close', async ()
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
 });
 
-it.each(['without', 'with'])(
-  'shows a customer who is %s an address its days, otherwise those of the remembered postcode',
-  async (which) => {
-    const { profile } = customerSamples.en.account;
-    const shipping = which === 'with' ? profile.shipping : {};
-    localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));
-    fromCart();
-    const { api } = await renderRoute('/checkout', {
-      handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, shipping } } }) },
-    });
-    const asked = () => api.requests.findLast(({ path }) => path === '/delivery/window')?.params['postcode'];
-    await waitFor(() => expect(asked()).toBe(which === 'with' ? Object.values(profile.shipping)[0]?.postcode : '83000'));
-  },
-);
+it.each(['without', 'with'])('%s an address, shows the days of the address or else of the remembered postcode', async (which) => {
+  const { profile } = customerSamples.en.account;
+  const shipping = which === 'with' ? profile.shipping : {};
+  localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));
+  fromCart();
+  const { api } = await renderRoute('/checkout', {
+    handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, shipping } } }) },
+  });
+  const asked = () => api.requests.findLast(({ path }) => path === '/delivery/window')?.params['postcode'];
+  await waitFor(() => expect(asked()).toBe(which === 'with' ? Object.values(profile.shipping)[0]?.postcode : '83000'));
+});
 
 describe('a customer without addresses', () => {
   const empty = { body: { data: { ...customerSamples.en.account.profile, shipping: {}, billing: {}, invoice: {} } } };
@@ -179,7 +176,7 @@ describe('a customer without addresses', () => {
     expect(keptDraft()).toMatchObject({ shipping: 'shipping_1', billing: 'billing_1', invoice: 'invoice_1', taxpayer: null });
   });
 
-  it('has the bill that goes elsewhere typed with the delivery address, and takes both [api.account-address]', async () => {
+  it('accepts another billing address in the delivery form and saves both [api.account-address]', async () => {
     const { user, props } = await given({ sameAsShipping: false });
     expect(props?.together).toBeUndefined();
     expect(props?.billedTo?.same).toBe(false);

@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, within } from 'storybook/test';
 import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testing';
 import { COMPLETE, days } from '../../testing/browser';
-import { storyVisit, type VisitArgs } from '../../testing/story-visit';
-import { words } from '../../testing/words';
+import { storyVisit, type VisitArgs, words } from '../../testing/story-visit';
 
 // States of single sections. Not a doc comment, because that would replace the shared parameters.
 const meta: Meta<VisitArgs> = {

@@ -184,10 +184,10 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
   const next = addMonths(today, 1);
   const used = Math.max(3, Math.ceil(months / 2) + 1);
   const counted = items.filter(isCounted);
-  const difference = counted.reduce(
-    (sum, { subscription_prices, quantity }) => sum + reRate(subscription_prices as TierPrices, months, used).difference * quantity,
-    0,
-  );
+  const difference = counted.reduce((sum, { subscription_prices, quantity }) => {
+    const { usedUnit, paidUnit } = reRate(subscription_prices as TierPrices, months, used);
+    return sum + (usedUnit - paidUnit) * quantity;
+  }, 0);
   return (
     <FormSection id="read-charges" title={t('confirm.charges')} state="plain">
       <ChargesRuler

@@ -157,7 +157,7 @@ it('shares its order with other tabs only after it has the lock, so that none pa
 it.each([
   ['sent', { placing: { key: '3f0e9b0a-8f0e-4c4e', request: { customer_id: 1, line_items: [] } as never } }, 1],
   ['placed', { ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }, 0],
-] as const)('places no second order when another tab, clicked too, has %s one before', async (_what, meanwhile, times) => {
+] as const)('places no second order when another tab has %s one after a click in both', async (_what, meanwhile, times) => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');

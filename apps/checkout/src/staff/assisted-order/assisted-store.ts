@@ -15,7 +15,10 @@ export const changeAssistedDraft = (customer: number, change: (draft: AssistedDr
     return { record: { ...record, drafts: [{ ...before, ...change(before) }, ...others].slice(0, MAX_DRAFTS) }, detail: { customer } };
   });
 
-/** Result of another tab for a customer's order with a different key. */
+/**
+ * Returns what another tab did with this customer's order: it placed the order, or replaced it by one with another key. Undefined if
+ * neither.
+ */
 export function findOtherTabResult(customer: number, key: string): 'placed' | 'withdrawn' | undefined {
   const draft = drafts.change(() => null).drafts.find((other) => other.customer === customer);
   if (draft?.placing) return draft.placing.key === key ? undefined : 'withdrawn';

@@ -11,7 +11,6 @@ import {
   Button,
   Checkbox,
   ClockIcon,
-  CouponBox,
   IdCardIcon,
   MailIcon,
   MoneyRows,
@@ -20,6 +19,7 @@ import {
   SummaryPanel,
   TruckIcon,
 } from '@spruce/ui';
+import { CouponBox } from '@spruce/ui/coupon-box';
 import styles from './assisted-order.module.css';
 import type { AssistedOrder } from './use-assisted-order';
 
@@ -82,7 +82,7 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
             <CouponBox
               label={shop('coupon.label')}
               optional={shop('optional')}
-              onApply={(coupon) => change({ coupon })}
+              onApply={async (coupon) => change({ coupon })}
               onRemove={() => change({ coupon: '' })}
               pending={isQuoting && draft.coupon !== '' && !appliedTotals && !couponRefused}
               {...(appliedTotals && {
@@ -95,7 +95,12 @@ export function OrderPanel({ order, customer, staffName }: { order: AssistedOrde
               {...(couponRefused && {
                 refused: { code: draft.coupon, reason: shop(refusalKeys(couponRefused, 'coupon.errors')) },
               })}
-              labels={{ apply: shop('coupon.apply'), applying: shop('coupon.applying'), remove: shop('coupon.remove') }}
+              labels={{
+                apply: shop('coupon.apply'),
+                applying: shop('coupon.applying'),
+                missing: shop('coupon.errors.missing'),
+                remove: shop('coupon.remove'),
+              }}
             />
           ) : null}
           <div id="terms" tabIndex={-1}>

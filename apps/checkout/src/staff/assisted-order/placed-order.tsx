@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '@spruce/api-client/account';
-import { businessSettingsQuery } from '@spruce/api-client/business-settings';
+import { businessSettingsQuery } from '@spruce/api-client/staff';
 import { makePaymentLink } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import type { AssistedDraft } from '@spruce/contract/storage';

@@ -6,7 +6,7 @@ import type { Board, BoardCard } from '@spruce/api-client/staff';
 import { formatDate, formatDay, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
 import { Alert, Board as Lanes, BoardCard as Card, BoardFold, BoardLane, ChevronRightIcon, Name } from '@spruce/ui';
-import { describeEnding, ENDING_MOVES, getMoveKey } from '../frame/moves';
+import { describeEnding, getMoveKey, isEnding } from '../frame/moves';
 import { findUnexpectedDay } from '../frame/unexpected-day';
 import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
@@ -18,6 +18,7 @@ import { useMove, type CardMove } from './use-board';
 
 type Transition = BoardCard['allowedTransitions'][number];
 
+/** Statuses with a lane of their own. The columns of the table view are in `order-table.tsx`. */
 const LANES: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 const ENDED_STATUSES: readonly OrderStatus[] = ORDER_STATUS_GROUPS.inactive;
 export function OrderBoard({ board, search }: { board: Board; search: string }) {
@@ -192,7 +193,7 @@ const OrderCard = memo(function OrderCard({ card, moving, onAsk, onDrag }: Order
         id: transition.to,
         label: t(getMoveKey(status, transition.to)),
         onMove: () => onAsk(card, transition),
-        ends: ENDING_MOVES.has(transition.to),
+        ends: isEnding(transition),
         ...(transition.blocked && { blocked: t(`blocked.${transition.blocked}`) }),
       }))}
       {...(card.allowedTransitions.some(({ blocked }) => !blocked) && {

@@ -80,6 +80,7 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
             rows={orders}
             rowId={({ id }) => String(id)}
             empty={t(search ? 'board.noMatch' : 'board.empty')}
+            // Columns of the table view. The lanes of the board are in `order-board.tsx`.
             columns={[
               { id: 'order', title: t('table.order'), cell: OrderCell },
               {

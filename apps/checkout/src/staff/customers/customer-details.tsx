@@ -85,7 +85,7 @@ export function CustomerOrders({ customer }: { customer: Profile }) {
                   {number}
                 </Link>
                 <small>
-                  {title}, {formatMoney(monthly)}
+                  {title}, <span translate="no">{formatMoney(monthly)}</span>
                   {t('customers.perMonth')}, {formatDate(createdAt.toISOString(), language, 'long')}
                 </small>
               </span>

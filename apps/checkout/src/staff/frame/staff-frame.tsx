@@ -1,7 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useLoaderData, useLocation, type RouterContextProvider } from 'react-router-dom';
+import {
+  isRouteErrorResponse,
+  NavLink,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  type RouterContextProvider,
+} from 'react-router-dom';
+import { isApiError } from '@spruce/api-client';
 import { logOut, userInfoQuery } from '@spruce/api-client/account';
 import { staffCountsQuery } from '@spruce/api-client/staff';
 import { COOKIE_DAYS, EXPIRATIONS } from '@spruce/contract/constants';
@@ -12,6 +21,7 @@ import { Link, localePath, platformContext, useHydrated, usePlatform, type Langu
 import { useRehydrateSession, useSession, writeCookie } from '@spruce/session';
 import { Badge, Menu, menuItemClass, NavTrigger, SkipLink, Wordmark } from '@spruce/ui';
 import { COUPON_MESSAGES } from '../../frame/lazy-with-messages';
+import { StaffLoading } from '../page/staff-loading';
 import { LiveContext, useOrderEvents } from './order-events';
 import { STAFF_NAV } from './staff-nav';
 import styles from './staff-frame.module.css';
@@ -113,7 +123,7 @@ function AccountMenu() {
     setLeaving(true);
     // Pending requests would fail without the session.
     await queryClient.cancelQueries();
-    // The session keeper notices the logout and opens the login as a new document.
+    // `useSessionSync` of the shell notices the logout and opens the login as a new document.
     await logOut(api);
   };
   const name = user ? `${user.firstName} ${user.lastName.slice(0, 1)}${user.lastName && '.'}`.trim() || user.email : '';
@@ -148,4 +158,12 @@ function AccountMenu() {
       ) : null}
     </div>
   );
+}
+
+/** Shows a failed page inside the staff frame. The shell has a page for a missing order. */
+export function PageErrorBoundary() {
+  const error = useRouteError();
+  if ((isRouteErrorResponse(error) || isApiError(error)) && error.status === 404) throw error;
+  // Loads the document again, because a script that failed to load is not requested a second time.
+  return <StaffLoading error={error} onRetry={() => window.location.reload()} />;
 }

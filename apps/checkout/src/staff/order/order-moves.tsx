@@ -6,7 +6,7 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { Alert, Button, OrderTrack, type TimelineState } from '@spruce/ui';
 import { formatMoment } from '../page/format';
-import { describeEnding, ENDING_MOVES, getMoveKey } from '../frame/moves';
+import { describeEnding, getMoveKey, isEnding } from '../frame/moves';
 import { findUnexpectedDay } from '../frame/unexpected-day';
 import { UnexpectedDayDialog } from '../frame/unexpected-day-dialog';
 import { ReasonDialog } from '../frame/reason-dialog';
@@ -84,7 +84,7 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
               ) : (
                 <Button
                   size="small"
-                  variant={ENDING_MOVES.has(to) ? 'danger' : 'outline'}
+                  variant={isEnding(transition) ? 'danger' : 'outline'}
                   loading={isPending && variables.to === to}
                   loadingText={t('order.moving')}
                   onClick={() => (reasonRequired ? setAsked(transition) : startMove(to))}

@@ -46,9 +46,10 @@ function describeReason({ reason, detail }: OrderEvent, t: TFunction, language: 
   };
   const { booked_for: booked, undone } = detail as { booked_for?: string; undone?: boolean };
   if (undone) return t('trail.undone');
-  if (booked) return t('trail.early', { day: formatDate(booked, language, 'letterBrief') });
+  const early = booked && t('trail.early', { day: formatDate(booked, language, 'letterBrief') });
   const uncharged = describeUncharged(waived && { ...waived, reRated: waived.re_rated }, t);
-  if (reason) return [reason, uncharged, back && t('trail.back', { amount: formatMoney(back) })].filter(Boolean).join(' · ');
+  if (reason || early)
+    return [reason, early, uncharged, back && t('trail.back', { amount: formatMoney(back) })].filter(Boolean).join(' · ');
   return typeof charge === 'number' && charge > 0 ? formatMoney(charge) : undefined;
 }
 

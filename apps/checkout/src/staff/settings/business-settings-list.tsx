@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BusinessSettings } from '@spruce/api-client/business-settings';
+import type { BusinessSettings } from '@spruce/api-client/staff';
 import { formatMoney } from '@spruce/i18n';
 import { DataList, DataRow } from '@spruce/ui';
 import styles from './settings.module.css';

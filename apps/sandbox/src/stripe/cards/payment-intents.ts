@@ -141,7 +141,7 @@ export class Payments {
       if (intent.setup_future_usage === 'off_session') this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
       this.charge(intent, method);
     } catch (error) {
-      // The intent carries the error to the customer.
+      // Does not throw: the customer gets the error with the intent.
       if (!(error instanceof StripeError)) throw error;
     }
   }

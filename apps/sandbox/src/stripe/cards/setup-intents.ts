@@ -100,7 +100,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
     ledger.paymentMethods.put(method);
     succeed(ledger, intent, method);
   } catch (error) {
-    // The intent carries the error to the customer.
+    // Does not throw: the customer gets the error with the intent.
     if (!(error instanceof StripeError)) throw error;
   }
 }

@@ -172,7 +172,7 @@ export function promotionsRoutes(router: StripeRouter, { ledger }: Account): voi
       return promotion;
     },
   );
-  // The older alternative to removing a discount by an update.
+  // Stripe's older way to remove the discount of a subscription; newer clients update the subscription.
   router.delete('/v1/subscriptions/:id/discount', {}, ({ id }) => {
     const subscription = ledger.find(ledger.subscriptions, 'subscription', id);
     const last = subscription.discounts.at(-1);

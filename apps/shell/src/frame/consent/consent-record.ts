@@ -21,6 +21,9 @@ export interface ConsentRecord {
 
 export type ConsentReason = SpruceEvents['sp:consent.changed.v1']['reason'];
 
+/** `ask` shows the banner unless answered, `settings` the dialog, `done` neither. */
+export type ConsentView = 'ask' | 'settings' | 'done';
+
 export const createChoices = (allowed: boolean): ConsentChoices => ({ analytical: allowed, marketing: allowed, unclassified: allowed });
 
 /** Returns the visitor's answer; undefined before it, when nothing optional may run. */

@@ -9,8 +9,15 @@ import { Button } from '@spruce/ui/button';
 import { Dialog } from '@spruce/ui/dialog';
 import { Switch } from '@spruce/ui/switch';
 import { textLinkClass } from '@spruce/ui/text-link';
-import type { ConsentView } from '../idle-widgets';
-import { createChoices, readConsent, saveConsent, sendReceipt, type ConsentChoices, type ConsentReason } from './consent-record';
+import {
+  createChoices,
+  readConsent,
+  saveConsent,
+  sendReceipt,
+  type ConsentChoices,
+  type ConsentReason,
+  type ConsentView,
+} from './consent-record';
 import { reloadPage } from '../page-location';
 import styles from './consent.module.css';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { failingHandler } from '@spruce/api-client/testing';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
+import { formatAddressLines } from '@spruce/features';
 import { formatPhone } from '@spruce/i18n';
-import { formatAddressLines } from '../../pages/content/shop-place';
 import type { Boot } from '../../app/boot';
 import { renderShell } from '../testing/render-shell';
 

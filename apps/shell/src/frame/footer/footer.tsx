@@ -117,7 +117,7 @@ function Spaces() {
   );
 }
 
-/** Text instead of icons for cards, because every page carries it. */
+/** Names the cards as text instead of icons, because every page contains the footer. */
 function ContactDetails() {
   const { t } = useTranslation('shell');
   const phone = t('footer.phone');

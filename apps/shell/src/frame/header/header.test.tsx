@@ -19,7 +19,7 @@ const slotNamed =
 afterEach(clearVisitor);
 
 describe('furniture menu', () => {
-  it('opens complete at once when preloaded on an idle page', async () => {
+  it('opens with its content at once if the idle page has preloaded it', async () => {
     await renderShell();
     await act(() => import('./mega-menu'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { data as answer, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { blogCategoriesQuery, blogListQuery, stickyBlogsQuery, type BlogCard } from '@spruce/api-client/content';
-import { paths } from '@spruce/contract/paths';
-import { parsePage, StructuredData } from '@spruce/features';
+import { parsePage, paths } from '@spruce/contract/paths';
+import { StructuredData } from '@spruce/features';
 import { Link, localePath, platformContext, usePlatform, type Platform, type RouteHandle } from '@spruce/platform';
 import { ArticleGrid } from '@spruce/ui/article-card';
 import { Breadcrumbs } from '@spruce/ui/breadcrumbs';

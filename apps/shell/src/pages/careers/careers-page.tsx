@@ -1,12 +1,11 @@
 import { paths } from '@spruce/contract/paths';
-import { StructuredData } from '@spruce/features';
+import { createShopPlace, StructuredData } from '@spruce/features';
 import { formatDate, toPlainText } from '@spruce/i18n';
 import type copyInEnglish from '@spruce/messages-shell/careers.en.json';
 import { Link, usePlatform } from '@spruce/platform';
 import { Accordion, AccordionItem } from '@spruce/ui/accordion';
 import { Phrases } from '@spruce/ui/phrases';
 import { textLinkClass } from '@spruce/ui/text-link';
-import { createShopPlace } from '../content/shop-place';
 import { PageData, PageHead } from '../content/page-head';
 import { fillPlaceholders, createCopyLoader, useCopy } from '../content/page-copy';
 import { Closing, RoomBand, TextSection } from '../content/sections';

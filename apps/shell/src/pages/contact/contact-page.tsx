@@ -7,9 +7,8 @@ import { sendMessage } from '@spruce/api-client/content';
 import { paths } from '@spruce/contract/paths';
 import { SHOP } from '@spruce/contract/shop';
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
-import { StructuredData } from '@spruce/features';
+import { createShopPlace, formatAddressLines, StructuredData } from '@spruce/features';
 import { formatPhone, toPlainText } from '@spruce/i18n';
-import { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem } from '@spruce/input';
 import type copyInEnglish from '@spruce/messages-shell/contact.en.json';
 import { Link, localePath, useHydrated, usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
@@ -19,10 +18,7 @@ import { TextLink, textLinkClass } from '@spruce/ui/text-link';
 import { createCopyLoader, fillPlaceholders, useCopy } from '../content/page-copy';
 import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/sections';
-import { formatAddressLines, createShopPlace } from '../content/shop-place';
 import styles from './contact.module.css';
-
-const rules = { isEmail, lineProblem, LONGEST, noteProblem, phoneProblem };
 
 /** Thai has one plural form. */
 type Copy = Omit<typeof copyInEnglish, 'summary_one'> & { summary_one?: string };
@@ -108,12 +104,12 @@ function ContactSection({ copy }: { copy: Copy }) {
   };
   return (
     <ContactForm
-      rules={rules}
       labels={{
         ...form,
         summary: (count) => fillPlaceholders((count === 1 && copy.summary_one) || copy.summary_other, { count: String(count) }),
         sent: { ...copy.sent, text: (reference) => fillPlaceholders(copy.sent.text, { reference, ...SHOP_DETAILS.hours }) },
       }}
+      schema={async () => (await import(/* webpackChunkName: "contact-schema" */ '@spruce/ui/contact-schema')).contactSchema(form.problems)}
       // The label is sent, because staff search for it in emails.
       subjects={subjects.map(({ label }) => ({ value: toPlainText(label), label: toPlainText(label) }))}
       initialValues={start}

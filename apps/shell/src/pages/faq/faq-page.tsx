@@ -52,7 +52,7 @@ function useCorrection(groups: Copy['groups'], search: string, isEmpty: boolean)
       const text = await correctSearch(search, words, (other) => Promise.resolve(filterAnswers(groups, other).length > 0));
       if (!gone) setCorrection({ search, text });
     };
-    // Without the script the search says that it found nothing.
+    // If the script fails to load, the search shows no results and no correction.
     void ask().catch(() => undefined);
     return () => {
       gone = true;

@@ -35,7 +35,7 @@ export const customers = pgTable('customers', {
   deletedAt: moment('deleted_at'),
 });
 
-/** One column for each text of an address. */
+/** One column per text field of an address. */
 const addressColumns = () =>
   Object.fromEntries(
     ADDRESS_TEXT_NAMES.map((name) => {
@@ -143,7 +143,7 @@ export const socialIdentities = pgTable(
   'social_identities',
   {
     provider: text().$type<Exclude<LoginStrategy, 'local'>>().notNull(),
-    /** The provider's id of the person, which is the only identifier. */
+    /** The provider's id of the person. Only this id identifies the person; an email address may change. */
     subject: text().notNull(),
     customerId: integer('customer_id')
       .notNull()

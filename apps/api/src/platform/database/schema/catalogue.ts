@@ -164,7 +164,10 @@ export const variations = pgTable(
     stockQuantity: integer('stock_quantity').notNull(),
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
-    /** Out of the warehouse for orders, changes, visits and holds. Updated with the quantities above and reconciled with those records. */
+    /**
+     * Pieces that orders, changes, visits and holds have taken out of the warehouse. Updated with the quantities above and reconciled with
+     * those records.
+     */
     outQuantity: integer('out_quantity').notNull().default(0),
     /** Quantities in the files at the last seed; the next seed adds only the difference. */
     seededStock: integer('seeded_stock').notNull(),

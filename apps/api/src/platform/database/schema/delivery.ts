@@ -36,7 +36,7 @@ export const deliveryVisits = pgTable(
     date: date().notNull(),
     slot: text().$type<DeliverySlot>().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
-    /** Pieces that it collects, by variation; in stock again the day after. */
+    /** Pieces that the visit collects, by variation. They are in stock again on the next day. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [

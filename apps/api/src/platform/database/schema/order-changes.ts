@@ -29,7 +29,7 @@ export interface ChangeEffect {
     rates?: StoredRate[];
     untilMonth?: number;
     state?: 'rented' | 'returned' | 'swapped';
-    /** Null removes it from its planned visit. */
+    /** Null removes the item from its planned visit. */
     visitId?: null;
     remove?: true;
   }[];

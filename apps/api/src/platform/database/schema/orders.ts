@@ -129,12 +129,12 @@ export const orderItems = pgTable(
     unitMonthly: integer('unit_monthly').notNull(),
     /** The rates of all past and future months, ascending; the last one is `unitMonthly`. */
     rates: jsonb().$type<StoredRate[]>().notNull(),
-    /** Counted from 0: the first month charged, and the month before which it is returned. */
+    /** Months of the term, counted from 0: the first charged month, and the first month that is no longer charged. */
     fromMonth: integer('from_month').notNull().default(0),
     untilMonth: integer('until_month'),
     /**
-     * The visit that delivers it, planned or done. Null after removal from a planned visit.
-     * No foreign key, because visits reference orders and are deleted with them.
+     * The visit that delivers the item, planned or done. Null after removal from a planned visit. No foreign key, because visits reference
+     * orders and are deleted with them.
      */
     visitId: integer('visit_id'),
     /** `planned` waits for the charge of its change. */

@@ -69,9 +69,9 @@ const SECURITY = { anyone: [], customer: [{ bearer: [] }], either: [{}, { bearer
 
 const count = { type: 'integer', minimum: 0 };
 const headers: Json = {
-  [HEADERS.total]: { description: 'Rows in all', schema: count },
-  [HEADERS.totalPages]: { description: 'Pages in all', schema: count },
-  [HEADERS.catalogueVersion]: { description: 'Version of the catalogue that the answer is of', schema: { type: 'string' } },
+  [HEADERS.total]: { description: 'Total number of rows', schema: count },
+  [HEADERS.totalPages]: { description: 'Total number of pages', schema: count },
+  [HEADERS.catalogueVersion]: { description: 'Catalogue version of the response', schema: { type: 'string' } },
   'retry-after': { description: 'Seconds to wait', schema: count },
 };
 const buildHeaderRefs = (names: readonly string[]): Json =>

@@ -196,7 +196,7 @@ const PARTS: Readonly<Record<string, object>> = {
         object: { const: 'event' },
         type: { ...text, examples: ['invoice.paid'] },
         created: { type: 'integer', description: 'Seconds since 1970' },
-        data: { type: 'object', required: ['object'], properties: { object: { type: 'object', description: 'What it happened to' } } },
+        data: { type: 'object', required: ['object'], properties: { object: { type: 'object', description: 'The object of the event' } } },
       },
     }),
   },

@@ -10,6 +10,7 @@ import {
   completeTiers,
   MIN_USED_MONTHS,
   reRate,
+  tierForMonths,
   TIER_STARTS,
   TIERS,
   monthsBetween,
@@ -57,8 +58,8 @@ export function LeaveEarlySection() {
               used={used}
               from={MIN_USED_MONTHS}
               onChange={(month) => setChoice({ used: month })}
-              paid={rating.contractedMonthly}
-              difference={rating.difference}
+              paid={rating.paidUnit}
+              difference={rating.usedUnit - rating.paidUnit}
               highest={Math.max(...Object.values(completeTiers(prices)))}
               label={t('product.leave.label')}
               valueText={toPlainText(t('product.leave.value', { used: usedText, date: dateText, amount: charge }))}
@@ -83,14 +84,14 @@ export function LeaveEarlySection() {
             <DataRow
               term={t('product.leave.atTier', {
                 count: used,
-                tier: formatTierMonths(TIER_STARTS[rating.tier]),
-                price: formatMoney(rating.usedMonthly),
+                tier: formatTierMonths(TIER_STARTS[tierForMonths(used)]),
+                price: formatMoney(rating.usedUnit),
               })}
             >
-              {formatMoney(rating.usedMonthly * used)}
+              {formatMoney(rating.usedUnit * used)}
             </DataRow>
-            <DataRow term={t('product.leave.paid', { count: used, price: formatMoney(rating.contractedMonthly) })}>
-              {formatMoney(-rating.contractedMonthly * used)}
+            <DataRow term={t('product.leave.paid', { count: used, price: formatMoney(rating.paidUnit) })}>
+              {formatMoney(-rating.paidUnit * used)}
             </DataRow>
             <DataRow term={t('product.leave.charge')} total>
               {charge}

@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { expect, waitFor } from 'storybook/test';
 import { failingHandler, hangingHandler, errorResponse } from '@spruce/api-client/testing';
 import { staffDesk } from '../../../testing/staff-handlers';
-import { words } from '../../../testing/words';
-import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
+import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,

@@ -3,8 +3,7 @@ import { expect } from 'storybook/test';
 import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import type { AssistedDraft } from '@spruce/contract/storage';
 import { placedByLink, PREPARED, staffDesk } from '../../../testing/staff-handlers';
-import { words } from '../../../testing/words';
-import { storyVisit, type VisitArgs } from '../../../testing/story-visit';
+import { storyVisit, type VisitArgs, words } from '../../../testing/story-visit';
 
 const meta: Meta<VisitArgs> = {
   ...storyVisit,

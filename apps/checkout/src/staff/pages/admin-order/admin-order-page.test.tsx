@@ -12,7 +12,7 @@ afterEach(forgetAll);
 const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en') =>
   renderRoute('/checkout/admin/order/sp-261121-0001', { language, handlers: { ...boardHandlers(language), ...handlers } });
 
-describe('an order as staff see it', () => {
+describe('staff page of an order', () => {
   it('shows the trail, the ID’s state, the existence of a card and a masked link [purpose.staff]', async () => {
     await open();
     const trail = await screen.findByRole('list', { name: 'Audit trail' });
@@ -39,6 +39,40 @@ describe('an order as staff see it', () => {
     await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [ended] } } }) });
     expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
       'Leaves the country · ฿4,500 is not charged: 2 months, ฿4,200, and ฿300 that fewer months would have cost more. · ฿1,800 goes back: it was paid for pieces that do not come.',
+    );
+  });
+
+  it('asks for a reason to close an order early and shows what stays uncharged [purpose.staff]', async () => {
+    const not_charged = { months: 2, rent: 25_800, re_rated: 11_800 };
+    const closes = { to: 'terminated' as const, reason_required: true, blocked: null, not_charged };
+    const order = { ...orderSample('en'), status: 'termination-confirmed' as const, allowed_transitions: [closes] };
+    const { user, api } = await open({
+      'GET /orders/{id}': () => ({ body: { data: order } }),
+      'POST /orders/{id}/status': () => errorResponse(409, 'order_stale'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Picked up' }));
+    const dialog = await screen.findByRole('dialog', { name: /picked up before its agreed end/ });
+    expect(dialog).toHaveTextContent('฿37,600 is not charged: 2 months, ฿25,800, and ฿11,800 that fewer months would have cost more.');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Torn down');
+    await user.click(within(dialog).getByRole('button', { name: 'Picked up' }));
+    await screen.findByRole('alert');
+    const body = api.requests.find(({ method }) => method === 'POST')?.body;
+    expect(body).toMatchObject({ to: 'terminated', reason: 'Torn down' });
+  });
+
+  it('shows in the trail why an order was closed before its end, and its day [purpose.staff]', async () => {
+    const order = orderSample('en');
+    const closed = {
+      ...order.events[0]!,
+      kind: 'status' as const,
+      from_status: 'termination-confirmed' as const,
+      to_status: 'terminated' as const,
+      reason: 'The building is torn down',
+      detail: { not_charged: { months: 2, rent: 25_800, re_rated: 0 }, booked_for: '2027-05-21' },
+    };
+    await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, events: [closed] } } }) });
+    expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
+      'The building is torn down · Before the booked day, 21/5/27. · ฿25,800 is not charged: 2 months.',
     );
   });
 

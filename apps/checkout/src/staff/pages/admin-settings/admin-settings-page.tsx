@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { businessSettingsQuery } from '@spruce/api-client/business-settings';
+import { businessSettingsQuery } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { staffHandle, StaffPage } from '../../page/staff-page';
 import { StaffLoading } from '../../page/staff-loading';

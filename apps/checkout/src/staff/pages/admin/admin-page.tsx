@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
-import { buttonClass, PlusIcon, SearchField, Segmented } from '@spruce/ui';
+import { buttonClass, PlusIcon, SearchField, SegmentedChoice } from '@spruce/ui';
 import styles from '../../board/board.module.css';
 import { OrderBoard } from '../../board/order-board';
 import { OrderTable, STATUSES } from '../../board/order-table';
@@ -58,7 +58,8 @@ export function Component() {
               change({ search: value });
             }}
           />
-          <Segmented
+          <SegmentedChoice
+            compact
             legend={t('table.view')}
             options={VIEWS.map((value) => ({ value, label: t(`table.views.${value}`) }))}
             value={view}

@@ -1,3 +1,0 @@
-export { blogCategoriesQuery, blogListQuery, blogQuery, latestBlogsQuery, stickyBlogsQuery } from './blog-queries';
-export { sendMessage } from './send-message';
-export type * from './types';

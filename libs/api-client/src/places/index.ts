@@ -1,2 +1,0 @@
-export { countriesQuery, placeSearchQuery, postcodeQuery, statesQuery } from './place-queries';
-export type * from './types';

@@ -1,0 +1,17 @@
+/** Returns '' if the cookie is missing or malformed. */
+export function readCookie(name: string): string {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  if (!found) return '';
+  try {
+    return decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    return '';
+  }
+}
+
+/** `maxAge` in seconds; undefined creates a session cookie, 0 removes it. */
+export function writeCookie(name: string, value: string, maxAge: number | undefined): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const end = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${end}; SameSite=Lax${secure}`;
+}

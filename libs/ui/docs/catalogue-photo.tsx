@@ -1,0 +1,16 @@
+import { photoUrl, type PhotoImage } from '../src/photo/photo';
+
+/** Defined by Storybook's build: the catalogue's photos by name, as the API returns them. */
+declare const __CATALOGUE_PHOTOS__: Readonly<Record<string, PhotoImage>>;
+
+/** Returns a catalogue photo for stories, such as `nara-3-seat-sofa--sand--main`. Throws for an unknown name. */
+export function cataloguePhoto(name: string, alt?: string): PhotoImage {
+  const image = __CATALOGUE_PHOTOS__[name];
+  if (!image) throw new Error(`Unknown catalogue photo "${name}"`);
+  return alt === undefined ? image : { ...image, alt };
+}
+
+export function CatalogueThumb({ name, size, alt }: { name: string; size: number; alt: string }) {
+  const image = cataloguePhoto(name);
+  return <img width={size} height={size} alt={alt} src={photoUrl(image, image.widths.avif?.[0] ?? 320, 'avif')} />;
+}

@@ -1,0 +1,103 @@
+import { Icon, type IconProps } from './icon';
+
+// Icons of controls on some pages.
+
+export function ArrowLeftIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M16.5 10h-13M8.5 5l-5 5 5 5" />
+    </Icon>
+  );
+}
+
+export function ChatIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 4.5h14v9.5H9.5L6 17v-3H3z" />
+    </Icon>
+  );
+}
+
+export function ChevronLeftIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m12 5-5 5 5 5" />
+    </Icon>
+  );
+}
+
+export function ChevronRightIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m8 5 5 5-5 5" />
+    </Icon>
+  );
+}
+
+export function ChevronUpIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m5.5 12 4.5-4.5 4.5 4.5" />
+    </Icon>
+  );
+}
+
+export function ExpandIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3h5v5M8 17H3v-5M17 3l-6 6M3 17l6-6" />
+    </Icon>
+  );
+}
+
+export function ExternalIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 5H4.5v10.5H15V12M11 4h5v5M16 4l-7 7" />
+    </Icon>
+  );
+}
+
+export function EyeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M1.8 10S4.8 4.8 10 4.8 18.2 10 18.2 10 15.2 15.2 10 15.2 1.8 10 1.8 10Z" />
+      <circle cx="10" cy="10" r="2.3" />
+    </Icon>
+  );
+}
+
+export function EyeOffIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M1.8 10S4.8 4.8 10 4.8s8.2 5.2 8.2 5.2-3 5.2-8.2 5.2S1.8 10 1.8 10Z" />
+      <circle cx="10" cy="10" r="2.3" />
+      <path d="m4 16.5 12-13" />
+    </Icon>
+  );
+}
+
+export function GlobeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10" cy="10" r="7.2" />
+      <path d="M2.8 10h14.4M10 2.8c2.3 2 3.2 4.5 3.2 7.2s-.9 5.2-3.2 7.2c-2.3-2-3.2-4.5-3.2-7.2s.9-5.2 3.2-7.2Z" />
+    </Icon>
+  );
+}
+
+export function MinusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 10h11" />
+    </Icon>
+  );
+}
+
+export function PlusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 4.5v11M4.5 10h11" />
+    </Icon>
+  );
+}

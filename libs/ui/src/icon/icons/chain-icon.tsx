@@ -1,9 +1,0 @@
-import { Icon, type IconProps } from '../icon';
-
-export function ChainIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m8.5 11.5 3-3M9 6.5l1.5-1.5a3.18 3.18 0 0 1 4.5 4.5L13.5 11M11 13.5 9.5 15A3.18 3.18 0 0 1 5 10.5L6.5 9" />
-    </Icon>
-  );
-}

@@ -1,1 +1,0 @@
-export default { preset: '../../jest.preset.js', displayName: 'bootstrap', testEnvironment: 'node', setupFilesAfterEnv: [] };
