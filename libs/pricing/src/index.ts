@@ -29,6 +29,7 @@ export {
   type CalendarDate,
   monthlyDay,
   monthsBegun,
+  monthsCharged,
   nextCharge,
 } from './calendar';
 export { couponDiscount, MIN_CHARGE, waivedAmount, type CouponOffer } from './coupon';
