@@ -69,8 +69,10 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
 
   it('ended early with that month, nothing comes after it', async () => {
     const endsOn = addMonths(order.starts_on, 5);
-    const change = { kind: 'end-early' as const, months: 5, delivery: { date: addDays(endsOn, 1), slot: '15:00-17:00' as const } };
-    const quote = await quoteChange(pim, order.id, change);
+    const asked = { kind: 'end-early' as const, months: 5 };
+    const quote = await quoteChange(pim, order.id, asked);
+    // The last day may be a holiday on some dates.
+    const change = { ...asked, delivery: { date: quote.visit_window?.from ?? '', slot: '15:00-17:00' as const } };
     expect(quote.choices.map(({ months }) => months)).toEqual([5, 6, 7, 8]);
     const good = await api.saveCard(pim.id, 'pm_card_mastercard');
     await api.payments.makeDefault(pim.id, good);

@@ -4,8 +4,10 @@ import {
   invoicesResponseSchema,
   orderResponseSchema,
   payLinkResponseSchema,
+  paymentLinkResponseSchema,
   placedOrderResponseSchema,
 } from '@spruce/contract';
+import { addMonths } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { startBillingApp, type BillingApp } from '../../test/billing-app';
@@ -162,6 +164,53 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(paid.body.data.outcome.state).toBe('paid');
     await api.settle();
     expect((await readOrder(noi, data.id)).payment_state).toBe('paid');
+  });
+
+  it('asks the payment link for the new sum after an unpaid order was edited, and charges it once [route.order-edit-id]', async () => {
+    const nid = await customer('pm_card_chargeCustomerFail');
+    const { data, payment } = await place(nid);
+    expect(data.totals.first_charge).toBe(data.totals.monthly + 1800);
+    const [first] = (await billing(nid, data.id)).charges;
+    const { data: edited } = await editOrder(nid, data.id, { line_items: [{ kind: 'product', variant_id: SOFA, quantity: 2 }] });
+    await api.settle();
+    const wanted = 2 * data.totals.monthly + 1800;
+    expect(edited.totals.first_charge).toBe(wanted);
+    const link = async () =>
+      (await nid.call('GET', `/payment-links/${payment.payment_link}`, { schema: paymentLinkResponseSchema })).body.data;
+    expect(await link()).toMatchObject({ state: 'open', amount: wanted });
+    const card = await api.saveCard(nid.id, 'pm_card_mastercard');
+    const paid = await nid.call('POST', `/payment-links/${payment.payment_link}`, {
+      body: { payment_method: card },
+      schema: payLinkResponseSchema,
+    });
+    expect(paid.body.data.outcome.state).toBe('paid');
+    await api.settle();
+    expect((await billing(nid, data.id)).charges.map(({ state, amount }) => [state, amount])).toEqual([
+      ['void', first?.amount],
+      ['paid', wanted],
+    ]);
+    expect(await billing(nid, data.id)).toMatchObject({ state: 'active', next_charge_on: addMonths(data.delivery.date, 1) });
+  });
+
+  it('redeems a limited coupon once, keeps it for the unpaid order, and frees it when the order is cancelled [api.coupon]', async () => {
+    const { stripe } = api.sandbox;
+    const off = await stripe.coupons.create({ amount_off: 20_000, currency: 'thb', duration: 'once' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: off.id }, code: 'ONLYONE', max_redemptions: 1 });
+    const [bee, ton] = [await customer('pm_card_chargeCustomerFail'), await customer('pm_card_visa')];
+    const { data, payment } = await place(bee, { coupon: 'onlyone' });
+    expect(payment.state).toBe('failed');
+    const asked = { body: { coupon: 'ONLYONE', amount: 4010 } };
+    await ton.refused(400, 'coupon_used_up', 'POST', '/stripe-service/validate-coupon', asked);
+    // A day later Stripe would have given up a subscription's first invoice.
+    await api.advanceTo(new Date(api.providerTime().getTime() + 2 * 86_400_000));
+    expect(
+      (await bee.call('GET', `/payment-links/${payment.payment_link}`, { schema: paymentLinkResponseSchema })).body.data,
+    ).toMatchObject({ state: 'open', amount: data.totals.first_charge });
+    await bee.call('POST', `/orders/${data.id}/cancel`, {
+      body: { version: (await readOrder(bee, data.id)).version },
+      schema: orderResponseSchema,
+    });
+    await ton.call('POST', '/stripe-service/validate-coupon', asked);
   });
 
   it('[route.order-subscription-change] an extension is quoted, confirmed, and moves the end at the provider', async () => {

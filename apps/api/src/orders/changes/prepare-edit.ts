@@ -127,6 +127,7 @@ export async function prepareEdit(
     billingDay,
     {
       lines: [...changed, ...removed.map((item) => quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, null]))],
+      startsOn,
       refund: Math.max(0, -difference),
       visit_window: getBookableDays(today),
       problems: [...(await shortages(db, items, asked)), ...(slotReason ? [{ variant_id: null, reason: slotReason }] : [])],

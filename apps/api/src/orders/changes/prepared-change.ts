@@ -51,14 +51,29 @@ export const quotedLine = (
 });
 
 const wireStanding = (
-  { month, monthsLeft, endsOn, pieces, monthly, leftToPay }: SubscriptionState,
+  { month, monthsLeft, nextChargeOn, endsOn, pieces, monthly, leftToPay }: SubscriptionState,
   months: number,
   first_charge: number | null,
-) => ({ months, month, months_left: monthsLeft, ends_on: endsOn, pieces, monthly, left_to_pay: leftToPay, first_charge });
+  startsOn: CalendarDate,
+) => ({
+  months,
+  month,
+  months_left: monthsLeft,
+  starts_on: startsOn,
+  next_charge_on: nextChargeOn,
+  ends_on: endsOn,
+  pieces,
+  monthly,
+  left_to_pay: leftToPay,
+  first_charge,
+});
 
 type QuoteParts = Partial<
   Pick<WireChangeQuote, 'lines' | 'visit_window' | 're_rating' | 'refund' | 'choices' | 'problems' | 'needs_approval'>
->;
+> & {
+  /** The first day of the term after the change, if it moves. */
+  startsOn?: CalendarDate;
+};
 const NO_PARTS = { lines: [], re_rating: [], refund: 0, visit_window: null, choices: [], needs_approval: false, problems: [] };
 
 const withoutSteps = ({ name: _name, steps: _steps, ...rating }: WireChangeQuote['re_rating'][number]) => rating;
@@ -77,13 +92,13 @@ export function wireQuote(
   parts: QuoteParts,
   firstCharges: readonly [number, number] | [null, null] = [null, null],
 ): WireChangeQuote {
-  const { lines, re_rating, refund, ...rest } = { ...NO_PARTS, ...parts };
+  const { lines, re_rating, refund, startsOn = order.startsOn, ...rest } = { ...NO_PARTS, ...parts };
   const { before, after, months, visit } = quote;
   const waived = waivedAmount(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
   const money = {
-    before: wireStanding(before, order.months, firstCharges[0]),
-    after: wireStanding(after, months, firstCharges[1]),
+    before: wireStanding(before, order.months, firstCharges[0], order.startsOn),
+    after: wireStanding(after, months, firstCharges[1], startsOn),
     lines,
     visit,
     re_rating,

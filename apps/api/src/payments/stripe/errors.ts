@@ -49,20 +49,9 @@ export const nullIfMissing = nullIf('resource_missing');
 export const isRefusedParameter = (error: unknown, name: string): boolean =>
   error instanceof StripeInvalidRequestError && error.param === name;
 
-/**
- * Why no further try can mend it, as a code of ours; null when one may. A key that came with other parameters is our own fault, and is
- * looked into.
- */
-export function isRefusedForGood(error: unknown): ChargeFailure | null {
-  if (error instanceof HttpError) return error.code.startsWith('coupon_') ? 'coupon_invalid' : null;
-  if (!(error instanceof StripeInvalidRequestError) || error instanceof StripeIdempotencyError) return null;
-  if (
-    isStripeCode(error, 'coupon_expired', 'promotion_code_expired', 'coupon_redeemed', 'promotion_code_not_active') ||
-    error.param?.startsWith('discounts')
-  )
-    return 'coupon_invalid';
-  return error.param?.includes('payment_method') ? 'payment_method_invalid' : 'charge_refused';
-}
+/** Whether no later attempt can succeed. A key that came with other parameters is a fault of ours, which must be looked into. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof StripeInvalidRequestError && !(error instanceof StripeIdempotencyError);
 
 /** Maps an error of Stripe to an HTTP error: a card's refusal is theirs to mend, an outage is ours. */
 export function httpErrorOf(error: unknown): unknown {

@@ -46,9 +46,8 @@ async function charge(context: PaymentContext, row: SubscriptionRow, change: Bil
   try {
     invoiceId = await invoiceOf(context, row, change);
   } catch (error) {
-    const code = isRefusedForGood(error);
-    if (!code) throw error;
-    return refuse(code);
+    if (!isRefusedForGood(error)) throw error;
+    return refuse('charge_refused');
   }
   // Staff never charge a card: the customer is sent the link.
   const card = change.byCustomer ? await cardOf(context, row, await ensureCustomer(context, row.customerId)) : null;

@@ -69,9 +69,8 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
       note: (id) => db.update(subscriptions).set({ firstInvoiceId: id, state: 'incomplete' }).where(eq(subscriptions.orderId, orderId)),
     });
   } catch (error) {
-    const code = isRefusedForGood(error);
-    if (!code) throw error;
-    return refuse(context, row, code);
+    if (!isRefusedForGood(error)) throw error;
+    return refuse(context, row, 'charge_refused');
   }
   const { paymentMethod } = requestOf(row);
   // A card that is gone or was refused leaves the invoice open: the customer pays by the link.
