@@ -193,6 +193,8 @@ const standingSchema = z
     months: z.int().positive(),
     month: z.int().nonnegative(),
     months_left: z.int().nonnegative(),
+    starts_on: dateSchema.optional().meta({ description: 'The first day of the term: the booked delivery' }),
+    next_charge_on: dateSchema.nullable().optional().meta({ description: 'Null after the last charge' }),
     ends_on: dateSchema,
     pieces: z.int().nonnegative(),
     monthly: bahtSchema,

@@ -160,10 +160,14 @@ const summaryShape = {
   version: z.int().positive(),
   months: wholeLengthSchema,
   month: z.int().nonnegative().meta({ description: 'Current month of the term: 8 of 12' }),
-  starts_on: dateSchema,
-  ends_on: dateSchema,
-  next_charge_on: dateSchema.nullable(),
-  left_to_pay: bahtSchema.meta({ description: 'Number of future monthly charges' }),
+  starts_on: dateSchema.meta({
+    description: 'First day of the term: the booked delivery. Orders paid before December 2026 keep the day of their payment',
+  }),
+  ends_on: dateSchema.meta({ description: 'End of the term: `months` after `starts_on`, or earlier' }),
+  next_charge_on: dateSchema
+    .nullable()
+    .meta({ description: 'The first month is charged with the order, the second one month after `starts_on`; null after the last charge' }),
+  left_to_pay: bahtSchema.meta({ description: 'Sum of the future monthly charges' }),
   pieces: z.int().nonnegative(),
   monthly: bahtSchema,
   delivery: chosenSlotSchema,
