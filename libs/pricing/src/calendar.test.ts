@@ -1,5 +1,16 @@
 import fc from 'fast-check';
-import { addDays, addMonths, bangkokDate, bangkokTime, daysBetween, monthsBetween } from './calendar';
+import {
+  addDays,
+  addMonths,
+  bangkokDate,
+  bangkokTime,
+  daysBetween,
+  monthlyDay,
+  monthsBegun,
+  monthsBetween,
+  monthsCharged,
+  nextCharge,
+} from './calendar';
 
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
@@ -38,4 +49,38 @@ describe('calendar dates', () => {
   it.each(['2026-02-30', '2026-13-01', '26-1-1', '', '2026-11-26T00:00:00Z'])('throws for %p', (text) =>
     expect(() => addDays(text, 1)).toThrow(RangeError),
   );
+
+  it.each([
+    ['2026-12-12', 6, '2027-01-12', '2027-06-12'],
+    ['2026-12-31', 3, '2027-01-31', '2027-03-31'],
+    ['2026-12-31', 6, '2027-01-31', '2027-06-30'],
+    ['2027-01-30', 12, '2027-02-28', '2028-01-30'],
+  ])('charges a term that starts with the delivery on %s for %i months next on %s, until %s', (delivery, months, next, end) => {
+    const ordered = addDays(delivery, -14);
+    for (const today of [ordered, addDays(delivery, -1), delivery, addDays(next, -1)])
+      expect(nextCharge(delivery, months, today)).toBe(next);
+    expect(monthlyDay(delivery, months)).toBe(end);
+    expect([ordered, delivery, next].map((today) => monthsBegun(delivery, months, today))).toEqual([0, 1, 2]);
+    expect([ordered, delivery, next].map((today) => monthsCharged(delivery, months, today))).toEqual([1, 1, 2]);
+  });
+
+  it('charges on the last day of shorter months: 31 December → 31 January → 28 February → 31 March', () =>
+    expect([1, 2, 3].map((index) => monthlyDay('2026-12-31', index))).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']));
+
+  it('moves the next charge and the end with the delivery, whatever day the order was placed on', () =>
+    fc.assert(
+      fc.property(
+        date,
+        fc.integer({ min: 3, max: 12 }),
+        fc.integer({ min: 0, max: 21 }),
+        fc.integer({ min: 0, max: 16 }),
+        (delivery, months, lead, later) => {
+          const ordered = addDays(delivery, -lead);
+          for (const start of [delivery, addDays(delivery, later)]) {
+            expect(nextCharge(start, months, ordered)).toBe(addMonths(start, 1));
+            expect(monthlyDay(start, months)).toBe(addMonths(start, months));
+          }
+        },
+      ),
+    ));
 });

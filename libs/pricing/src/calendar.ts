@@ -46,12 +46,16 @@ export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
 /** Monthly day number `index`; 0 is the first day. Counted from the first day: 31 January → 28 February → 31 March. */
 export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate => addMonths(startsOn, index);
 
-/** Charged months of the term: 0 before the first day, 1 on it, at most `months`. */
+/** Months of the term that have begun: 0 before the first day (the booked delivery), 1 on it, at most `months`. */
 export const monthsBegun = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   today < startsOn ? 0 : Math.min(months, monthsBetween(startsOn, today) + 1);
 
-/** Null after the last charge. */
+/** Months charged until `today`. The first one is charged with the order, so it counts before the first day. */
+export const monthsCharged = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
+  Math.max(1, monthsBegun(startsOn, months, today));
+
+/** Null after the last charge. Before the first day, one month after it. */
 export function nextCharge(startsOn: CalendarDate, months: number, today: CalendarDate): CalendarDate | null {
-  const begun = monthsBegun(startsOn, months, today);
-  return begun < months ? monthlyDay(startsOn, begun) : null;
+  const charged = monthsCharged(startsOn, months, today);
+  return charged < months ? monthlyDay(startsOn, charged) : null;
 }

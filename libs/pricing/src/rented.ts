@@ -1,7 +1,7 @@
-import { monthlyDay, monthsBegun, nextCharge, type CalendarDate } from './calendar';
+import { monthlyDay, monthsBegun, monthsCharged, nextCharge, type CalendarDate } from './calendar';
 import { monthlyPrice, type TierPrices } from './tiers';
 
-// Months are counted from 0: month `i` is charged on monthly day `i`; day 0 is the first day.
+// Months are counted from 0: month `i` is charged on monthly day `i`. Day 0 is the first day; its month is charged with the order.
 
 /** Price of one piece from a month on: `unit` baht per month, taken from the tiers `prices`. */
 export interface RateSegment {
@@ -32,7 +32,9 @@ export interface RunningSubscription {
 }
 
 export interface SubscriptionState {
+  /** Months begun; 0 before the first day. */
   month: number;
+  /** Months still to be charged. */
   monthsLeft: number;
   nextChargeOn: CalendarDate | null;
   endsOn: CalendarDate;
@@ -60,16 +62,16 @@ export const countRentedPieces = (lines: readonly RentedLine[]): number =>
   lines.reduce((sum, { quantity, pieces }) => sum + quantity * pieces, 0);
 
 export function subscriptionState({ startsOn, months, lines }: RunningSubscription, today: CalendarDate): SubscriptionState {
-  const month = monthsBegun(startsOn, months, today);
+  const charged = monthsCharged(startsOn, months, today);
   let leftToPay = 0;
-  for (let index = month; index < months; index += 1) leftToPay += monthlyIn(lines, index);
+  for (let index = charged; index < months; index += 1) leftToPay += monthlyIn(lines, index);
   return {
-    month,
-    monthsLeft: months - month,
+    month: monthsBegun(startsOn, months, today),
+    monthsLeft: months - charged,
     nextChargeOn: nextCharge(startsOn, months, today),
     endsOn: monthlyDay(startsOn, months),
     pieces: countRentedPieces(lines),
-    monthly: monthlyIn(lines, Math.min(month, months - 1)),
+    monthly: monthlyIn(lines, Math.min(charged, months - 1)),
     leftToPay,
   };
 }

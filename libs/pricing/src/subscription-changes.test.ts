@@ -92,6 +92,19 @@ describe('changes in the designs', () => {
       leftToPay: 9480,
     }));
 
+  it('has charged the first month before the delivery, and none has begun', () => {
+    const booked = { ...bedroom, startsOn: '2026-12-12', months: 6 };
+    const before = { nextChargeOn: '2027-01-12', endsOn: '2027-06-12', monthly: 2370, monthsLeft: 5, leftToPay: 11_850 };
+    expect(subscriptionState(booked, '2026-11-28')).toMatchObject({ month: 0, ...before });
+    expect(subscriptionState(booked, '2026-12-12')).toMatchObject({ month: 1, ...before });
+    expect(quoteExtend(booked, '2026-11-28', 12)).toMatchObject({
+      charge: 0,
+      fromMonth: 1,
+      after: { endsOn: '2027-12-12', monthsLeft: 11 },
+    });
+    expect(endingChoices(booked, '2026-11-28')[0]).toMatchObject({ months: 3, endsOn: '2027-03-12', rent: 4740 });
+  });
+
   it('ends after 8 months: (3,080 − 2,370) × 8 = 5,680; one month more costs 340 less in total [route.order-subscription-change]', () => {
     expect(quoteEndEarly(bedroom, TODAY, 8)).toMatchObject({ charge: 5680, after: { endsOn: '2026-12-21', leftToPay: 0 } });
     const [eight, nine] = endingChoices(bedroom, TODAY);

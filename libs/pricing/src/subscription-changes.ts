@@ -1,5 +1,5 @@
 import { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
-import { addDays, type CalendarDate, monthlyDay } from './calendar';
+import { addDays, type CalendarDate, monthlyDay, monthsCharged } from './calendar';
 import { waivedAmount } from './coupon';
 import {
   currentRate,
@@ -51,6 +51,9 @@ export interface ChangeQuote {
   refund: number;
 }
 
+/** First month that a change can still price: the ones before are charged. */
+const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: CalendarDate): number => monthsCharged(startsOn, months, today);
+
 const createQuote = (
   before: RunningSubscription,
   after: RunningSubscription,
@@ -59,13 +62,12 @@ const createQuote = (
   reRating: LineReRating[] = [],
   refund = 0,
 ): ChangeQuote => {
-  const now = subscriptionState(before, today);
   return {
-    before: now,
+    before: subscriptionState(before, today),
     after: subscriptionState(after, today),
     lines: [...after.lines],
     months: after.months,
-    fromMonth: now.month,
+    fromMonth: nextMonthOf(before, today),
     visit,
     reRating,
     charge: (visit?.amount ?? 0) + reRating.reduce((sum, line) => sum + line.charge, 0),
@@ -81,7 +83,7 @@ function sumChargesBefore(month: number, lines: readonly RentedLine[]): number {
 
 /** Extends to `months` in all. Future months get the tier of the new length if it is lower. Throws ChangeError. */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
-  const { month } = subscriptionState(subscription, today);
+  const month = nextMonthOf(subscription, today);
   if (!Number.isInteger(months) || months <= subscription.months || months > subscription.months + MAX_EXTENSION_MONTHS)
     throw new ChangeError(
       'length',
@@ -110,7 +112,8 @@ export function quoteAdd(
   added: readonly AddedLine[],
   access: DeliveryAccess,
 ): ChangeQuote {
-  const { month, monthsLeft } = subscriptionState(subscription, today);
+  const month = nextMonthOf(subscription, today);
+  const monthsLeft = subscription.months - month;
   if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
   const lines = added.map(({ prices, ...line }): RentedLine => ({
     ...line,
@@ -142,8 +145,8 @@ export function quoteSwap(
   today: CalendarDate,
   { id, quantity, to }: { id: number; quantity: number; to: AddedLine },
 ): ChangeQuote {
-  const { month, monthsLeft } = subscriptionState(subscription, today);
-  if (monthsLeft === 0) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
+  const month = nextMonthOf(subscription, today);
+  if (month === subscription.months) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
   const line = findLine(subscription, id, quantity);
   const from = Math.max(month, line.fromMonth);
   // The new piece keeps the months of the old one, so its term does not restart.
@@ -189,7 +192,7 @@ export const quoteRelocate = (subscription: RunningSubscription, today: Calendar
 
 /** Ends after `months` in all, on that monthly day. Every line is re-rated and charged today. Throws ChangeError. */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
-  const { month } = subscriptionState(subscription, today);
+  const month = nextMonthOf(subscription, today);
   const first = Math.max(month, MIN_USED_MONTHS);
   if (!Number.isInteger(months) || months < first || months >= subscription.months) {
     throw new ChangeError(
@@ -253,7 +256,7 @@ function listChargesUntil(lines: readonly RentedLine[], from: number, until: num
 
 /** Cost of ending after each possible month; the last row is the agreed end. */
 export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
-  const { month } = subscriptionState(subscription, today);
+  const month = nextMonthOf(subscription, today);
   const choices: EndingChoice[] = [];
   for (let months = Math.max(month, MIN_USED_MONTHS); months <= subscription.months; months += 1) {
     const lines = linesUntil(subscription, months);
