@@ -1,6 +1,7 @@
 import type { WireBoard, WireBoardCard, WireOrder, WireOrderDesk } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type Language, type OrderStatus } from '@spruce/contract/constants';
 import { customerSamples } from '@spruce/api-client/testing';
+import { monthlyDay } from '@spruce/pricing';
 
 export const STATUSES: readonly OrderStatus[] = [
   ...ORDER_STATUS_GROUPS.pending,
@@ -35,9 +36,12 @@ function buildCard(
 ): WireBoardCard {
   const { list } = customerSamples[language].orders;
   const sample = list[at % list.length]!;
+  const { date } = card.delivery ?? sample.delivery;
   const blocked = card.identity && card.identity !== 'verified' ? 'identity' : card.payment_state === 'waiting' ? 'payment' : null;
   return {
     ...sample,
+    starts_on: date,
+    ends_on: monthlyDay(date, sample.months),
     payment_state: 'paid',
     identity: 'verified',
     link_expires_at: null,
@@ -93,6 +97,7 @@ export function boardSample(language: Language): WireBoard {
       status: 'active',
       customer_name: th ? 'พิมพ์ชนก สุวรรณ' : 'Pim Suwan',
       month: 8,
+      starts_on: '2026-04-21',
       ends_on: '2027-04-21',
       owed: { kind: 'renewal', due_on: '2026-11-21', next_try_on: '2026-11-24' },
     }),
@@ -102,6 +107,7 @@ export function boardSample(language: Language): WireBoard {
       status: 'active',
       customer_name: 'Beam Jirapat',
       month: 9,
+      starts_on: '2026-03-02',
       ends_on: '2027-03-02',
       asks: ['relocate'],
     }),

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { Link, usePlatform } from '@spruce/platform';
-import { addMonths } from '@spruce/pricing';
 import { CalendarIcon, LineThumb, MoneyRows, Price, ShieldIcon, SummaryPanel, textLinkClass, TruckIcon } from '@spruce/ui';
 import { isSlotAvailable } from '../../order/missing-sections';
 import { classifyAccess } from '../../order/order-request';
+import { previewTerm } from '../../order/term-preview';
 import type { Checkout } from '../../order/use-checkout';
 
 const THUMB_SIZE = 76;
@@ -23,12 +23,23 @@ export interface RentalSummaryProps {
 /** All amounts come from the service's quote. */
 export function RentalSummary({ checkout, isFull = false, notice, button, children }: RentalSummaryProps) {
   const { t } = useTranslation('checkout');
-  const { language, today } = usePlatform();
+  const { language } = usePlatform();
   const { quote, isQuoting, items, access, draft, months } = checkout;
   if (!quote) return null;
   const { totals } = quote;
   const reason = classifyAccess(access);
-  const next = addMonths(today, 1);
+  const slot = isSlotAvailable(checkout) ? draft.slot : null;
+  const describeNextCharge = () => {
+    const amount = formatMoney(totals.monthly);
+    if (!slot) return t('summary.nextAfterDelivery', { amount });
+    const { nextChargeOn, billingDay, isBillingDayInEveryMonth } = previewTerm(slot.date, months);
+    return t(isBillingDayInEveryMonth ? 'summary.next' : 'summary.nextOrLast', {
+      amount,
+      date: formatDate(nextChargeOn, language, 'letter'),
+      count: billingDay,
+      ordinal: true,
+    });
+  };
   return (
     <SummaryPanel
       title={t('summary.title')}
@@ -44,25 +55,16 @@ export function RentalSummary({ checkout, isFull = false, notice, button, childr
           ...(quantity > 1 && { count: { text: `×${quantity}`, label: t('summary.count', { name, count: quantity }) } }),
         })),
         after: [
-          {
-            id: 'next',
-            icon: <CalendarIcon />,
-            text: t('summary.next', {
-              amount: formatMoney(totals.monthly),
-              date: formatDate(next, language, 'letter'),
-              count: Number(next.slice(8)),
-              ordinal: true,
-            }),
-          },
-          ...(draft.slot && isSlotAvailable(checkout)
+          ...(slot
             ? [
                 {
                   id: 'van',
                   icon: <TruckIcon />,
-                  text: t('summary.van', { day: formatDate(draft.slot.date, language, 'letterWeekday'), slot: draft.slot.slot }),
+                  text: t('summary.van', { day: formatDate(slot.date, language, 'letterWeekday'), slot: slot.slot }),
                 },
               ]
             : []),
+          { id: 'next', icon: <CalendarIcon />, text: describeNextCharge() },
           { id: 'vat', icon: <ShieldIcon />, text: t('summary.vat') },
         ],
       })}

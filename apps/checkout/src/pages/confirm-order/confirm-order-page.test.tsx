@@ -37,6 +37,33 @@ it('shows no rejection before the bank answers, then the answer automatically', 
   expect(screen.getByRole('link', { name: /Measure your door$/ })).toHaveAttribute('href', `/product/${order.line_items[0]?.slug}#fit`);
 }, 20_000);
 
+it.each([
+  ['en', 'Rental', 'December 12, 2026 to June 12, 2027', '฿1,630 a month from January 12'],
+  ['th', 'ระยะเวลาเช่า', '12 ธันวาคม 2569 ถึง 12 มิถุนายน 2570', 'เดือนละ ฿1,630 เริ่ม 12 มกราคม'],
+] as const)(
+  'names the dates of the service, which count from the delivery (%s)',
+  async (language, term, dates, monthly) => {
+    const delivery = { date: '2026-12-12', slot: '11:00-12:00' } as const;
+    const counted = { months: 6, starts_on: delivery.date, next_charge_on: '2027-01-12', ends_on: '2027-06-12' };
+    const order = { ...customerSamples[language].orders.byId[orders.placed.id]!, delivery, ...counted };
+    fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
+    await renderRoute('/checkout/confirm-order', { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
+    const ticket = (await screen.findByText(term, { selector: 'dt' })).closest('dl')!;
+    const text = ticket.textContent.replaceAll('\u00a0', ' ');
+    expect(text).toContain(`${term}${dates}`);
+    expect(text).toContain(monthly);
+  },
+  20_000,
+);
+
+it('says that an edited order is paid with its new sum while the first payment is open', async () => {
+  const order = orders.byId[orders.refused.id]!;
+  fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
+  await renderRoute('/checkout/confirm-order');
+  const edit = await screen.findByRole('link', { name: /^Change the time/ }, { timeout: 15_000 });
+  expect(edit.closest('li')).toHaveTextContent('You then pay the new sum');
+}, 20_000);
+
 it('puts a space between a Thai word and a Latin name [purpose.locales]', async () => {
   const order = orders.byId[orders.placed.id]!;
   fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });

@@ -136,6 +136,13 @@ function BookedOrder({ order }: { order: Order }) {
                 <dd>{t('booked.monthly', { amount: formatMoney(monthly), day: formatDate(order.nextChargeOn, language, 'letterDay') })}</dd>
               </>
             ) : null}
+            <dt>{t('booked.term')}</dt>
+            <dd>
+              {t('booked.termDates', {
+                start: formatDate(order.startsOn, language, 'letter'),
+                end: formatDate(order.endsOn, language, 'letter'),
+              })}
+            </dd>
           </dl>
           <div className={styles.actions}>
             <Link
@@ -209,7 +216,7 @@ function BeforeDelivery({ order, invoice }: { order: Order; invoice: Invoice | u
     <FormSection id="until" title={t('booked.until')} state="plain">
       <ActionList>
         {edit ? (
-          <ActionRow icon={<EditIcon />} note={t('booked.changeNote')}>
+          <ActionRow icon={<EditIcon />} note={t(order.paymentState === 'paid' ? 'booked.changeNote' : 'booked.changeUnpaid')}>
             <Link to={paths.orderEdit(order.number)}>{t('booked.change')}</Link>
           </ActionRow>
         ) : null}

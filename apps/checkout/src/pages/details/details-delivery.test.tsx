@@ -21,6 +21,17 @@ it('prefills stairs and lift from a product page and remembers corrections [enti
   expect(JSON.parse(localStorage.getItem(HOME_ACCESS_KEY) ?? '')).toEqual({ v: 1, doorWidth: 80, stairs: false, lift: false });
 });
 
+it.each([
+  [null, 'Your rent starts on the day we deliver. The next charge, ฿7,560, follows a month later.'],
+  ['2026-12-12', 'Next charge ฿7,560 on January 12, 2027, then on the 12th of each month.'],
+  ['2026-11-30', 'Next charge ฿7,560 on December 30, 2026, then on the 30th of each month, or its last day.'],
+] as const)('counts the next charge from the chosen delivery day: %s', async (date, sentence) => {
+  fromCart({ ...COMPLETE, slot: date && { date, slot: '11:00-12:00' } });
+  await renderRoute('/checkout');
+  expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ') === sentence)).toBeVisible();
+  expect(screen.queryAllByText(/Your rent starts that day\.$/)).toHaveLength(date ? 1 : 0);
+});
+
 it('keeps the access answers and requests their price', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');

@@ -4,7 +4,7 @@ import { formatAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
 import { Link, localePath, usePlatform } from '@spruce/platform';
-import { addMonths, isCounted, reRate, type TierPrices } from '@spruce/pricing';
+import { isCounted, reRate, type TierPrices } from '@spruce/pricing';
 import {
   CardSchemes,
   ChargesRuler,
@@ -23,6 +23,7 @@ import {
 } from '@spruce/ui';
 import type { Section } from '../../order/missing-sections';
 import { classifyAccess } from '../../order/order-request';
+import { previewTerm } from '../../order/term-preview';
 import type { Checkout } from '../../order/use-checkout';
 import styles from './order-review.module.css';
 
@@ -176,12 +177,12 @@ function Furniture({ checkout: { items, quote, months } }: { checkout: Checkout 
 }
 
 /** Calculates the cost of ending early with the function that charges it. */
-function Charges({ checkout: { quote, months, items } }: { checkout: Checkout }) {
+function Charges({ checkout: { quote, months, items, draft } }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const { language, today } = usePlatform();
-  if (!quote) return null;
+  if (!quote || !draft.slot) return null;
   const { totals } = quote;
-  const next = addMonths(today, 1);
+  const { nextChargeOn, endsOn, billingDay, isBillingDayInEveryMonth } = previewTerm(draft.slot.date, months);
   const used = Math.max(3, Math.ceil(months / 2) + 1);
   const counted = items.filter(isCounted);
   const difference = counted.reduce((sum, { subscription_prices, quantity }) => {
@@ -204,10 +205,10 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
             value: formatMoney(totals.monthly),
             note: (
               <Phrases
-                text={t('confirm.monthly', {
-                  count: Number(next.slice(8)),
+                text={t(isBillingDayInEveryMonth ? 'confirm.monthly' : 'confirm.monthlyOrLast', {
+                  count: billingDay,
                   ordinal: true,
-                  date: formatDate(next, language, 'letterBrief'),
+                  date: formatDate(nextChargeOn, language, 'letterBrief'),
                 })}
               />
             ),
@@ -215,10 +216,11 @@ function Charges({ checkout: { quote, months, items } }: { checkout: Checkout })
           {
             id: 'end',
             value: t('confirm.ends'),
-            note: <Phrases text={t('confirm.endsOn', { date: formatDate(addMonths(today, months), language, 'letterBrief') })} />,
+            note: <Phrases text={t('confirm.endsOn', { date: formatDate(endsOn, language, 'letterBrief') })} />,
           },
         ]}
       />
+      <p>{t('confirm.starts', { day: formatDate(draft.slot.date, language, 'letterDay') })}</p>
       {difference > 0 ? (
         <p className="note">
           {t('confirm.early', { count: used, difference: formatMoney(difference), amount: formatMoney(difference * used) })}{' '}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, failingHandler, hangingHandler, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { STORAGE_KEYS } from '@spruce/contract/storage';
 import { EMPTY_DRAFT } from '../../draft/repair-draft';
-import { COMPLETE, forgetAll, fromCart, quoteShort } from '../../testing/browser';
+import { COMPLETE, days, forgetAll, fromCart, quoteShort } from '../../testing/browser';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
@@ -30,7 +30,26 @@ it('shows item names in the page language, whatever language they were added in'
         .join(),
     ).not.toMatch(/[ก-๙]/),
   );
-  expect(screen.getByText('the 21st of each month,')).toBeVisible();
+  expect(screen.getByText('the 26th of each month,')).toBeVisible();
+});
+
+it.each([
+  ['2026-12-12', 6, 'the 12th of each month, from 12/1/27', '12/6/27', 'December 12'],
+  ['2026-12-31', 3, 'the 31st or last day of each month, from 31/1/27', '31/3/27', 'December 31'],
+  ['2027-01-31', 6, 'the 31st or last day of each month, from 28/2/27', '31/7/27', 'January 31'],
+] as const)('starts the rent with the delivery on %s: %i months, then %s', async (date, months, monthly, end, day) => {
+  fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
+  localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));
+  const window = { ...days, to: date, days: [...days.days.slice(0, -1), { ...days.days.at(-1)!, date }] };
+  await renderRoute('/checkout/summary', { handlers: { 'GET /delivery/window': () => ({ body: { data: window } }) } });
+  const charges = await screen.findByRole('region', { name: 'What you pay, and when' });
+  const figures = within(charges)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(figures).toEqual(['฿8,860Today, November 21', `฿7,560${monthly}`, `Ends${end}, unless you extend`]);
+  expect(charges.textContent.replaceAll('\u00a0', ' ')).toContain(
+    `Your rent starts with the delivery, on ${day}. Today you pay its first month.`,
+  );
 });
 
 it('shows since when the ID is verified and opens the early-ending rules in a new tab', async () => {

@@ -114,6 +114,7 @@ export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk |
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const { shipping, access, delivery, billing, invoice } = order;
+  const brief = (date: string) => formatDate(date, language, 'letterBrief');
   return (
     <>
       <section className={styles.block} aria-labelledby="order-customer">
@@ -143,6 +144,7 @@ export function OrderContacts({ order, desk }: { order: Order; desk: OrderDesk |
           <DataRow term={t('order.to')}>{`${shipping.firstName} ${shipping.lastName}, ${formatPhone(shipping.phone)}`}</DataRow>
           <DataRow term={t('order.address')}>{formatAddress(shipping, 'line', language)}</DataRow>
           <DataRow term={t('order.slot')}>{`${formatDay(delivery.date, language)}, ${delivery.slot}`}</DataRow>
+          <DataRow term={t('order.term')}>{t('order.termDates', { start: brief(order.startsOn), end: brief(order.endsOn) })}</DataRow>
           <DataRow term={t('order.access')}>{t(`order.accesses.${classifyAccess(access)}`)}</DataRow>
           {access.note ? (
             <DataRow term={t('order.driver')}>
