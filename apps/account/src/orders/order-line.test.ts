@@ -1,6 +1,15 @@
 import { getOrderLine } from './order-line';
 
-const running = { status: 'active', actions: ['extend'], paymentState: 'paid', nextChargeOn: '2026-12-21', month: 8, months: 12 } as const;
+const running = {
+  status: 'active',
+  actions: ['extend'],
+  paymentState: 'paid',
+  nextChargeOn: '2026-12-21',
+  month: 8,
+  months: 12,
+  startsOn: '2026-04-21',
+  delivery: { date: '2026-04-21', slot: '11:00-12:00' },
+} as const;
 
 test.each([
   ['running', {}, { message: 'next', soon: false }],
@@ -8,7 +17,8 @@ test.each([
   ['in its last month', { month: 12, nextChargeOn: null }, { message: 'ends', soon: true }],
   ['an unpaid month', { actions: ['pay'] }, { message: 'owedRenewal' }],
   ['an unpaid first charge', { status: 'request-booking', actions: ['cancel', 'pay'], paymentState: 'waiting' }, { message: 'owedFirst' }],
-  ['in transit', { status: 'in-transit', actions: [] }, { message: 'delivery' }],
+  ['in transit', { status: 'in-transit', actions: [] }, { message: 'deliveryStarts' }],
+  ['in transit, with rent since the payment', { status: 'in-transit', actions: [], startsOn: '2026-04-16' }, { message: 'delivery' }],
   ['cancelled', { status: 'cancelled', actions: [], paymentState: 'waiting' }, { message: 'cancelled' }],
   ['cancelled and refunded', { status: 'cancelled', actions: [], paymentState: 'refunded' }, { message: 'refunded' }],
   ['ending early', { status: 'termination-confirmed', actions: [] }, { message: 'ending' }],

@@ -1,21 +1,25 @@
 import type { OrderSummary } from '@spruce/api-client/orders';
 
 export interface OrderLine {
-  message: 'delivery' | 'next' | 'ends' | 'owedFirst' | 'owedRenewal' | 'cancelled' | 'refunded' | 'ending' | 'span';
+  message: 'delivery' | 'deliveryStarts' | 'next' | 'ends' | 'owedFirst' | 'owedRenewal' | 'cancelled' | 'refunded' | 'ending' | 'span';
   soon?: boolean;
 }
 
-type OrderLineInput = Pick<OrderSummary, 'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months'>;
+type OrderLineInput = Pick<
+  OrderSummary,
+  'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months' | 'startsOn' | 'delivery'
+>;
 
 /** An order is `soon` this many months before its last month; the end date then comes first. */
 const SOON_MONTHS = 2;
 
 /** An open payment comes before every other message. */
-export function getOrderLine({ status, actions, paymentState, nextChargeOn, month, months }: OrderLineInput): OrderLine {
+export function getOrderLine(order: OrderLineInput): OrderLine {
+  const { status, actions, paymentState, nextChargeOn, month, months, startsOn, delivery } = order;
   if (status === 'cancelled') return { message: paymentState === 'refunded' ? 'refunded' : 'cancelled' };
   if (actions.includes('pay')) return { message: paymentState === 'paid' ? 'owedRenewal' : 'owedFirst' };
   if (status === 'terminated' || status === 'expired') return { message: 'span' };
   if (status === 'termination-confirmed') return { message: 'ending' };
-  if (status !== 'active') return { message: 'delivery' };
+  if (status !== 'active') return { message: startsOn === delivery.date ? 'deliveryStarts' : 'delivery' };
   return { message: nextChargeOn === null ? 'ends' : 'next', soon: months - month <= SOON_MONTHS };
 }

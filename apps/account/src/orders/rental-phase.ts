@@ -10,6 +10,9 @@ export const getRentalPhase = ({ status, statusGroup }: Pick<OrderSummary, 'stat
 export const isShortened = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ status }) => status === 'termination-confirmed');
 
+/** False until the delivery. Orders paid before December 2026 began on the day they were paid, also if they are not delivered yet. */
+export const hasRentBegun = ({ startsOn }: Pick<OrderSummary, 'startsOn'>, today: CalendarDate): boolean => startsOn <= today;
+
 /** Months until the end, which may come before the agreed term. */
 export const countRentalMonths = ({ startsOn, endsOn }: Pick<OrderSummary, 'startsOn' | 'endsOn'>): number =>
   monthsBetween(startsOn, endsOn);

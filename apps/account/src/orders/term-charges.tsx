@@ -4,7 +4,7 @@ import type { Billing } from '@spruce/api-client/payments';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { ChargesRuler, type ChargeMark, type ChargesRulerEnd } from '@spruce/ui';
 import { summarizeCharges } from './charge-summary';
-import { countRentalMonths, getRentalPhase } from './rental-phase';
+import { countRentalMonths, getRentalPhase, hasRentBegun } from './rental-phase';
 import { usePlatform } from '@spruce/platform';
 
 export interface TermChargesProps {
@@ -40,11 +40,14 @@ export function TermCharges({ order, billing, formatDay }: TermChargesProps) {
   return <ChargesRuler charges={marks} label={label} ends={ends} />;
 }
 
-export function SmallChargesRuler({ order }: { order: Pick<OrderSummary, 'month' | 'months' | 'endsOn'> }) {
+export function SmallChargesRuler({ order }: { order: Pick<OrderSummary, 'month' | 'months' | 'startsOn' | 'endsOn'> }) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
-  const { month, months, endsOn } = order;
-  const words = t('orders.mini', { month, of: months, end: formatDate(endsOn, language, 'letter') });
+  const { language, today } = usePlatform();
+  const { month, months, startsOn, endsOn } = order;
+  const end = formatDate(endsOn, language, 'letter');
+  const words = hasRentBegun(order, today)
+    ? t('orders.mini', { month, of: months, end })
+    : t('orders.miniStarts', { day: formatDate(startsOn, language, 'letterDay'), end });
   const marks = Array.from({ length: months }, (_, index): ChargeMark =>
     index + 1 < month ? 'paid' : index + 1 === month ? 'now' : 'next',
   );

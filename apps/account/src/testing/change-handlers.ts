@@ -41,6 +41,7 @@ export function running(language: Language, { month = 8, months = 12 } = {}): Or
     ends_on: addMonths(starts_on, months),
     next_charge_on: month < months ? monthlyDay(starts_on, month) : null,
     left_to_pay: active.monthly * (months - month),
+    delivery: { ...active.delivery, date: starts_on },
     actions: [...kinds],
     refusals: [{ action: 'edit', code: 'order_action_not_allowed' }],
     calendar_href: `/sp/v1/orders/${active.id}/calendar.ics?lang=${language}&signature=${'0'.repeat(64)}`,
@@ -87,10 +88,16 @@ function worked(order: Order, change: SubscriptionChange): ChangeQuote {
   }
 }
 
-const wireStanding = ({ month, monthsLeft, endsOn, pieces, monthly, leftToPay }: SubscriptionState, months: number) => ({
+const wireStanding = (
+  { month, monthsLeft, nextChargeOn, endsOn, pieces, monthly, leftToPay }: SubscriptionState,
+  months: number,
+  starts_on: string,
+) => ({
   months,
   month,
   months_left: monthsLeft,
+  starts_on,
+  next_charge_on: nextChargeOn,
   ends_on: endsOn,
   pieces,
   monthly,
@@ -110,8 +117,8 @@ function buildQuote(order: Order, change: SubscriptionChange): Quote {
       .slice(0, 43),
     kind: change.kind,
     version: order.version,
-    before: wireStanding(before, order.months),
-    after: wireStanding(after, months),
+    before: wireStanding(before, order.months, order.starts_on),
+    after: wireStanding(after, months, order.starts_on),
     visit,
     charge,
     visit_window: change.kind === 'extend' ? null : collectionWindow(after.endsOn, TODAY, 5),
@@ -140,7 +147,13 @@ function buildQuote(order: Order, change: SubscriptionChange): Quote {
   };
 }
 
-function buildEdit(order: Order, edit: { months?: number; line_items?: { variant_id: number; quantity: number }[] }): Quote {
+interface Edit {
+  months?: number;
+  line_items?: { variant_id: number; quantity: number }[];
+  delivery?: { date: string };
+}
+
+function buildEdit(order: Order, edit: Edit): Quote {
   const months = edit.months ?? order.months;
   const asked = edit.line_items ?? order.line_items.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
   const lines = asked.map(({ variant_id, quantity }, index) => {
@@ -148,10 +161,13 @@ function buildEdit(order: Order, edit: { months?: number; line_items?: { variant
     const segments = [{ fromMonth: 0, prices, unit: monthlyPrice(prices, months) }] as const;
     return { id: index + 1, quantity, pieces: 1, fromMonth: 0, segments };
   });
+  // An order that was paid before rent started with the delivery keeps its dates.
+  const startsOn = order.starts_on === order.delivery.date ? (edit.delivery?.date ?? order.starts_on) : order.starts_on;
   const before = subscriptionState(toSubscription(order), TODAY);
-  const after = subscriptionState({ startsOn: order.starts_on, months, lines }, TODAY);
+  const after = subscriptionState({ startsOn, months, lines }, TODAY);
   const fee = deliveryFee(order.access).amount;
   const [was, becomes] = [before.monthly + fee, after.monthly + fee];
+  const difference = order.payment_state === 'paid' ? becomes - was : 0;
   return {
     ...samples.changeQuote,
     id: JSON.stringify(edit)
@@ -160,10 +176,10 @@ function buildEdit(order: Order, edit: { months?: number; line_items?: { variant
       .slice(0, 43),
     kind: 'edit',
     version: order.version,
-    before: { ...wireStanding(before, order.months), first_charge: was },
-    after: { ...wireStanding(after, months), first_charge: becomes },
-    charge: Math.max(0, becomes - was),
-    refund: Math.max(0, was - becomes),
+    before: { ...wireStanding(before, order.months, order.starts_on), first_charge: was },
+    after: { ...wireStanding(after, months, startsOn), first_charge: becomes },
+    charge: Math.max(0, difference),
+    refund: Math.max(0, -difference),
   };
 }
 
@@ -187,13 +203,16 @@ export function changeHandlers(orderOf: (language: Language) => Order, told: Par
       return { body: { data: order, payment: buildQuote(order, change).charge > 0 && change.kind !== 'relocate' ? PAID : null } };
     },
     'POST /orders/{id}/edit/quote': ({ body, language }) => {
-      const edit = body as { version: number; months?: number; line_items?: { variant_id: number; quantity: number }[] };
+      const edit = body as Edit & { version: number };
       const order = orderOf(language);
       return edit.version === order.version
         ? { body: { data: { ...buildEdit(order, edit), ...told } } }
         : errorResponse(409, 'order_stale');
     },
-    'PUT /orders/{id}': ({ language }) => ({ body: { data: orderOf(language), payment: PAID } }),
+    'PUT /orders/{id}': ({ language }) => {
+      const order = orderOf(language);
+      return { body: { data: order, payment: order.payment_state === 'paid' ? PAID : null } };
+    },
     'POST /orders/{id}/changes/{change}': ({ language }) => ({ body: { data: orderOf(language), payment: null } }),
   };
 }

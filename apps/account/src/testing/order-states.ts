@@ -55,7 +55,6 @@ function atItsEnd(
   ahead: readonly (readonly [Status, string | null])[] = [],
 ): Order {
   const order = customerSamples[language].orders.byId[ACTIVE.id]!;
-  const delivered = addDays(startsOn, 5);
   const left = made.at(-1)?.[0] === 'termination-confirmed' ? used - month : 0;
   return {
     ...order,
@@ -68,15 +67,15 @@ function atItsEnd(
     next_charge_on: left > 0 ? monthlyDay(startsOn, month) : null,
     left_to_pay: left * order.monthly,
     actions: [],
-    delivery: { ...order.delivery, date: delivered },
+    delivery: { ...order.delivery, date: startsOn },
     totals: { ...order.totals, months, total: months * order.monthly },
     line_items: order.line_items.map((item) => ({ ...item, starts_on: startsOn })),
     timeline: buildTimeline(
       [
-        ['request-booking', startsOn],
-        ['booking-confirmed', addDays(startsOn, 1)],
-        ['in-transit', delivered],
-        ['active', delivered],
+        ['request-booking', addDays(startsOn, -5)],
+        ['booking-confirmed', addDays(startsOn, -4)],
+        ['in-transit', startsOn],
+        ['active', startsOn],
         ...made,
       ],
       ahead,

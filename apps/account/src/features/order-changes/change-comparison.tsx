@@ -6,8 +6,10 @@ import { usePlatform } from '@spruce/platform';
 import { BeforeAfter, type BeforeAfterRow } from '@spruce/ui';
 
 type SubscriptionState = ChangeQuote['before'];
-export type ComparisonRow = 'pieces' | 'monthly' | 'monthlyFrom' | 'ends' | 'months' | 'monthsLeft' | 'left' | 'rent' | 'first';
+export type ComparisonRow = 'pieces' | 'monthly' | 'monthlyFrom' | 'next' | 'ends' | 'months' | 'monthsLeft' | 'left' | 'rent' | 'first';
 type CostRow = 'delivery';
+
+export const EDIT_ROWS = ['pieces', 'monthly', 'months', 'next', 'ends', 'first'] as const satisfies readonly ComparisonRow[];
 
 export interface ChangeComparisonProps {
   quote: ChangeQuote;
@@ -26,6 +28,7 @@ export function ChangeComparison({ quote, rows, more = [], result }: ChangeCompa
     pieces: ({ pieces }) => pieces,
     monthly: ({ monthly }) => formatMoney(monthly),
     monthlyFrom: ({ monthly }) => formatMoney(monthly),
+    next: ({ nextChargeOn }) => (nextChargeOn ? day(nextChargeOn) : ''),
     ends: ({ endsOn }) => day(endsOn),
     months: ({ months }) => t('orders.months', { count: months }),
     monthsLeft: ({ monthsLeft }) => monthsLeft,
@@ -49,6 +52,8 @@ export function ChangeComparison({ quote, rows, more = [], result }: ChangeCompa
       ...(change && { change }),
     };
   };
+  // Older releases of the service do not name the next charge.
+  const shown = rows.flatMap((id) => (id === 'delivery' || (id === 'next' && !after.nextChargeOn) ? [] : buildRow(id)));
   const costs =
     visit && rows.includes('delivery')
       ? [{ id: 'delivery', term: t('change.rows.delivery'), now: '', after: formatMoney(visit.amount) }]
@@ -57,7 +62,7 @@ export function ChangeComparison({ quote, rows, more = [], result }: ChangeCompa
     <BeforeAfter
       caption={t('change.beforeAfter')}
       labels={{ now: t('change.now'), after: t('change.after') }}
-      rows={[...more, ...rows.filter((id) => id !== 'delivery').map(buildRow), ...costs]}
+      rows={[...more, ...shown, ...costs]}
       {...(result && { result })}
     />
   );

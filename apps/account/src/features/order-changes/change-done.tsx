@@ -7,7 +7,7 @@ import { buttonClass, Phrases } from '@spruce/ui';
 import frame from '../../orders/orders-page.module.css';
 import { countPieces, useChosenPieces } from './chosen-pieces';
 import styles from './order-changes.module.css';
-import { ChangeComparison } from './change-comparison';
+import { ChangeComparison, EDIT_ROWS } from './change-comparison';
 import type { ConfirmedChange } from './use-change';
 
 type ChangeOutcome = 'done' | 'asked' | 'checking' | 'unpaid';
@@ -28,7 +28,9 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
   const canAddChosen = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
   // Pieces that are not delivered yet need no collection.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
-  const amount = formatMoney(quote.charge);
+  // The first charge of an unpaid order is made again for the new sum.
+  const isFirstOpen = quote.kind === 'edit' && order.paymentState !== 'paid';
+  const amount = formatMoney(isFirstOpen ? (quote.after.firstCharge ?? 0) : quote.charge);
   const messageValues = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };
   return (
     <div className={styles.done}>
@@ -39,6 +41,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
         <p className={frame.lead}>
           {outcome === 'done'
             ? [
+                isFirstOpen ? t('change.done.firstOpen', messageValues) : '',
                 quote.charge > 0 || quote.refund === 0 ? t(quote.charge > 0 ? 'change.done.paid' : 'change.done.free', messageValues) : '',
                 quote.refund > 0 ? t('change.done.refund', messageValues) : '',
               ]
@@ -56,7 +59,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
           </Link>
         )}
         <Link className={buttonClass({ variant: canAddChosen ? 'outline' : 'solid' })} to={paths.order(order.number.toLowerCase())}>
-          {t(outcome === 'unpaid' ? 'change.done.pay' : 'change.done.order')}
+          {t(outcome === 'unpaid' || isFirstOpen ? 'change.done.pay' : 'change.done.order')}
         </Link>
       </div>
     </div>
@@ -64,7 +67,7 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
 }
 
 const ROWS_BY_KIND = {
-  edit: ['pieces', 'monthly', 'months', 'first'],
+  edit: EDIT_ROWS,
   extend: ['months', 'ends', 'monthly', 'left'],
   add: ['pieces', 'monthly', 'ends'],
   swap: ['monthly', 'ends'],

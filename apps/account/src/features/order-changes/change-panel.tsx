@@ -22,6 +22,8 @@ export interface ChangePanelProps {
   fields?: ReactNode;
   button: (quote: ChangeQuote) => string;
   isDestructive?: boolean;
+  /** The first charge is open: it is made again for the new sum, so that nothing is charged or given back now. */
+  isUnpaid?: boolean;
   /** Called on a click, before a form around the panel is submitted. */
   onConfirm: (event: MouseEvent) => void;
   keep: { label: string; to: Path };
@@ -41,6 +43,7 @@ export function ChangePanel({
   fields,
   button,
   isDestructive,
+  isUnpaid,
   onConfirm,
   keep,
   children,
@@ -50,7 +53,8 @@ export function ChangePanel({
   const { quote, isQuoting, error, refetchQuote, isConfirming } = change;
   const reasons = quote && !isQuoting ? listReasons(quote) : [];
   const noteContent = quote && note?.(quote);
-  const charged = quote && quote.refund > 0 && quote.charge === 0 ? 'refund' : 'charge';
+  const charged = isUnpaid ? 'toPay' : quote && quote.refund > 0 && quote.charge === 0 ? 'refund' : 'charge';
+  const amount = quote && formatMoney(charged === 'toPay' ? (quote.after.firstCharge ?? 0) : quote[charged]);
   return (
     <SummaryPanel
       title={t(figure ? 'order.summary' : 'change.beforeAfter')}
@@ -67,12 +71,12 @@ export function ChangePanel({
                 {...(more && { more: more(quote) })}
                 result={{
                   term: t(quote.needsApproval ? 'change.rows.chargedLater' : `change.rows.${charged}`),
-                  value: formatMoney(quote[charged]),
+                  value: amount,
                 }}
               />
             )}
             <p className="visually-hidden" role="status">
-              {isQuoting ? '' : t(`change.said.${charged}`, { amount: formatMoney(quote[charged]) })}
+              {isQuoting ? '' : t(`change.said.${charged}`, { amount })}
             </p>
             {quote.charge > 0 && quote.refund > 0 ? (
               <p className="note">{t('change.said.refund', { amount: formatMoney(quote.refund) })}</p>

@@ -4,6 +4,7 @@ const office = {
   title: 'Home office',
   status: 'active',
   statusGroup: 'active',
+  paymentState: 'paid',
   startsOn: '2026-08-21',
   endsOn: '2027-02-21',
   month: 4,
@@ -18,12 +19,19 @@ const living = {
   title: 'Living',
   status: 'booking-confirmed',
   statusGroup: 'pending',
+  paymentState: 'waiting',
+  startsOn: '2026-12-02',
+  endsOn: '2027-03-02',
+  month: 1,
+  months: 3,
+  monthly: 3320,
+  nextChargeOn: '2027-01-02',
   delivery: { date: '2026-12-02', slot: '13:00-15:00' },
 } as const;
 
 test('sums charges of one day and sets the decision date 30 days before the end [purpose.manage]', () => {
   expect(listDates([office, bedroom, living], '2026-11-21')).toEqual([
-    { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00' },
+    { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
     {
       date: '2026-12-21',
       kind: 'charge',
@@ -39,6 +47,19 @@ test('sums charges of one day and sets the decision date 30 days before the end 
     { date: '2027-01-22', kind: 'decide', title: 'Home office' },
     { date: '2027-02-21', kind: 'ends', title: 'Home office' },
   ]);
+});
+
+test('starts the dates of a paid order with its delivery', () => {
+  const paid = { ...living, paymentState: 'paid' } as const;
+  expect(listDates([paid], '2026-11-21')).toEqual([
+    { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
+    { date: '2027-01-02', kind: 'charge', of: [{ title: 'Living', amount: 3320 }], amount: 3320 },
+    { date: '2027-01-31', kind: 'decide', title: 'Living' },
+    { date: '2027-02-02', kind: 'charge', of: [{ title: 'Living', amount: 3320 }], amount: 3320 },
+    { date: '2027-03-02', kind: 'ends', title: 'Living' },
+  ]);
+  // Older orders began on the day they were paid.
+  expect(listDates([{ ...paid, startsOn: '2026-11-21' }], '2026-11-21')[0]).toMatchObject({ kind: 'arrives', startsRent: false });
 });
 
 test('lists no dates of ended subscriptions and no past dates', () => {

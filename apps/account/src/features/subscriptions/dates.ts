@@ -6,33 +6,37 @@ import { getRentalPhase } from '../../orders/rental-phase';
 const DECIDE_DAYS = 30;
 
 export type DateEntry = { date: CalendarDate } & (
-  | { kind: 'arrives'; title: string; slot: string }
+  | { kind: 'arrives'; title: string; slot: string; startsRent: boolean }
   | { kind: 'charge'; of: { title: string; amount: number }[]; amount: number }
   | { kind: 'decide' | 'ends'; title: string }
 );
 
 type DatedOrder = Pick<
   OrderSummary,
-  'title' | 'status' | 'statusGroup' | 'startsOn' | 'endsOn' | 'month' | 'months' | 'monthly' | 'nextChargeOn' | 'delivery'
+  'title' | 'status' | 'statusGroup' | 'paymentState' | 'startsOn' | 'endsOn' | 'month' | 'months' | 'monthly' | 'nextChargeOn' | 'delivery'
 >;
 
 const KIND_ORDER: Record<DateEntry['kind'], number> = { arrives: 0, charge: 1, decide: 2, ends: 3 };
 
-/** Lists upcoming dates of all subscriptions. Charges of one day are one sum, as on the card statement. */
+/** Lists upcoming dates of all subscriptions, from the delivery of a paid order on. Charges of one day are one sum, as on the card statement. */
 export function listDates(orders: readonly DatedOrder[], today: CalendarDate): DateEntry[] {
   const entries: DateEntry[] = [];
   const charges = new Map<CalendarDate, { title: string; amount: number }[]>();
   for (const order of orders) {
-    const { title, status, startsOn, endsOn, month, months, monthly, nextChargeOn, delivery } = order;
-    if (getRentalPhase(order) === 'pending') entries.push({ date: delivery.date, kind: 'arrives', title, slot: delivery.slot });
-    if (getRentalPhase(order) !== 'active') continue;
-    if (nextChargeOn !== null)
-      for (let index = month; index < months; index += 1) {
-        const day = index === month ? nextChargeOn : monthlyDay(startsOn, index);
+    const { title, status, paymentState, startsOn, endsOn, month, months, monthly, nextChargeOn, delivery } = order;
+    const phase = getRentalPhase(order);
+    if (phase === 'pending')
+      entries.push({ date: delivery.date, kind: 'arrives', title, slot: delivery.slot, startsRent: startsOn === delivery.date });
+    if (phase === 'inactive' || (phase === 'pending' && paymentState !== 'paid')) continue;
+    if (nextChargeOn !== null) {
+      const next = Math.max(1, month);
+      for (let index = next; index < months; index += 1) {
+        const day = index === next ? nextChargeOn : monthlyDay(startsOn, index);
         charges.set(day, [...(charges.get(day) ?? []), { title, amount: monthly }]);
       }
+    }
     // A subscription that ends early needs no decision.
-    if (status === 'active') entries.push({ date: addDays(endsOn, -DECIDE_DAYS), kind: 'decide', title });
+    if (status !== 'termination-confirmed') entries.push({ date: addDays(endsOn, -DECIDE_DAYS), kind: 'decide', title });
     entries.push({ date: endsOn, kind: 'ends', title });
   }
   for (const [date, of] of charges) entries.push({ date, kind: 'charge', of, amount: of.reduce((sum, { amount }) => sum + amount, 0) });

@@ -67,7 +67,7 @@ function UpcomingDates({ entries, calendar }: { entries: readonly DateEntry[]; c
   const formatNote = (entry: DateEntry) => {
     switch (entry.kind) {
       case 'arrives':
-        return t('user.subscriptions.arrivesNote', { slot: preventBreaks(entry.slot) });
+        return t(`user.subscriptions.${entry.startsRent ? 'arrivesStarts' : 'arrivesNote'}`, { slot: preventBreaks(entry.slot) });
       case 'charge':
         return entry.of.map(({ title, amount }) => `${title} ${formatMoney(amount)}`).join(', ');
       case 'decide':

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { customerSamples } from '@spruce/api-client/testing';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-edit-list-page';
 
@@ -6,16 +7,26 @@ beforeEach(() => asCustomer());
 afterEach(forgetAll);
 
 test('lists editable orders and the reasons for the others [route.order-edit]', async () => {
-  await renderRoute('/order/edit');
+  const list = customerSamples.en.orders.list.map((order) =>
+    order.payment_state === 'failed' ? { ...order, payment_state: 'processing' as const, actions: ['cancel' as const] } : order,
+  );
+  await renderRoute('/order/edit', { handlers: { 'GET /orders': () => ({ body: { data: list } }) } });
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const can = await screen.findByRole('region', { name: 'Can be edited' });
   expect(within(can).getByRole('link', { name: 'Edit: Bedroom and living room' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
   const cannot = screen.getByRole('region', { name: 'No longer, or not yet' });
-  expect(within(cannot).getByText('Once the first charge is paid, it can be edited.')).toBeVisible();
+  expect(within(cannot).getByText('It can be edited once the first payment is settled.')).toBeVisible();
   expect(within(cannot).getByRole('link', { name: 'Change: Living Room' })).toHaveAttribute(
     'href',
     '/order/sp-261121-0001/subscription-change',
   );
+});
+
+test('lists an unpaid order as editable', async () => {
+  await renderRoute('/order/edit');
+  const can = within(await screen.findByRole('region', { name: 'Can be edited' }));
+  expect(can.getByText('SP-261121-0003')).toBeVisible();
+  expect(can.getAllByRole('link')).toHaveLength(2);
 });
 
 test('links to the furniture when no order can be edited', async () => {

@@ -9,6 +9,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { completeTiers, TIER_STARTS, TIERS } from '@spruce/pricing';
 import { Alert, Button, FormSection, Phrases, Skeleton, TermRuler, textLinkClass } from '@spruce/ui';
 import { useCustomer } from '../../customer/use-customer';
+import { EDIT_ROWS } from '../../features/order-changes/change-comparison';
 import { ChangePanel } from '../../features/order-changes/change-panel';
 import { ChangePage } from '../../features/order-changes/change-page';
 import waiting from '../../features/order-changes/order-changes.module.css';
@@ -65,6 +66,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
   const stale = seenVersion !== order.version;
   const isStaleError = stale && isApiError(change.error) && change.error.code === 'order_stale';
   const when = slot ?? order.delivery;
+  const isUnpaid = order.paymentState !== 'paid';
   const brief = (date: string) => <span className="nowrap">{formatDate(date, language, 'letterBrief')}</span>;
   return (
     <ChangePage
@@ -75,10 +77,18 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
       panel={
         <ChangePanel
           change={isStaleError ? { ...change, error: null } : change}
-          rows={['pieces', 'monthly', 'months', 'first']}
+          rows={EDIT_ROWS}
           more={() => (slot ? [{ id: 'slot', term: t('change.rows.slot'), now: brief(order.delivery.date), after: brief(slot.date) }] : [])}
+          isUnpaid={isUnpaid}
           waiting={t('change.edit.waiting')}
-          note={() => t('change.edit.note')}
+          note={({ before, after }) => (
+            <>
+              <p>{t(isUnpaid ? 'change.edit.noteUnpaid' : 'change.edit.note')}</p>
+              {slot && slot.date !== order.delivery.date && (
+                <p>{t(before.startsOn === after.startsOn ? 'change.edit.keepsDates' : 'change.edit.moves')}</p>
+              )}
+            </>
+          )}
           button={({ charge, refund }) =>
             charge > 0
               ? t('change.edit.pay', { amount: formatMoney(charge) })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customerSamples, errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
+import { toPlainText } from '@spruce/i18n';
 import { changeHandlers } from '../../testing/change-handlers';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
 import { handle } from './order-edit-page';
@@ -99,6 +100,75 @@ test('edits slot and address', async () => {
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   await user.click(save);
   await waitFor(() => expect(saved()).toMatchObject({ shipping: { key: 'shipping_ac4435f3ec21' }, delivery: { slot: '13:00-15:00' } }));
+});
+
+/** Before and after of each row in the panel. */
+const rowsOf = (container: HTMLElement) =>
+  Object.fromEntries(
+    within(container)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => toPlainText(textContent)))
+      .map(([term = '', ...values]) => [term, values.join(' → ')]),
+  );
+
+describe('moving the delivery', () => {
+  const delivery = { date: '2026-11-30', slot: '11:00-12:00' } as const;
+  const line_items = booked.line_items.map((item) => ({ ...item, unit_price: item.subscription_prices.subscription_6! }));
+  const order = {
+    ...booked,
+    line_items,
+    months: 6,
+    starts_on: '2026-11-30',
+    ends_on: '2027-05-30',
+    next_charge_on: '2026-12-30',
+    delivery,
+  };
+  const moveTo12December = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Change: day and time' }));
+    await user.click(within(await screen.findByRole('grid')).getByRole('button', { name: /12 December|December 12|Dec 12|12 Dec/ }));
+    await user.click((await screen.findAllByRole('radio', { name: /^13:00-15:00/ }))[0]!);
+  };
+
+  it('moves the start of the rent, the next charge and the end', async () => {
+    const { user, saved } = await open({ order });
+    await moveTo12December(user);
+    const save = await within(panel()).findByRole('button', { name: 'Save' });
+    expect(rowsOf(panel())).toMatchObject({
+      Delivery: '30/11/26 → 12/12/26',
+      'Next charge': '30/12/26 → 12/1/27',
+      Ends: '30/5/27 → 12/6/27',
+    });
+    expect(within(panel()).getByText(/moving it moves the next charge and the end too\.$/)).toBeVisible();
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+    await user.click(save);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your order is changed.' })).toBeVisible();
+    expect(saved()).toMatchObject({ delivery: { date: '2026-12-12', slot: '13:00-15:00' } });
+    expect(rowsOf(screen.getByRole('table'))).toMatchObject({ 'Next charge': '30/12/26 → 12/1/27', Ends: '30/5/27 → 12/6/27' });
+  });
+
+  it('leaves the dates of an older order, whose rent began when it was paid', async () => {
+    const { user } = await open({ order: { ...order, starts_on: '2026-11-21', ends_on: '2027-05-21', next_charge_on: '2026-12-21' } });
+    await moveTo12December(user);
+    await within(panel()).findByRole('button', { name: 'Save' });
+    expect(rowsOf(panel())).toMatchObject({ 'Next charge': '21/12/26 → 21/12/26', Ends: '21/5/27 → 21/5/27' });
+    expect(within(panel()).getByText(/leaves the next charge and the end where they are\.$/)).toBeVisible();
+  });
+});
+
+test('edits an unpaid order without a charge and says that the payment link asks for the new sum', async () => {
+  const { user } = await open({ order: { ...booked, payment_state: 'failed', actions: ['edit', 'cancel', 'pay'] } });
+  await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
+  const save = await within(panel()).findByRole('button', { name: 'Save' });
+  expect(rowsOf(panel())).toMatchObject({
+    'First charge': '฿3,430 → ฿3,700',
+    'To pay by the link': expect.stringMatching(/฿3,700$/) as string,
+  });
+  expect(within(panel()).getByText(/^Nothing was charged yet\. Once you save, the payment link asks for the new sum/)).toBeVisible();
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await user.click(save);
+  expect(await screen.findByText(/^The first payment of ฿3,700 is still open\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the order, and pay' })).toHaveAttribute('href', '/order/sp-261121-0004');
 });
 
 test('asks for another slot when the chosen one is taken, and keeps other edits', async () => {

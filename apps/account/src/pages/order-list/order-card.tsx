@@ -7,12 +7,12 @@ import { Name, OrderRow, Photo, Price, textLinkClass } from '@spruce/ui';
 import { useRentAgain } from '../../features/rent-again/use-rent-again';
 import { getOrderLine } from '../../orders/order-line';
 import { OrderStatus } from '../../orders/order-status';
-import { countRentalMonths, getRentalPhase } from '../../orders/rental-phase';
+import { countRentalMonths, getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
 import styles from './order-list.module.css';
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
+  const { language, today } = usePlatform();
   const { message, soon } = getOrderLine(order);
   const day = (date: string, style: DateStyle = 'letter') => formatDate(date, language, style);
   const words = {
@@ -65,7 +65,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <>
           {!over && <Price amount={order.monthly} per={t('orders.perMonth')} />}
           <span className="note num">
-            {running
+            {running && hasRentBegun(order, today)
               ? t('orders.sizeRunning', { pieces, month: order.month, of: order.months })
               : t('orders.size', {
                   pieces,

@@ -28,6 +28,14 @@ test('groups orders and shows status and link of each [route.order] [state.order
   expect(await screen.findByRole('heading', { level: 1, name: list[0]!.title })).toBeVisible();
 });
 
+test('says that rent starts with the delivery, and not for orders whose rent began before', async () => {
+  const older = { ...list[0]!, id: 7, number: 'SP-261120-0007', starts_on: '2026-11-21' };
+  await renderRoute('/order', { handlers: { 'GET /orders': () => ({ body: { data: [list[0]!, older] } }) } });
+  const rows = within(await screen.findByRole('region', { name: 'Pending' })).getAllByRole('article');
+  expect(rows[0]).toHaveTextContent(/Delivery Sunday, November 29, 11:00-\u206012:00. Rent starts that day\./);
+  expect(rows[1]).not.toHaveTextContent('Rent starts');
+});
+
 test('shows the rented months of an order that ended early [state.order-groups]', async () => {
   await renderRoute('/order', {
     handlers: {

@@ -88,9 +88,12 @@ export function OrderActions({ order, onDone }: OrderActionsProps) {
         </Link>
       )}
       {order.actions.includes('edit') && (
-        <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={paths.orderEdit(number)}>
-          {t('order.now.edit')}
-        </Link>
+        <>
+          <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={paths.orderEdit(number)}>
+            {t('order.now.edit')}
+          </Link>
+          {order.paymentState !== 'paid' && <p>{t('order.now.editUnpaid')}</p>}
+        </>
       )}
       {canCancel && (
         <>

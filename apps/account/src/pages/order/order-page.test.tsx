@@ -34,6 +34,42 @@ test('shows status, contents, costs and delivery of an order [route.order-detail
   expect(screen.queryByRole('button', { name: 'Cancel this order' })).not.toBeInTheDocument();
 });
 
+describe('before the delivery', () => {
+  const delivery = { date: '2026-12-12', slot: '11:00-12:00' } as const;
+  const dates = { months: 6, starts_on: delivery.date, next_charge_on: '2027-01-12', ends_on: '2027-06-12' };
+  const show = (order: typeof booked, language: 'en' | 'th' = 'en') =>
+    renderRoute(`/order/${order.number}`, { language, handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
+
+  it.each([
+    ['en', { 'Rent starts': 'December 12, 2026', 'Next charge': 'January 12, 2027', Ends: 'June 12, 2027' }],
+    ['th', { เริ่มนับค่าเช่า: '12 ธันวาคม 2569', ตัดครั้งถัดไป: '12 มกราคม 2570', ครบสัญญา: '12 มิถุนายน 2570' }],
+  ] as const)('names the first day, the next charge and the end of the service (%s)', async (language, expected) => {
+    await show({ ...booked, ...dates, delivery }, language);
+    await screen.findByRole('complementary');
+    expect(summaryRows(language)).toMatchObject(expected);
+  });
+
+  it('counts no month of an order that was handed over early', async () => {
+    await show({ ...active, ...dates, delivery });
+    expect(await screen.findByText(`${active.number}, rent starts on December 12, 2026`, { normalizer: toPlainText })).toBeVisible();
+    const steps = within(screen.getByRole('list', { name: 'Where it is' }));
+    expect(steps.getByText('Rent starts on December 12, 2026', { normalizer: toPlainText })).toBeVisible();
+    expect(screen.queryByText(/^Month 1/)).not.toBeInTheDocument();
+  });
+
+  it('shows no first day for an order whose rent began when it was paid', async () => {
+    await show({ ...booked, delivery, starts_on: '2026-11-21' });
+    await screen.findByRole('complementary');
+    expect(screen.queryByText('Rent starts')).not.toBeInTheDocument();
+  });
+
+  it('offers to edit an unpaid order, whose payment link then asks for the new sum', async () => {
+    await show(unpaid);
+    expect(await screen.findByRole('link', { name: 'Edit this order' })).toHaveAttribute('href', '/order/edit/sp-261121-0003');
+    expect(screen.getByText('If you edit it, the payment link asks for the new sum.')).toBeVisible();
+  });
+});
+
 test.each([
   ['Mali Studio Co., Ltd. (Head Office)', '00000', 'Mali Studio Co., Ltd. (Head Office)'],
   ['Mali Studio Co., Ltd. (head office)', '00000', 'Mali Studio Co., Ltd. (Head Office)'],
@@ -227,8 +263,8 @@ test('shows an order that ends early as rented and charged until its end [state.
   expect(screen.getByText('2 months')).toBeVisible();
 });
 
-function summaryRows() {
-  const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+function summaryRows(language: 'en' | 'th' = 'en') {
+  const summary = within(screen.getByRole('complementary', { name: language === 'th' ? 'สรุป' : 'Summary' }));
   const texts = (role: 'term' | 'definition') => summary.getAllByRole(role).map(({ textContent }) => toPlainText(textContent));
   const values = texts('definition');
   return Object.fromEntries(texts('term').map((term, index) => [term, values[index]]));

@@ -8,7 +8,7 @@ import { Name } from '@spruce/ui';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame, OrderLoader, orderHandle } from '../../orders/order-gate';
 import { OrderStatus } from '../../orders/order-status';
-import { getRentalPhase } from '../../orders/rental-phase';
+import { getRentalPhase, hasRentBegun } from '../../orders/rental-phase';
 import frame from '../../orders/orders-page.module.css';
 import { useAnnouncement } from '../../orders/use-announcement';
 import { OrderActions } from './order-actions';
@@ -28,11 +28,12 @@ export const Component = () => <OrderLoader>{(order) => <LoadedOrder key={order.
 
 function LoadedOrder({ order }: { order: Order }) {
   const { t } = useTranslation('account');
-  const { api, language } = usePlatform();
+  const { api, language, today } = usePlatform();
   const billing = useQuery(billingQuery(api, order.id));
   const invoices = useQuery(invoicesQuery(api, order.id));
   const { news, say, heard } = useAnnouncement<HTMLHeadingElement>();
   const phase = order.status === 'cancelled' ? 'pending' : getRentalPhase(order);
+  const lead = phase === 'active' && !hasRentBegun(order, today) ? 'starts' : LEADS[phase];
   const letter = (date: string) => formatDate(date, language, 'letter');
   const retry = () => void Promise.all([billing.refetch(), invoices.refetch()]);
   const failed = billing.isError || invoices.isError;
@@ -50,7 +51,7 @@ function LoadedOrder({ order }: { order: Order }) {
             <OrderStatus order={order} />
           </div>
           <p className={`${frame.lead} num`}>
-            {t(`order.${LEADS[phase]}`, {
+            {t(`order.${lead}`, {
               number: preventBreaks(order.number),
               day: letter(phase === 'pending' ? order.createdAt.toISOString() : order.startsOn),
               end: letter(order.endsOn),

@@ -3,6 +3,7 @@ import type { Order, TimelineStep } from '@spruce/api-client/orders';
 import { formatDate, preventBreaks } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { FormSection, OrderTimeline, type TimelineState } from '@spruce/ui';
+import { hasRentBegun } from '../../orders/rental-phase';
 
 const STATES = ['done', 'now', 'next', 'missed', 'stopped'] as const;
 
@@ -13,7 +14,8 @@ export function toTimelineState({ state, status }: Pick<TimelineStep, 'state' | 
 
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
+  const { language, today } = usePlatform();
+  const begun = hasRentBegun(order, today);
   const letter = (date: string) => formatDate(date, language, 'letter');
   const describeStep = ({ status, state }: TimelineStep) => {
     if (status === 'request-booking')
@@ -25,7 +27,11 @@ export function OrderSteps({ order }: { order: Order }) {
             : 'order.where.unpaid',
       );
     if (status === 'in-transit' && state !== 'done') return t('order.where.slot', { slot: preventBreaks(order.delivery.slot) });
-    if (status === 'active' && state === 'current') return t('order.where.month', { month: order.month, of: order.months });
+    if (status === 'active' && state === 'current')
+      return begun
+        ? t('order.where.month', { month: order.month, of: order.months })
+        : t('order.where.starts', { day: letter(order.startsOn) });
+    if (status === 'active' && state === 'ahead' && !begun) return t('order.where.startsHere');
     if (status === 'expired' && state === 'ahead') return t('order.where.before');
     return status === 'cancelled' && order.paymentState === 'refunded' ? t('order.where.refunded') : undefined;
   };

@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { DataList, DataRow, MoneyRows, Price, SummaryPanel } from '@spruce/ui';
 import { sumNetCharges } from '../../orders/charge-summary';
-import { isShortened, countRentalMonths } from '../../orders/rental-phase';
+import { countRentalMonths, hasRentBegun, isShortened } from '../../orders/rental-phase';
 
 export function OrderSummary({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation('account');
@@ -26,9 +26,14 @@ export function OrderSummary({ order, children }: { order: Order; children: Reac
         shortened ? (
           <ShortenedRows order={order} />
         ) : order.status === 'active' ? (
-          <ActiveRows order={order} />
+          <TermDates order={order}>
+            <LeftToPayRow order={order} />
+          </TermDates>
         ) : (
-          <FirstChargeRows order={order} />
+          <>
+            <FirstChargeRows order={order} />
+            {order.status !== 'cancelled' && <TermDates order={order} />}
+          </>
         )
       }
     >
@@ -37,15 +42,16 @@ export function OrderSummary({ order, children }: { order: Order; children: Reac
   );
 }
 
-function ActiveRows({ order }: { order: Order }) {
+function TermDates({ order, children }: { order: Order; children?: ReactNode }) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
+  const { language, today } = usePlatform();
   const letter = (date: string) => formatDate(date, language, 'letter');
   return (
     <DataList>
+      {!hasRentBegun(order, today) && <DataRow term={t('order.money.starts')}>{letter(order.startsOn)}</DataRow>}
       {order.nextChargeOn && <DataRow term={t('order.money.next')}>{letter(order.nextChargeOn)}</DataRow>}
       <DataRow term={t('order.money.ends')}>{letter(order.endsOn)}</DataRow>
-      <LeftToPayRow order={order} />
+      {children}
     </DataList>
   );
 }

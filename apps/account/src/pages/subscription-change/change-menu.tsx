@@ -26,7 +26,7 @@ import { useRefusalText } from '../../features/order-changes/use-refusal-text';
 import { OpenChanges } from '../../orders/open-changes';
 import { OrderFrame } from '../../orders/order-gate';
 import frame from '../../orders/orders-page.module.css';
-import { getBillingDay, toRunningSubscription } from '../../orders/rental-phase';
+import { getBillingDay, hasRentBegun, toRunningSubscription } from '../../orders/rental-phase';
 import styles from './change-menu.module.css';
 
 const ICONS: Record<ChangeKind, ReactNode> = {
@@ -41,7 +41,7 @@ const KINDS = Object.keys(ICONS) as ChangeKind[];
 
 export function ChangeMenu({ order }: { order: Order }) {
   const { t } = useTranslation('account');
-  const { language } = usePlatform();
+  const { language, today } = usePlatform();
   const describeRefusal = useRefusalText();
   const letter = (date: string) => formatDate(date, language, 'letter');
   const getRefusal = (kind: ChangeKind) => {
@@ -53,14 +53,14 @@ export function ChangeMenu({ order }: { order: Order }) {
   };
   const reasons = KINDS.map(getRefusal);
   const sharedReason = reasons[0] && reasons.every((reason) => reason === reasons[0]) ? reasons[0] : undefined;
-  const today = endingChoices(toRunningSubscription(order), getBillingDay(order))[0];
+  const [endNow] = endingChoices(toRunningSubscription(order), getBillingDay(order));
   const effects: Record<ChangeKind, string> = {
     extend: t('change.menu.extend.effect', { amount: formatMoney(order.monthly) }),
     add: t('change.menu.add.effect', { amount: formatMoney(deliveryFee(order.access).amount) }),
     swap: t('change.menu.swap.effect', { amount: formatMoney(SWAP_VISIT_FEE) }),
     return: t('change.menu.return.effect', { count: MIN_USED_MONTHS }),
     relocate: t('change.menu.relocate.effect', { amount: formatMoney(DELIVERY_FEE.single) }),
-    'end-early': today ? t('change.menu.end-early.effect', { amount: formatMoney(today.reRated) }) : '',
+    'end-early': endNow ? t('change.menu.end-early.effect', { amount: formatMoney(endNow.reRated) }) : '',
   };
   return (
     <OrderFrame
@@ -111,7 +111,11 @@ export function ChangeMenu({ order }: { order: Order }) {
             rows={
               <DataList>
                 <DataRow term={t('change.rows.monthly')}>{formatMoney(order.monthly)}</DataRow>
-                <DataRow term={t('change.rows.month')}>{t('change.rows.monthOf', { month: order.month, of: order.months })}</DataRow>
+                {hasRentBegun(order, today) ? (
+                  <DataRow term={t('change.rows.month')}>{t('change.rows.monthOf', { month: order.month, of: order.months })}</DataRow>
+                ) : (
+                  <DataRow term={t('order.money.starts')}>{letter(order.startsOn)}</DataRow>
+                )}
                 {order.nextChargeOn && <DataRow term={t('order.money.next')}>{letter(order.nextChargeOn)}</DataRow>}
                 <DataRow term={t('order.money.ends')}>{letter(order.endsOn)}</DataRow>
               </DataList>
