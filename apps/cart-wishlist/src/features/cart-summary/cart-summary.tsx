@@ -1,7 +1,7 @@
 import { useCart, useCartTotals } from '@spruce/cart';
 import { DeliveryPromise } from '@spruce/features';
 import { formatMoney, toPlainText } from '@spruce/i18n';
-import { AlertIcon, ArrowIcon, Button, DataList, DataRow, LockIcon, Price, ReturnIcon, TruckIcon } from '@spruce/ui';
+import { AlertIcon, ArrowIcon, Button, CalendarIcon, DataList, DataRow, LockIcon, Price, ReturnIcon, TruckIcon } from '@spruce/ui';
 import type { TFunction } from 'i18next';
 import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,6 +63,10 @@ export function CartSummary() {
         <li>
           <TruckIcon size="small" />
           <DeliveryPromise t={t} />
+        </li>
+        <li>
+          <CalendarIcon size="small" />
+          <span>{t('summary.starts')}</span>
         </li>
         <li>
           <ReturnIcon size="small" />

@@ -47,6 +47,7 @@ describe('/cart', () => {
       .map((term, at) => `${term.textContent} ${within(summary()).getAllByRole('definition')[at]?.textContent}`);
     expect(rows).toEqual(['First month ฿1,290', 'Delivery and assemblyDoubles with stairs and no lift ฿1,800', 'Today ฿3,090']);
     expect(await within(summary()).findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
+    expect(summary()).toHaveTextContent('Your rent starts on the day we deliver. The next charge follows a month later.');
   });
 
   test('shows the limit of different pieces and opens the checkout at that limit', async () => {

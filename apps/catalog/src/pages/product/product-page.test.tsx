@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addToCart as putIntoCart, cartStore, type NewCartItem, replaceItems } from '@spruce/cart';
 import { productQuery, type Product } from '@spruce/api-client/catalogue';
 import { failingHandler, hangingHandler, samples, type Handlers } from '@spruce/api-client/testing';
+import { toPlainText } from '@spruce/i18n';
 import { takeIntent, writeCookie } from '@spruce/session';
 import { wishlistStore } from '@spruce/wishlist';
 import { renderRoute } from '../../testing/render-route';
@@ -426,6 +427,7 @@ describe('below the fold', () => {
     expect(row('7 months at the price for 6–\u20608 months, ฿1,680')).toHaveTextContent('฿11,760');
     expect(row('7 months paid at ฿1,290')).toHaveTextContent('−฿9,030');
     expect(row('Charged once')).toHaveTextContent('฿2,730');
+    expect(screen.getByText('7 of 12 months used, counted from delivery on Thu 26 Nov', { normalizer: toPlainText })).toBeVisible();
     const cut = screen.getByRole('slider', { name: 'I would leave on' });
     fireEvent.change(cut, { target: { value: '12' } });
     expect(row('Charged once')).toHaveTextContent('฿0');
@@ -435,6 +437,16 @@ describe('below the fold', () => {
     // The API refuses an end before the third month is over.
     expect(cut).toHaveAttribute('min', '3');
     expect(date).toHaveAttribute('min', '2027-02-26');
+  });
+
+  it('prices an early end by months, without a date, while no delivery day is known', async () => {
+    const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
+    await screen.findByRole('heading', { name: /Leave early/ });
+    expect(await screen.findByText('7 of 12 months used, counted from the day we deliver')).toBeVisible();
+    expect(container.querySelector('input[type=date]')).toBeNull();
+    const cut = screen.getByRole('slider', { name: 'I would leave on' });
+    fireEvent.change(cut, { target: { value: '4' } });
+    expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used. Charged once: ฿3,520');
   });
 
   it('shows whether the product fits, the delivery fee, and saves the home [const.delivery-fee]', async () => {

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEarliestDelivery } from '@spruce/cart/delivery';
-import { DELIVERY_DAYS } from '@spruce/contract/constants';
-import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
+import { formatDate, formatDay, formatMoney, toPlainText } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import {
-  addDays,
   addMonths,
   completeTiers,
   MIN_USED_MONTHS,
@@ -27,26 +25,26 @@ function formatTierMonths(start: number): string {
 
 export function LeaveEarlySection() {
   const { t } = useTranslation('catalog');
-  const { api, today, language } = usePlatform();
+  const { api, language } = usePlatform();
   const delivery = useEarliestDelivery(api);
   const { variation } = useShownProduct();
   const months = useMonths();
   // A picked date is kept; the bar chart selects only a month.
   const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
 
-  // Uses the earliest possible day until the delivery calendar has loaded.
-  const start = delivery.state === 'day' ? delivery.date : addDays(today, DELIVERY_DAYS.lead);
-  const end = addMonths(start, months);
+  // Rent starts with the delivery. Without a known day, the ledger counts months and names no date.
+  const start = delivery.state === 'day' ? delivery.date : null;
+  const pickedDate = start && choice && 'date' in choice && choice.date <= addMonths(start, months) ? choice.date : null;
   const requestedMonths =
-    choice === null ? Math.round((months * 7) / 12) : 'used' in choice ? choice.used : countUsedMonths(start, choice.date);
+    start && pickedDate ? countUsedMonths(start, pickedDate) : choice && 'used' in choice ? choice.used : Math.round((months * 7) / 12);
   const used = Math.min(months, Math.max(MIN_USED_MONTHS, requestedMonths));
-  const date = choice && 'date' in choice && choice.date <= end ? choice.date : addMonths(start, used);
+  const date = start && (pickedDate ?? addMonths(start, used));
 
   const prices = variation.subscriptionPrices;
   const rating = reRate(prices, months, used);
   const usedText = t('product.leave.used', { count: used, months });
   const charge = formatMoney(rating.charge);
-  const dateText = formatDate(date, language, 'long');
+  const dateText = date && formatDate(date, language, 'long');
 
   return (
     <section className="section" aria-labelledby="leave-early">
@@ -62,7 +60,9 @@ export function LeaveEarlySection() {
               difference={rating.usedUnit - rating.paidUnit}
               highest={Math.max(...Object.values(completeTiers(prices)))}
               label={t('product.leave.label')}
-              valueText={toPlainText(t('product.leave.value', { used: usedText, date: dateText, amount: charge }))}
+              valueText={toPlainText(
+                t(date ? 'product.leave.value' : 'product.leave.valueUndated', { used: usedText, date: dateText, amount: charge }),
+              )}
               keys={{ paid: t('product.leave.keyPaid'), difference: t('product.leave.keyDifference'), never: t('product.leave.keyNever') }}
             />
           }
@@ -71,15 +71,19 @@ export function LeaveEarlySection() {
             <Phrases text={t('product.leave.title')} />
           </h2>
           <p className="copy">{t('product.leave.copy')}</p>
-          <LeaveDateField
-            label={t('product.leave.label')}
-            value={date}
-            text={dateText}
-            min={addMonths(start, MIN_USED_MONTHS)}
-            max={end}
-            onChange={(picked) => setChoice({ date: picked })}
-            hint={usedText}
-          />
+          {start && date && dateText ? (
+            <LeaveDateField
+              label={t('product.leave.label')}
+              value={date}
+              text={dateText}
+              min={addMonths(start, MIN_USED_MONTHS)}
+              max={addMonths(start, months)}
+              onChange={(picked) => setChoice({ date: picked })}
+              hint={t('product.leave.usedFrom', { used: usedText, day: formatDay(start, language) })}
+            />
+          ) : (
+            <p className="note num">{t('product.leave.usedFromDelivery', { used: usedText })}</p>
+          )}
           <DataList>
             <DataRow
               term={t('product.leave.atTier', {
