@@ -3,8 +3,8 @@
  * needs a new version.
  */
 export const LEGAL_TEXTS = {
-  'terms-and-conditions': { version: '2026-11', since: '2026-11-01' },
-  'terms-of-subscription': { version: '2026-11', since: '2026-11-01' },
+  'terms-and-conditions': { version: '2026-12', since: '2026-12-01' },
+  'terms-of-subscription': { version: '2026-12', since: '2026-12-01' },
   'privacy-notice': { version: '2026-11', since: '2026-11-01' },
   'cookie-policy': { version: '2026-11', since: '2026-11-01' },
 } as const;

@@ -11,12 +11,18 @@ const names = Object.keys(LEGAL_TEXTS) as LegalText[];
 const structured = (container: HTMLElement) =>
   JSON.parse(container.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as Record<string, unknown>;
 
+const SINCE = {
+  '2026-11': { en: 'In force since November 01, 2026', th: 'มีผลตั้งแต่ 1 พฤศจิกายน 2569' },
+  '2026-12': { en: 'In force since December 01, 2026', th: 'มีผลตั้งแต่ 1 ธันวาคม 2569' },
+};
+
 describe.each(['en', 'th'] as const)('legal texts (%s)', (language) => {
   it.each(names)('shows version, date and contents without unfilled placeholders [route.%s] [footer.links]', async (name) => {
     const { container } = await renderShell({ at: `/${name}`, language });
     expect(await main().findByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(main().getByText(new RegExp(LEGAL_TEXTS[name].version))).toBeInTheDocument();
-    expect(main().getByText(language === 'th' ? 'มีผลตั้งแต่ 1 พฤศจิกายน 2569' : 'In force since November 01, 2026')).toBeInTheDocument();
+    const since = SINCE[LEGAL_TEXTS[name].version][language];
+    expect(main().getByText(since)).toBeInTheDocument();
     const contents = within(main().getByRole('navigation', { name: language === 'th' ? 'ในหน้านี้' : 'On this page' }));
     const entries = contents.getAllByRole('link');
     expect(entries.length).toBeGreaterThanOrEqual(6);
@@ -31,6 +37,17 @@ test('uses fees and days from the settings [route.terms-of-subscription]', async
   await renderShell({ at: '/terms-of-subscription' });
   const text = (await main().findByRole('heading', { level: 1 })).closest('main')?.textContent ?? '';
   for (const figure of ['฿1,800', '฿3,600', 'from 3 to 12', 'from the 5th to the 21st', '18:00-00:00']) expect(text).toContain(figure);
+});
+
+test.each([
+  ['/terms-of-subscription', 'en', 'The months count from the day on which we deliver, not from the day on which you order.'],
+  ['/terms-of-subscription', 'th', 'เรานับเดือนตั้งแต่วันที่จัดส่ง ไม่ใช่วันที่สั่งเช่า'],
+  ['/terms-and-conditions', 'en', 'The rent starts on the day we deliver.'],
+  ['/terms-and-conditions', 'th', 'เราเริ่มนับค่าเช่าในวันที่จัดส่ง'],
+] as const)('says that rent starts with the delivery (%s, %s)', async (at, language, sentence) => {
+  await renderShell({ at, language });
+  const text = (await main().findByRole('heading', { level: 1 })).closest('main')?.textContent ?? '';
+  expect(text.replaceAll(/[\u200b\u00a0]/g, '')).toContain(sentence);
 });
 
 test('can be printed [route.terms-and-conditions]', async () => {
