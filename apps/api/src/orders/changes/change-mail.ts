@@ -64,6 +64,10 @@ export async function queueChangedMail(tx: Database, change: ChangeRow): Promise
       ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
       ...(moves && { calendar: calendarOf(next, language) }),
       ...(before.ends_on !== after.ends_on && { ends_on: { before: before.ends_on, after: after.ends_on } }),
+      ...(before.starts_on !== after.starts_on &&
+        before.next_charge_on &&
+        after.next_charge_on && { next_charge: { before: before.next_charge_on, after: after.next_charge_on } }),
+      ...(change.kind === 'edit' && order.paymentState !== 'paid' && { to_pay: after.first_charge ?? 0 }),
       ...(before.monthly !== after.monthly && from && { monthly: { before: before.monthly, after: after.monthly, from } }),
       // The quote speaks the language of who asked for it.
       pieces: lines.flatMap(({ kind, variant_id, quantity, unit_before, unit_after }) => {

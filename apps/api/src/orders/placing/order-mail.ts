@@ -70,6 +70,8 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date):
       ...(first?.brand && first.last4 && { card: { brand: first.brand, last4: first.last4 } }),
       next_charge_date: monthlyDay(order.startsOn, 1),
       last_charge_date: monthlyDay(order.startsOn, order.months - 1),
+      starts_on: order.startsOn,
+      ends_on: order.endsOn,
       confirm_by: addDays(bangkokDate(now), CONFIRM_DAYS),
       ...(taxInvoice && { tax_invoice: { number: taxInvoice.number, name: taxInvoice.name, attached: true } }),
     },

@@ -100,6 +100,7 @@ async function tellCustomer(
       ...(['booking-confirmed', 'in-transit'].includes(order.status) && {
         delivery_date: order.deliveryDate,
         delivery_slot: order.deliverySlot,
+        starts_on: order.startsOn,
       }),
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(order.status) && { ends_on: order.endsOn }),
       ...(running && next && { next_charge_date: next, monthly: order.monthly }),

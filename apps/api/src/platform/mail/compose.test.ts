@@ -128,6 +128,53 @@ describe('mail', () => {
     }
   });
 
+  it.each([
+    [
+      'en',
+      'December 02, 2026 to December 02, 2027',
+      '฿3,320 a month from January 2',
+      'Your rent starts that day.',
+      '฿3,320, then on the 2nd of each month until November 02, 2027.',
+    ],
+    ['th', '2 ธันวาคม 2569 ถึง 2 ธันวาคม 2570', 'เดือนละ ฿3,320 ตั้งแต่ 2 มกราคม', 'เริ่มนับค่าเช่าในวันนั้น', '฿3,320 และทุกวันที่ 2 จนถึง 2 พฤศจิกายน 2570'],
+  ] as const)('counts the term of a booking from its delivery (%s)', (language, ...facts) => {
+    const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+    const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
+    for (const fact of facts) expect(flat(text)).toContain(fact);
+    expect(flat(composeMail('status-changed', language, mailSamples['status-changed'], ORIGIN).text)).toContain(facts[2]);
+    // Older releases queued the mail without the first day.
+    const { starts_on: _start, ends_on: _end, ...older } = mailSamples['order-booked'];
+    expect(flat(composeMail('order-booked', language, older, ORIGIN).text)).not.toContain(facts[2]);
+  });
+
+  it('names the day of the month of the delivery, and the last day of shorter months', () => {
+    const days = { delivery_date: '2027-01-31', starts_on: '2027-01-31', next_charge_date: '2027-02-28', last_charge_date: '2027-06-30' };
+    const { text } = composeMail('order-booked', 'en', { ...mailSamples['order-booked'], ...days }, ORIGIN);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('฿3,320, then on the 31st or last day of each month until June 30, 2027.');
+  });
+
+  it.each([
+    ['en', 'January 12, 2027', 'before: December 30, 2026', '฿3,700', 'Your payment link now asks for this sum.'],
+    ['th', '12 มกราคม 2570', 'เดิม 30 ธันวาคม 2569', '฿3,700', 'ลิงก์ชำระเงินของคุณเปลี่ยนเป็นยอดนี้แล้ว'],
+  ] as const)('about a moved delivery names the moved days and what an unpaid order costs now (%s)', (language, ...facts) => {
+    const { text } = composeMail(
+      'order-changed',
+      language,
+      {
+        ...mailSamples['order-changed'],
+        kind: 'edit',
+        visit: { kind: 'delivery', date: '2026-12-12', slot: '13:00-15:00' },
+        next_charge: { before: '2026-12-30', after: '2027-01-12' },
+        ends_on: { before: '2027-05-30', after: '2027-06-12' },
+        to_pay: 3700,
+        charges: [],
+        paid: 0,
+      },
+      ORIGIN,
+    );
+    for (const fact of facts) expect(text.replaceAll(/\s+/g, ' ')).toContain(fact);
+  });
+
   it('explains a refused card, but does not reveal that it is reported stolen', () => {
     const text = (decline_code: string) =>
       composeMail('payment-failed', 'en', { ...mailSamples['payment-failed'], decline_code }, ORIGIN).text;

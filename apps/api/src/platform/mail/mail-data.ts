@@ -81,6 +81,9 @@ export const mailDataSchemas = {
     card: card.optional(),
     next_charge_date: day,
     last_charge_date: day,
+    /** First day of the term and its end; missing in mails queued by older releases. */
+    starts_on: day.optional(),
+    ends_on: day.optional(),
     confirm_by: day,
     /** Id of the scene whose photo is above the headline. */
     scene: z.string().default('living-room-japandi'),
@@ -90,6 +93,8 @@ export const mailDataSchemas = {
     ...order,
     status: z.enum(statuses),
     delivery_date: day.optional(),
+    /** First day of the term; before the delivery for orders paid before December 2026. */
+    starts_on: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
     /** Last day of the subscription, or day of collection. */
     ends_on: day.optional(),
@@ -107,6 +112,10 @@ export const mailDataSchemas = {
     address_lines: z.array(z.string().min(1)).optional(),
     calendar,
     ends_on: z.object({ before: day, after: day }).optional(),
+    /** The next charge, if it moves with the delivery. */
+    next_charge: z.object({ before: day, after: day }).optional(),
+    /** The first charge after the edit of an unpaid order; its payment link asks for it. */
+    to_pay: baht.optional(),
     /** The monthly price and the charge from which it applies, if it changed. */
     monthly: z.object({ before: baht, after: baht, from: day }).optional(),
     pieces: z.array(

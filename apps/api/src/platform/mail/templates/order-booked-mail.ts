@@ -17,6 +17,8 @@ const en = {
   to: 'To',
   paidToday: 'Paid today',
   then: 'Then',
+  term: 'Rental',
+  termDates: (start: string, end: string) => `${start} to ${end}`,
   thenMonthly: (monthly: string, day: string) => `${monthly} a month from ${day}`,
   view: 'View my order',
   calendar: 'Add to calendar',
@@ -30,9 +32,11 @@ const en = {
   by: (day: string) => `By ${day}`,
   weConfirm: ['We confirm the booking', 'Until then you can change anything, or cancel free of charge.'],
   weBring: ['We bring and assemble', 'The driver calls 30 minutes before. Please have a photo ID ready.'],
+  rentStarts: 'Your rent starts that day.',
   secondMonth: [
     'Second month',
-    (monthly: string, day: number, last: string) => `${monthly}, then on the ${formatOrdinal(day)} of each month until ${last}.`,
+    (monthly: string, day: number, last: string) =>
+      `${monthly}, then on the ${formatOrdinal(day)}${day > 28 ? ' or last day' : ''} of each month until ${last}.`,
   ],
   invoice: (number: string, name: string, attached: boolean) =>
     `The tax invoice ${number} for ${name} is ${attached ? 'attached' : 'in your order'}. Questions? Just answer this email.`,
@@ -49,6 +53,8 @@ const th = {
   to: 'ที่อยู่',
   paidToday: 'จ่ายวันนี้',
   then: 'จากนั้น',
+  term: 'ระยะเวลาเช่า',
+  termDates: (start: string, end: string) => `${start} ถึง ${end}`,
   thenMonthly: (monthly: string, day: string) => `เดือนละ ${monthly} ตั้งแต่ ${day}`,
   view: 'ดูคำสั่งเช่าของฉัน',
   calendar: 'เพิ่มลงปฏิทิน',
@@ -62,7 +68,11 @@ const th = {
   by: (day: string) => `ภายใน ${day}`,
   weConfirm: ['เรายืนยันการจอง', 'ก่อนหน้านั้นแก้ไขได้ทุกอย่าง หรือยกเลิกได้โดยไม่เสียค่าใช้จ่าย'],
   weBring: ['เราไปส่งและประกอบให้', 'คนขับจะโทรหาก่อนถึงประมาณ 30 นาที กรุณาเตรียมบัตรที่มีรูปถ่าย'],
-  secondMonth: ['เดือนที่สอง', (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day} จนถึง ${last}`],
+  rentStarts: 'เริ่มนับค่าเช่าในวันนั้น',
+  secondMonth: [
+    'เดือนที่สอง',
+    (monthly: string, day: number, last: string) => `${monthly} และทุกวันที่ ${day}${day > 28 ? ' หรือวันสิ้นเดือน' : ''} จนถึง ${last}`,
+  ],
   invoice: (number: string, name: string, attached: boolean) =>
     `${attached ? `แนบใบกำกับภาษี ${number} ในนาม${spaceAfterThai(name, 'th')} มาด้วยแล้ว` : `ดูใบกำกับภาษี ${number} ในนาม${spaceAfterThai(name, 'th')} ได้ในคำสั่งเช่าของคุณ`} หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย`,
   questions: 'หากมีคำถาม ตอบกลับอีเมลนี้ได้เลย',
@@ -78,6 +88,10 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
   const [monthly, today] = [formatMoney(data.monthly), formatMoney(data.paid_today)];
   const card = data.card && formatCard(data.card, language);
   const [secondMonth, secondMonthDetail] = messages.secondMonth;
+  const [bring, bringDetail] = messages.weBring;
+  const { starts_on: startsOn, ends_on: endsOn } = data;
+  const term =
+    startsOn && endsOn ? messages.termDates(formatDateParts(startsOn, language).long, formatDateParts(endsOn, language).long) : null;
   return buildMail(
     context,
     {
@@ -95,6 +109,7 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
             { name: messages.to, value: data.address_lines },
             { name: messages.paidToday, value: [card ? (language === 'th' ? `${today} ${card}` : `${today}, ${card}`) : today] },
             { name: messages.then, value: [messages.thenMonthly(monthly, next.short)] },
+            ...(term ? [{ name: messages.term, value: [term] }] : []),
           ],
         },
         {
@@ -130,11 +145,20 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
               what: messages.weConfirm[0],
               detail: messages.weConfirm[1],
             },
-            { when: delivery.short, what: messages.weBring[0], detail: messages.weBring[1] },
+            {
+              when: delivery.short,
+              what: bring,
+              detail: startsOn === data.delivery_date ? `${bringDetail} ${messages.rentStarts}` : bringDetail,
+            },
             {
               when: next.short,
               what: secondMonth,
-              detail: secondMonthDetail(monthly, next.day, formatDateParts(data.last_charge_date, language).long),
+              // The day of the month is the first day's: a delivery on the 31st is charged on 28 February, then on 31 March.
+              detail: secondMonthDetail(
+                monthly,
+                startsOn ? formatDateParts(startsOn, language).day : next.day,
+                formatDateParts(data.last_charge_date, language).long,
+              ),
             },
           ],
         },

@@ -87,10 +87,12 @@ const labels = {
     visits: { delivery: 'Delivery', addition: 'Delivery', swap: 'Swap', collection: 'Pick-up', relocation: 'Relocation' },
     to: 'New address',
     ends: 'Ends on',
+    next: 'Next charge',
     monthly: 'A month',
     from: (sum: string, day: string) => `${sum} from ${day}`,
     before: (what: string) => `before: ${what}`,
     toPay: 'To pay',
+    byLink: 'Your payment link now asks for this sum.',
     nothing: 'Nothing for this change',
     pieces: 'What changes, a month',
     fresh: 'New',
@@ -108,10 +110,12 @@ const labels = {
     visits: { delivery: 'จัดส่ง', addition: 'จัดส่ง', swap: 'เปลี่ยน', collection: 'รับคืน', relocation: 'ย้าย' },
     to: 'ที่อยู่ใหม่',
     ends: 'สิ้นสุดวันที่',
+    next: 'ตัดบัตรครั้งต่อไป',
     monthly: 'ค่าเช่าต่อเดือน',
     from: (sum: string, day: string) => `${sum} ตั้งแต่ ${day}`,
     before: (what: string) => `เดิม ${what}`,
     toPay: 'ยอดที่ต้องชำระ',
+    byLink: 'ลิงก์ชำระเงินของคุณเปลี่ยนเป็นยอดนี้แล้ว',
     nothing: 'ไม่มีค่าใช้จ่ายสำหรับการเปลี่ยนแปลงนี้',
     pieces: 'สิ่งที่เปลี่ยน ต่อเดือน',
     fresh: 'ชิ้นใหม่',
@@ -160,7 +164,7 @@ function moneyBlocks({ charges, paid, refund }: Data, language: TemplateContext[
 
 export function orderChangedMail(data: Data, context: TemplateContext): Mail {
   const { language, url } = context;
-  const { kind, visit, ends_on, monthly, address_lines, paid, refund } = data;
+  const { kind, visit, ends_on, next_charge, to_pay, monthly, address_lines, paid, refund } = data;
   const messages = (language === 'th' ? th : en)[kind];
   const label = labels[language];
   const day = visit
@@ -177,10 +181,13 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
       strong: true,
     });
   if (address_lines) rows.push({ name: label.to, value: address_lines });
-  if (ends_on) {
-    const [before, after] = [formatDateParts(ends_on.before, language).long, formatDateParts(ends_on.after, language).long];
-    rows.push({ name: label.ends, value: [after, label.before(before)], strong: !visit });
-  }
+  const addMovedDay = (name: string, moved: { before: string; after: string } | undefined, strong: boolean) => {
+    if (!moved) return;
+    const [before, after] = [formatDateParts(moved.before, language).long, formatDateParts(moved.after, language).long];
+    rows.push({ name, value: [after, label.before(before)], strong });
+  };
+  addMovedDay(label.next, next_charge, false);
+  addMovedDay(label.ends, ends_on, !visit);
   if (monthly)
     rows.push({
       name: label.monthly,
@@ -189,7 +196,8 @@ export function orderChangedMail(data: Data, context: TemplateContext): Mail {
         label.before(formatMoney(monthly.before)),
       ],
     });
-  if (paid === 0 && refund === 0) rows.push({ name: label.toPay, value: [label.nothing] });
+  if (to_pay !== undefined) rows.push({ name: label.toPay, value: [formatMoney(to_pay), label.byLink] });
+  else if (paid === 0 && refund === 0) rows.push({ name: label.toPay, value: [label.nothing] });
   const invoice = data.tax_invoice && label.invoice(data.tax_invoice.number, data.tax_invoice.attached);
   return buildMail(
     context,

@@ -121,6 +121,7 @@ const labels = {
     givenBack: 'Paid back',
     givenBackNote: 'It reaches your card within ten days.',
     reason: 'We add',
+    rentStarts: 'Your rent starts that day.',
     view: 'View my order',
     browse: 'Browse furniture',
     why: 'You are receiving this email because you rent from us. It is not advertising.',
@@ -134,6 +135,7 @@ const labels = {
     givenBack: 'คืนเงิน',
     givenBackNote: 'เงินจะเข้าบัตรของคุณภายในสิบวัน',
     reason: 'หมายเหตุจากเรา',
+    rentStarts: 'เริ่มนับค่าเช่าในวันนั้น',
     view: 'ดูคำสั่งเช่าของฉัน',
     browse: 'ดูเฟอร์นิเจอร์',
     why: 'คุณได้รับอีเมลนี้เพราะเช่าเฟอร์นิเจอร์กับเรา ไม่ใช่อีเมลโฆษณา',
@@ -154,7 +156,11 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   if (day && COMING.includes(status))
     rows.push({
       name: label.delivery,
-      value: [day.full, ...(data.delivery_slot ? [formatSlot(data.delivery_slot, language)] : [])],
+      value: [
+        day.full,
+        ...(data.delivery_slot ? [formatSlot(data.delivery_slot, language)] : []),
+        ...(data.starts_on === data.delivery_date ? [label.rentStarts] : []),
+      ],
       strong: true,
     });
   if (day && ENDING.includes(status))
