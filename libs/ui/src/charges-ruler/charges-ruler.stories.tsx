@@ -30,8 +30,8 @@ export const BeforeTheFirst: Story = {
     label: 'Twelve charges, the first today',
     ends: [
       { id: 'a', value: '฿4,620', note: 'Today, November 21' },
-      { id: 'b', value: '฿3,320', note: 'the 21st of each month, from December 21, 2026' },
-      { id: 'c', value: 'Ends', note: 'November 21, 2027, unless you extend' },
+      { id: 'b', value: '฿3,320', note: 'the 2nd of each month, from January 2, 2027' },
+      { id: 'c', value: 'Ends', note: 'December 2, 2027, unless you extend' },
     ],
   },
   parameters: {
@@ -39,8 +39,8 @@ export const BeforeTheFirst: Story = {
       label: 'จ่ายสิบสองครั้ง ครั้งแรกวันนี้',
       ends: [
         { id: 'a', value: '฿4,620', note: 'วันนี้ 21 พฤศจิกายน' },
-        { id: 'b', value: '฿3,320', note: 'ทุกวันที่ 21 เริ่ม 21 ธันวาคม 2569' },
-        { id: 'c', value: 'สิ้นสุด', note: '21 พฤศจิกายน 2570 ถ้าไม่ต่อสัญญา' },
+        { id: 'b', value: '฿3,320', note: 'ทุกวันที่ 2 เริ่ม 2 มกราคม 2570' },
+        { id: 'c', value: 'สิ้นสุด', note: '2 ธันวาคม 2570 ถ้าไม่ต่อสัญญา' },
       ],
     },
   },

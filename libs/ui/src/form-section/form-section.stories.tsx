@@ -38,8 +38,8 @@ type Story = StoryObj<typeof FormSection>;
 
 export const Todo: Story = { tags: ['grounds'] };
 export const Current: Story = {
-  args: { state: 'current', note: 'You can book up to 21 days ahead.' },
-  parameters: { th: { note: 'จองล่วงหน้าได้ไม่เกิน 21 วัน' } },
+  args: { state: 'current', note: 'Your rent starts on the day we deliver. You can book up to 21 days ahead.' },
+  parameters: { th: { note: 'เริ่มนับค่าเช่าในวันที่เราไปส่ง จองล่วงหน้าได้ 21 วัน' } },
 };
 export const Done: Story = { args: { state: 'done', stateLabel: 'Complete' }, parameters: { th: { stateLabel: 'ครบแล้ว' } } };
 export const Needed: Story = {

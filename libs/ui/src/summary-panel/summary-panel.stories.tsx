@@ -46,16 +46,16 @@ const en: Partial<SummaryPanelProps> = {
     />
   ),
   after: [
-    { id: 'next', icon: <CalendarIcon />, text: 'Next charge ฿3,320 on December 21, 2026, then on the 21st of each month.' },
     {
       id: 'van',
       icon: <TruckIcon />,
       text: (
         <>
-          Delivery Wednesday, December 2, <span className="nowrap">13:00-15:00</span>
+          Delivery Wednesday, December 2, <span className="nowrap">13:00-15:00</span>. Your rent starts that day.
         </>
       ),
     },
+    { id: 'next', icon: <CalendarIcon />, text: 'Next charge ฿3,320 on January 2, 2027, then on the 2nd of each month.' },
     { id: 'vat', icon: <ShieldIcon />, text: 'Prices include VAT. No deposit.' },
   ],
   button: (
@@ -89,8 +89,8 @@ const th: Partial<SummaryPanelProps> = {
     />
   ),
   after: [
-    { id: 'next', icon: <CalendarIcon />, text: 'งวดต่อไป ฿3,320 วันที่ 21 ธันวาคม 2569 จากนั้นทุกวันที่ 21' },
-    { id: 'van', icon: <TruckIcon />, text: 'จัดส่งวันพุธที่ 2 ธันวาคม 13:00-15:00 น.' },
+    { id: 'van', icon: <TruckIcon />, text: 'จัดส่งวันพุธที่ 2 ธันวาคม 13:00-15:00 น. และเริ่มนับค่าเช่าวันนั้น' },
+    { id: 'next', icon: <CalendarIcon />, text: 'ตัดครั้งถัดไป ฿3,320 วันที่ 2 มกราคม 2570 จากนั้นทุกวันที่ 2' },
     { id: 'vat', icon: <ShieldIcon />, text: 'ราคารวมภาษีแล้ว ไม่มีเงินประกัน' },
   ],
   button: (
