@@ -186,7 +186,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     }
   });
 
-  it('limits mails that strangers request to ten an hour per mailbox without revealing it, more for known browsers', async () => {
+  it('limits requested mails to ten an hour per mailbox without revealing it, more for known browsers', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const jobs = async () =>
