@@ -180,12 +180,10 @@ const changeShapes = [
     reason: reasonSchema.optional(),
   }),
 ] as const;
-export const changeBodySchema = z
-  .discriminatedUnion('kind', changeShapes)
-  .meta({
-    id: 'SubscriptionChangeRequest',
-    description: 'The requested change; the slot of a visit is required only for the confirmation',
-  });
+export const changeBodySchema = z.discriminatedUnion('kind', changeShapes).meta({
+  id: 'SubscriptionChangeRequest',
+  description: 'The requested change; the slot of a visit is required only for the confirmation',
+});
 export const changeConfirmSchema = z
   .object({ quote_id: quoteIdSchema, change: changeBodySchema })
   .meta({ id: 'SubscriptionChangeConfirm' });

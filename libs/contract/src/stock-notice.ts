@@ -18,11 +18,9 @@ const STOCK_NOTICE_STATES = ['noted', 'available'] as const;
 export const stockNoticeResponseSchema = z
   .object({
     data: z.object({
-      state: z
-        .enum(STOCK_NOTICE_STATES)
-        .meta({
-          description: '`noted`: one mail is sent when it is back. `available`: it can be rented now, so the address is not stored',
-        }),
+      state: z.enum(STOCK_NOTICE_STATES).meta({
+        description: '`noted`: one mail is sent when it is back. `available`: it can be rented now, so the address is not stored',
+      }),
     }),
   })
   .meta({ id: 'StockNoticeAnswer' });
