@@ -80,7 +80,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     const answers = await Promise.allSettled(reads);
     clearInterval(ends);
     await Promise.all(terminations);
-    // The connection may have been lost during the commit, so nobody knows whether these transactions were committed.
+    // The connection may have been lost during the commit, so it is unknown whether these transactions were committed.
     const refused = answers.flatMap((answer, index) => (answer.status === 'rejected' ? [{ index, reason: answer.reason as unknown }] : []));
     for (const { index, reason } of refused) expect([index % 2, reason]).toEqual([0, expect.objectContaining({ retry: 'never' })]);
     expect(refused.length).toBeLessThan(50);
