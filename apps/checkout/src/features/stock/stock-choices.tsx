@@ -1,17 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { requestStockNotice } from '@spruce/api-client/catalogue';
 import { addToCart, removeFromCart, setQuantity } from '@spruce/cart';
 import { cartItemFromProduct } from '@spruce/cart/items';
 import { formatMoney } from '@spruce/i18n';
-import { isEmail } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Alert, Button, ItemLine, ItemLines, LineThumb, Name, TextField } from '@spruce/ui';
-import { Form, showErrors, useInput, useSchemaForm } from '@spruce/ui/form';
 import { useReplacement, type ShortLine } from './short-lines';
 import styles from './stock.module.css';
+
+// Loaded on demand, because few carts have a piece that is out of stock.
+const Notice = lazy(() => import(/* webpackChunkName: "stock-notice" */ './stock-notice-form'));
 
 export function StockChoices({ lines, email }: { lines: readonly ShortLine[]; email: string }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
@@ -44,51 +43,15 @@ function ShortLineItem({ line: { item, left }, email }: { line: ShortLine; email
               {t('stock.take', { count: left })}
             </Button>
           ) : null}
-          <Notice item={item} email={email} />
+          <Suspense>
+            <Notice item={item} email={email} />
+          </Suspense>
           <ReplacementOffer item={item} />
         </div>
       }
     />
   );
 }
-
-const noticeSchema = z.object({ email: z.string().check(z.refine(isEmail, 'stock.email.wrong')) });
-
-function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
-  const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
-  const { api } = usePlatform();
-  const [answer, setAnswer] = useState<string>();
-  const form = useSchemaForm({
-    defaultValues: { email },
-    schema: () => noticeSchema,
-    describe: ({ message }) => t(message),
-  });
-  const send = async (values: { email: string }) => {
-    const to = values.email.trim();
-    const state = await requestStockNotice(api, { kind: item.kind, variantId: item.variantID, email: to });
-    if (state === 'noted') setAnswer(t('stock.told', { email: to }));
-    else if (state === 'available') setAnswer(t('stock.back'));
-    else showErrors(form, { email: t(`stock.email.${state === 'tooMany' || state === 'failed' ? state : 'wrong'}`) });
-  };
-  if (answer !== undefined)
-    return (
-      <Alert live tone="good">
-        {answer}
-      </Alert>
-    );
-  return (
-    <Form form={form} className={styles.notice} onSubmit={send}>
-      <NoticeField label={t('stock.email.label')} />
-      <Button type="submit" variant="outline" loading={form.formState.isSubmitting} loadingText={t('stock.notifying')}>
-        {t('stock.notify')}
-      </Button>
-    </Form>
-  );
-}
-
-const NoticeField = ({ label }: { label: string }) => (
-  <TextField type="email" autoComplete="email" label={label} {...useInput<{ email: string }>('email')} />
-);
 
 function ReplacementOffer({ item }: { item: ShortLine['item'] }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
