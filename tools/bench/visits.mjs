@@ -13,7 +13,7 @@ async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   return () => (isPhone(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
-/** Presses a key on the focused element. The element is located before, because locating it is work of the page. */
+/** Presses a key on the focused element. The element is located before the measurement, because locating it also takes time in the page. */
 async function key(page, locator, name) {
   await locator.scrollIntoViewIfNeeded();
   const element = await locator.elementHandle();

@@ -64,7 +64,7 @@ async function unlikeStudio(image) {
   const [lightAt, warmAt, coolAt] = channels.map(studioLight);
   const unlike = new Float64Array(GRID * GRID);
   for (let x = 0; x < GRID; x += 1) {
-    // From the floor up: dark pixels belong to the product if they stand on it; otherwise they are its shadow.
+    // Reads each column from the floor up. A dark pixel belongs to the product if enough of the product is below it, else to its shadow.
     let foot = 0;
     for (let y = GRID - 1; y >= 0; y -= 1) {
       const i = y * GRID + x;

@@ -12,7 +12,7 @@ const shown = (folder) =>
 const own = shown('libs/ui/src');
 const texts = new Map([...shown('apps'), ...shown('libs/features/src'), ...own].map((file) => [file, readFileSync(file, 'utf8')]));
 
-test.each(Object.entries(COMPONENTS))('%s is settled if it is used, and young if not', (folder, { stability }) => {
+test.each(Object.entries(COMPONENTS))('%s has the stability `settled` if it is used, otherwise `young`', (folder, { stability }) => {
   const mine = own.filter((file) => file.startsWith(join(root, 'libs/ui/src', folder) + sep));
   const names = mine.flatMap((file) => [...texts.get(file).matchAll(/export function ([A-Z]\w+)/g)].map(([, name]) => name));
   const drawn = new RegExp(`<(${names.join('|')})\\b`);

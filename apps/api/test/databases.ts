@@ -9,8 +9,8 @@ const wanted = process.env['TEST_DATABASES']?.split(',') as TestDatabase[] | und
 export const TEST_DATABASES = wanted ?? ['pglite', 'postgres'];
 
 /**
- * For tests with the same result on both databases; journeys in a browser run on the embedded one.
- * `TEST_DATABASES=pglite,postgres` selects both here too.
+ * PostgreSQL only, for tests whose result does not depend on the database. The browser tests cover the embedded database.
+ * `TEST_DATABASES=pglite,postgres` runs these tests on both, too.
  */
 export const ONE_DATABASE = wanted ?? ['postgres' as const];
 

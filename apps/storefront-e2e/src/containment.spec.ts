@@ -169,7 +169,7 @@ for (const way of ['process.exit(7)', "process.kill(process.pid, 'SIGKILL')", 'p
   });
 }
 
-/** Notes that the shell's processes leave for each other. */
+/** Reads the files in which the shell's processes inform each other. */
 const notes = async () => {
   const folder = join(stack.dataDir, 'shell/processes');
   const names = await readdir(folder);
@@ -277,7 +277,7 @@ test('refuses a release that extends a global while loading', async () => {
 test('replaces the process of a release that extends a global later or leaks', async () => {
   for (const [attack, reason, told] of [
     ['(globalThis.console.leak ??= []).push(Buffer.alloc(400e6, 1));', 'somebody added leak', 'it ran .*'],
-    // The last release to load, with growing memory since.
+    // The shell suspects the release that it loaded last, because memory has grown since then.
     ['(module.leak ??= []).push(Buffer.alloc(600e6, 1));', 'more than RENDER_MEMORY_MB', 'suspected is '],
   ] as const) {
     const version = await release(attackInLoaders(attack));

@@ -43,7 +43,7 @@ test.describe('on the server', () => {
     await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
   });
 
-  test('refuses client files that were changed in the store', async () => {
+  test('answers 502 for a client file that was changed in the release store', async () => {
     const releases = createReleaseOperations(stack);
     const version = await releases.published('cart-wishlist');
     const html = await (await fetch(`${stack.url}/cart`)).text();

@@ -7,7 +7,7 @@ import { ADDRESS, approveChange, deliverOrder, moveTime, placeOrder, createRente
 import { expect, sandbox, test } from '../support/test';
 import { chooseFirstVisit, exactText, partialText, startOfText } from '../support/page';
 
-/** In baht per visit: stairs with a lift, a swap, and stairs without a lift. */
+/** Fees of three visits in baht: delivery to a house with a lift, swap, and relocation to a house with stairs only. */
 const [DELIVERY, SWAP, MOVE] = [1800, 1800, 3600];
 
 const EN = {

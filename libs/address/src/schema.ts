@@ -33,7 +33,7 @@ const META: Partial<Record<AddressTextName, { description?: string; examples?: s
 const REQUIRED = 'is required';
 const LETTERS = 'has letters that invoices cannot print; Latin, Vietnamese and Thai letters are possible';
 
-/** One text, cleaned as it is stored. */
+/** Schema of one text field. It also cleans the text for storage. */
 export function addressTextSchema(name: AddressTextName, isRequired = isRequiredText(name)): z.ZodString {
   const { isPrinted = true } = addressText(name);
   const text = z

@@ -35,7 +35,7 @@ export function saveIntent(path: string, { action, ids }: Intent): boolean {
  */
 export function takeIntent(): IntentRecord | null {
   try {
-    // The record in `localStorage` is the latest, like the redirect cookie.
+    // `localStorage` has the latest record of all tabs, so it comes before the tab's own.
     const [browserText, tabText] = [window.localStorage, window.sessionStorage].map((storage) => {
       const text = storage.getItem(SESSION_STORAGE_KEYS.intent);
       storage.removeItem(SESSION_STORAGE_KEYS.intent);

@@ -90,7 +90,7 @@ const setQuantity = (variantID: number, quantity: 0 | 1, reason: Reason): void =
       : null,
   );
 
-/** Newest first. Updates an existing wish. */
+/** Adds the item at the front, or updates its existing wish. */
 export function addToWishlist(item: NewWishlistItem): void {
   clearForeignWishlist(false);
   wishlist.change((record) => {

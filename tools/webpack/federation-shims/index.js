@@ -23,7 +23,7 @@ class StableEntryIdPlugin {
     compiler.hooks.compilation.tap('StableEntryId', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('StableEntryId', (modules) => {
         for (const entry of modules) {
-          // The file and the container that starts with it both contain the name.
+          // Both the entry file and the container around it have this path in their identifier.
           if (/[\\/]\.federation[\\/]entry\./.test(entry.identifier()))
             compilation.chunkGraph.setModuleId(entry, entry.identifier().startsWith('container') ? 'container' : 'federation');
         }

@@ -92,7 +92,7 @@ export const told = {
     const { charge } = quoteEndEarly(toSubscription(running(language, { month: 7 })), '2026-11-21', 9);
     return charged(order, { on: '2026-11-21', charge });
   },
-  /** The term is over; the collection is still open. */
+  /** The term is over, but the pieces are not collected yet. */
   expired: (language: Language) => atItsEnd(language, ['2026-05-21', 6, 6, 6], [['expired', '2026-11-21']], [['terminated', null]]),
   /** Terminated by staff after the third month, and collected. */
   terminated: (language: Language) =>

@@ -115,7 +115,7 @@ export function requireStaff(request: FastifyRequest): Principal {
 }
 
 export interface RequireOwnerOptions {
-  /** Allows staff for any customer. */
+  /** Staff may access the data of every customer. */
   staff?: boolean;
   unverified?: boolean;
   resource?: 'account' | 'customer' | 'order' | 'invoice' | 'credit_note';

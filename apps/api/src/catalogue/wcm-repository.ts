@@ -13,7 +13,7 @@ const toWirePiece = ({ product_id, variant_id, name, slug, subscription_price }:
   subscription_price,
 });
 
-/** The hotspots are pieces of a package; the ledger lists them and sums up the rest. */
+/** Each hotspot is a piece of a package. The price list names these pieces and sums up all others. */
 export async function readHeroBanner(
   { db }: Catalogue,
   stored: StoredWcm['hero-banner'],

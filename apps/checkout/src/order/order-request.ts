@@ -14,7 +14,7 @@ export const toOrderLines = (items: readonly CartItem[]): Lines =>
 export const resolveAccess = (draft: CheckoutDraftRecord, address: Saved<ShippingForm> | undefined): Access =>
   draft.access ?? address?.delivery ?? { stairs: false, lift: false, note: '' };
 
-/** The reason of the delivery fee. */
+/** Returns the reason for the delivery fee. */
 export const classifyAccess = ({ stairs, lift }: Pick<Access, 'stairs' | 'lift'>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
   stairs ? (lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
 

@@ -20,7 +20,7 @@ function describeThrown(kind: ReportedError['kind'], thrown: unknown, origins: r
   // A 404 or 503 response and an abort are expected.
   if (typeof error.status === 'number' || error.name === 'AbortError') return undefined;
   const frames = readStack(String(error.stack ?? ''), origins);
-  // Code of others, such as an extension: its stack has no frame of the shop, or the browser hides it.
+  // The error comes from foreign code, such as an extension: the stack names no script of the shop, or the browser hides the stack.
   if (frames.length === 0 && (thrown === null || thrown === undefined || error.stack)) return undefined;
   return {
     kind: error.name === 'ChunkLoadError' ? 'load' : kind,

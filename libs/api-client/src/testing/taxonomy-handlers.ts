@@ -81,7 +81,7 @@ const notFound = (code: string): HandlerResponse<never> | HandlerResponse<{ code
   body: { code, message: 'There is no such thing', data: { status: 404 } },
 });
 
-/** Approximates greater Bangkok by two digits. */
+/** Approximates greater Bangkok by the first two digits of a postcode. */
 const INSIDE = /^(1[0-2]|7[34])/;
 
 /** Returns the first slot on the date used in designs. Chiang Mai is outside the area; postcodes that begin with 99 do not exist. */

@@ -34,7 +34,7 @@ export function SearchField({ label, value, onValueChange, clearLabel, size, chi
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        // The service takes no longer search.
+        // The service rejects longer searches.
         maxLength={100}
         {...input}
         ref={box}

@@ -168,7 +168,7 @@ test.each<[string, object]>([
     'Ann Lee\n+44 7911 123456\n88–14 Soi Ari 4\nPhaya Thai, Phaya Thai, Bangkok 10400',
     { area: PHAYA_THAI, firstName: 'Ann', lastName: 'Lee', address1: '88–14', address2: 'Soi Ari 4', phone: '+447911123456' },
   ],
-  // Digits and spaces of other keyboards, and spreadsheet cells.
+  // Thai digits, unusual spaces, and cells copied from a spreadsheet.
   ['๑๒๓/๔๕ ม.๖ ต.บางพูด อ.ปากเกร็ด จ.นนทบุรี ๑๑๑๒๐ โทร ๐๘๑-๒๓๔-๕๖๗๘', { area: 'Bang Phut 11120', address1: '123/45 ม.6', phone: '0812345678' }],
   ['５５／１２ ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร １０４００', { area: PHAYA_THAI, address1: '55/12', address2: 'ซอยอารีย์ 4' }],
   [

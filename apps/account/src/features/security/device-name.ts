@@ -1,4 +1,4 @@
-/** Order matters: Edge also contains Chrome, and both contain Safari. */
+/** The order matters: the user agent of Edge also names Chrome, and both name Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bLine\//, 'LINE'],
   [/\bFB(AN|AV)\//, 'Facebook'],

@@ -39,7 +39,7 @@ export const BookingConfirmed: Story = { args: { at: `/order/${number(0)}`, hand
 export const InTransit: Story = { args: { at: `/order/${number(0)}`, handlers: toldHandlers(told.inTransit) }, play: withMoney };
 /** Ends early on a future day; until then it is rented and charged. */
 export const TerminationConfirmed: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.ending) }, play: withMoney };
-/** The term is over; the collection is still open. */
+/** The term is over, but the pieces are not collected yet. */
 export const Expired: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.expired) }, play: withMoney };
 export const Terminated: Story = { args: { at: `/order/${number(3)}`, handlers: toldHandlers(told.terminated) }, play: withMoney };
 export const Running: Story = {

@@ -42,7 +42,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
       runs += 1;
       if (runs === 1) {
         await terminateAll();
-        // Idle in transaction, like one that waits for a provider.
+        // Leaves the transaction idle, as if it waited for a provider.
         await sleep(50);
       }
     });
@@ -80,7 +80,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     const answers = await Promise.allSettled(reads);
     clearInterval(ends);
     await Promise.all(terminations);
-    // These transactions may have been committing.
+    // The connection may have been lost during the commit, so it is unknown whether these transactions were committed.
     const refused = answers.flatMap((answer, index) => (answer.status === 'rejected' ? [{ index, reason: answer.reason as unknown }] : []));
     for (const { index, reason } of refused) expect([index % 2, reason]).toEqual([0, expect.objectContaining({ retry: 'never' })]);
     expect(refused.length).toBeLessThan(50);

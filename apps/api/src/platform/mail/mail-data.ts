@@ -66,7 +66,7 @@ export const mailDataSchemas = {
           name: z.string().min(1),
           detail: z.string().default(''),
           quantity: count,
-          /** Per month, for one. */
+          /** Per month, for one piece. */
           price: baht,
           image: z.string().startsWith('/media/').optional(),
         }),
@@ -123,7 +123,7 @@ export const mailDataSchemas = {
         name: z.string().min(1),
         detail: z.string().default(''),
         quantity: count,
-        /** Per month, for one; null before means added, null after means removed. */
+        /** Per month, for one piece. `before` is null for an added piece, `after` for a removed one. */
         before: baht.nullable(),
         after: baht.nullable(),
       }),
@@ -182,7 +182,7 @@ export const mailDataSchemas = {
     name: z.string().min(1),
     detail: z.string(),
     image: z.string().startsWith('/media/'),
-    /** Per month, on the longest term. */
+    /** Per month, with the longest term. */
     price: baht,
   }),
   contact: z.object(contact),

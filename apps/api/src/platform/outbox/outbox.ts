@@ -40,7 +40,7 @@ export interface OutboxOptions {
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   concurrency?: number;
-  /** Milliseconds between polls for rows without a kick. */
+  /** Milliseconds between polls, which find rows that no `kick` announced. */
   pollMs?: number;
   /** Milliseconds until a row of a dead process becomes available. */
   leaseMs?: number;

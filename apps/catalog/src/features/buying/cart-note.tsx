@@ -8,7 +8,7 @@ export interface CartNoteProps {
   kind: 'product' | 'package';
   name: string;
   added: { quantity: number; months: number; repricedFrom: number | null } | undefined;
-  /** Set when the cart already holds the whole stock: that number. */
+  /** Number of pieces in stock, set only if the cart contains all of them. */
   allInCart?: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import { usePlatform } from '@spruce/platform';
 import { waitForPaint } from '@spruce/ui/wait-for-paint';
 
 /**
- * Loads the current stock; a cached page knows only "more than three" above that number.
+ * Loads the exact stock, because a cached page only knows "more than three" if there are more.
  * Fetched once `wanted` is true and after each add. Updates the cart's lines. Without an answer the page's own numbers apply.
  */
 export function useCurrentStock(

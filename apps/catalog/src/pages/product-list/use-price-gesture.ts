@@ -4,7 +4,7 @@ import type { ListingFilters } from './use-listing-query';
 
 /** Delay in ms before the list follows the slider, so that a drag doesn't request every price. */
 const FOLLOW_DELAY_MS = 200;
-/** Key presses within this time in ms are one change. The URL has followed by then. */
+/** Key presses within this time in ms are one change. It is longer than the delay of the URL. */
 const MERGE_CHANGES_MS = 1000;
 
 interface Draft {

@@ -1,15 +1,13 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { requestStockNotice } from '@spruce/api-client/catalogue';
 import { addToCart, removeFromCart, setQuantity } from '@spruce/cart';
 import { cartItemFromProduct } from '@spruce/cart/items';
 import { formatMoney } from '@spruce/i18n';
-import { isEmail } from '@spruce/input';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
 import { Alert, Button, ItemLine, ItemLines, LineThumb, Name, TextField } from '@spruce/ui';
-import { Form, showErrors, useInput, useSchemaForm } from '@spruce/ui/form';
 import { useReplacement, type ShortLine } from './short-lines';
 import styles from './stock.module.css';
 
@@ -52,43 +50,43 @@ function ShortLineItem({ line: { item, left }, email }: { line: ShortLine; email
   );
 }
 
-const noticeSchema = z.object({ email: z.string().check(z.refine(isEmail, 'stock.email.wrong')) });
-
 function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });
   const { api } = usePlatform();
-  const [answer, setAnswer] = useState<string>();
-  const form = useSchemaForm({
-    defaultValues: { email },
-    schema: () => noticeSchema,
-    describe: ({ message }) => t(message),
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, data, variables } = useMutation({
+    mutationFn: (to: string) => requestStockNotice(api, { kind: item.kind, variantId: item.variantID, email: to }),
+    onSuccess: (answer) => {
+      if (answer === 'required' || answer === 'invalid') field.current?.focus();
+    },
   });
-  const send = async (values: { email: string }) => {
-    const to = values.email.trim();
-    const state = await requestStockNotice(api, { kind: item.kind, variantId: item.variantID, email: to });
-    if (state === 'noted') setAnswer(t('stock.told', { email: to }));
-    else if (state === 'available') setAnswer(t('stock.back'));
-    else showErrors(form, { email: t(`stock.email.${state === 'tooMany' || state === 'failed' ? state : 'wrong'}`) });
-  };
-  if (answer !== undefined)
+  const emailError = data === 'required' || data === 'invalid' ? t('stock.email.wrong') : undefined;
+  if (data === 'noted' || data === 'available')
     return (
       <Alert live tone="good">
-        {answer}
+        {t(data === 'noted' ? 'stock.told' : 'stock.back', { email: variables })}
       </Alert>
     );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(field.current?.value.trim() ?? '');
+  };
   return (
-    <Form form={form} className={styles.notice} onSubmit={send}>
-      <NoticeField label={t('stock.email.label')} />
-      <Button type="submit" variant="outline" loading={form.formState.isSubmitting} loadingText={t('stock.notifying')}>
+    <form className={styles.notice} noValidate onSubmit={send}>
+      <TextField
+        ref={field}
+        type="email"
+        autoComplete="email"
+        label={t('stock.email.label')}
+        defaultValue={email}
+        error={emailError ?? (data === 'tooMany' || data === 'failed' ? t(`stock.email.${data}`) : undefined)}
+      />
+      <Button type="submit" variant="outline" loading={isPending} loadingText={t('stock.notifying')}>
         {t('stock.notify')}
       </Button>
-    </Form>
+    </form>
   );
 }
-
-const NoticeField = ({ label }: { label: string }) => (
-  <TextField type="email" autoComplete="email" label={label} {...useInput<{ email: string }>('email')} />
-);
 
 function ReplacementOffer({ item }: { item: ShortLine['item'] }) {
   const { t } = useTranslation(['stock', 'checkout'], { nsMode: 'fallback' });

@@ -12,7 +12,7 @@ import { TaxInvoicePreview, useBranchFormat } from './tax-invoice-preview';
 import { getMode } from './taxpayer';
 import TaxpayerForm from './taxpayer-form';
 
-/** Exported here so that both share one chunk. */
+/** Exported here, so that the function and the form load in one chunk. */
 export { buildUnsavedInvoice } from './taxpayer';
 
 export default function InvoiceRecipient({ checkout, chosen }: { checkout: Checkout; chosen: Saved<InvoiceForm> | undefined }) {

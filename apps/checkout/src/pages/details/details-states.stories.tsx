@@ -95,7 +95,7 @@ const withCoupon: HandlerOverrides['POST /orders/quote'] = ({ language, body }) 
   };
 };
 const COUPON = words('Coupon', 'คูปอง');
-// Below the height of a snapshot, like the next stories.
+// A snapshot ends above the coupon and above the parts that the next stories show.
 export const CouponAccepted: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, coupon: coupon.code }, handlers: { 'POST /orders/quote': withCoupon } },

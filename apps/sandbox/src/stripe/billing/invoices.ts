@@ -93,7 +93,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** The card of an invoice, unless another is given. */
+  /** Returns the card that pays an invoice by default. */
   methodFor(invoice: Invoice): string | null {
     const subscription = this.ledger.subscriptions.get(invoice.parent?.subscription_details.subscription ?? '');
     return (

@@ -41,7 +41,7 @@ export function WishlistButton() {
 }
 
 interface HoverLinkProps {
-  /** Prefix of its messages. */
+  /** Also the prefix of the button's message keys. */
   name: 'cart' | 'wishlist';
   slot: 'cart-wishlist/mini-cart' | 'cart-wishlist/wishlist-hover';
   className?: string;

@@ -153,7 +153,7 @@ export const invoices = pgTable(
       .references(() => charges.id),
     orderId: integer('order_id').notNull(),
     customerId: integer('customer_id').notNull(),
-    /** Satang, VAT included, and the VAT in it. */
+    /** In satang: the total with VAT, and the VAT that it contains. */
     total: bigint({ mode: 'number' }).notNull(),
     vat: bigint({ mode: 'number' }).notNull(),
     document: jsonb().$type<object>().notNull(),
@@ -174,7 +174,7 @@ export const creditNotes = pgTable(
       .notNull()
       .references(() => invoices.id),
     customerId: integer('customer_id').notNull(),
-    /** Satang, VAT included, and the VAT in it. */
+    /** In satang: the total with VAT, and the VAT that it contains. */
     total: bigint({ mode: 'number' }).notNull(),
     vat: bigint({ mode: 'number' }).notNull(),
     document: jsonb().$type<object>().notNull(),
