@@ -44,10 +44,12 @@ export class Reckoning {
     readonly fee: number,
     /** Percentage of the first charge that remains after the coupon. */
     readonly percent = 100,
+    /** The day of the order, which charges the first month. */
+    placedOn = start,
   ) {
     this.months = months;
     this.pieces = this.atFirst(lines);
-    this.once.push([start, this.first()]);
+    this.once.push([placedOn, this.first()]);
   }
 
   private atFirst = (lines: { prices: Prices; quantity: number }[]): Piece[] =>

@@ -41,9 +41,7 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
       .from(charges)
       .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, final))),
     namesByProduct(db, row),
-    customer
-      ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST })
-      : [],
+    customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
   const done = new Set(settled.map((charge) => charge.id));
   const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
