@@ -15,7 +15,7 @@ const EIGHTH = { date: '2027-05-08', slot: '13:00-15:00' } as const;
 const TENTH = { date: '2027-05-10', slot: '13:00-15:00' } as const;
 const COLLECTION = { date: '2027-05-03', slot: '15:00-17:00' } as const;
 
-// An order that is delivered on 1 February for 12 months; April is its third month, and 1 May the next monthly day. A sofa is 1,290 a month for 12 months.
+// An order for 12 months that is delivered on 1 February; April is its third month, 1 May the next monthly day. A sofa is 1,290 a month.
 describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
