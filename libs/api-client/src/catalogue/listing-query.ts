@@ -42,12 +42,13 @@ const parseSlugs = (value: string | null): string[] =>
     .slice(0, MAX_VALUES)
     .sort();
 
-/** A search as the service takes it: no characters that cannot be printed, and no half of a pair where it is cut. */
+/** A search as the service takes it: no invisible characters, and no half of a pair where it is cut. */
 export const cleanSearch = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')
     // NFKC splits the Thai vowel sara am; compose it again.
     .replaceAll('\u0E4D\u0E32', '\u0E33')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
     .replace(/\s+/g, ' ')
     .slice(0, MAX_SEARCH_LENGTH)
