@@ -49,6 +49,8 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
+  // A paste may choose an item while the list is open; then the search for it is over.
+  const isSettled = !query || query === chosen;
   const option = (item: ComboboxItem) => (
     // The focused input handles the keyboard.
     <div
@@ -112,14 +114,14 @@ export function Combobox(props: ComboboxProps) {
       {/* Keeps the focus in the field. */}
       <div
         className={styles.popup}
-        hidden={!open || (nothing && !loading && !query)}
+        hidden={!open || (nothing && !loading && isSettled)}
         aria-busy={loading || undefined}
         onMouseDown={(event) => event.preventDefault()}
       >
         <div className={styles.status} role="status">
           {open ? (loading ? labels.loading : nothing ? null : found) : null}
         </div>
-        {open && nothing && !loading && !(filtered && !query) ? <span className={styles.empty}>{labels.empty}</span> : null}
+        {open && nothing && !loading && !(filtered && isSettled) ? <span className={styles.empty}>{labels.empty}</span> : null}
         <div
           id={listId}
           className={styles.list}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { emailInput } from '../text-field/text-field';
 import { LineForm } from './line-form';
 
 export type EmailLineResult = { wrong: string } | { good: boolean; text: string };
@@ -36,7 +37,7 @@ export function EmailLine({ send, sending, name = 'email', onSend, ...labels }: 
     <LineForm
       ref={input}
       {...labels}
-      type="email"
+      {...emailInput}
       name={name}
       autoComplete="email"
       required

@@ -51,6 +51,7 @@ export function ChangePanel({
   const reasons = quote && !isQuoting ? listReasons(quote) : [];
   const noteContent = quote && note?.(quote);
   const charged = quote && quote.refund > 0 && quote.charge === 0 ? 'refund' : 'charge';
+  const outcome = quote?.needsApproval ? 'chargedLater' : charged;
   return (
     <SummaryPanel
       title={t(figure ? 'order.summary' : 'change.beforeAfter')}
@@ -66,13 +67,13 @@ export function ChangePanel({
                 rows={rows}
                 {...(more && { more: more(quote) })}
                 result={{
-                  term: t(quote.needsApproval ? 'change.rows.chargedLater' : `change.rows.${charged}`),
+                  term: t(`change.rows.${outcome}`),
                   value: formatMoney(quote[charged]),
                 }}
               />
             )}
             <p className="visually-hidden" role="status">
-              {isQuoting ? '' : t(`change.said.${charged}`, { amount: formatMoney(quote[charged]) })}
+              {isQuoting ? '' : t(`change.said.${outcome}`, { amount: formatMoney(quote[charged]) })}
             </p>
             {quote.charge > 0 && quote.refund > 0 ? (
               <p className="note">{t('change.said.refund', { amount: formatMoney(quote.refund) })}</p>
