@@ -13,7 +13,7 @@ import { StripePayments } from './stripe-payments';
 
 jest.setTimeout(120_000);
 
-/** The promise to whoever waits at a screen, in milliseconds. */
+/** The longest time in ms that a visitor waits for an answer. */
 const ANSWERED_WITHIN = 10_000;
 
 describe.each(TEST_DATABASES)('a provider that never answers (%s)', (database) => {
@@ -47,7 +47,7 @@ describe.each(TEST_DATABASES)('a provider that never answers (%s)', (database) =
     body: orderBody(pim, { delivery: await earliestSlot(api), ...more }),
   });
 
-  it('answers 503 with Retry-After within 10 seconds, whatever was asked for', async () => {
+  it('answers every kind of request with 503 and Retry-After within 10 seconds', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
     const { payment_link: link } = await charged(payments, orderId);
     const ploy = await signedIn(api);
