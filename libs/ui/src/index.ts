@@ -102,6 +102,7 @@ export * from './tax-id-field/tax-id-field';
 export * from './tax-invoice/invoice-preview';
 export * from './tax-invoice/tax-invoice';
 export * from './term-ruler/term-ruler';
+export { emailInput } from './email-input';
 export * from './text-field/text-field';
 export * from './text-link/text-link';
 export * from './toast/toast';

@@ -49,6 +49,7 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
+  const isMissed = nothing && !loading;
   // A paste may choose an item while the list is open; then the search for it is over.
   const isSettled = !query || query === chosen;
   const option = (item: ComboboxItem) => (
@@ -114,14 +115,14 @@ export function Combobox(props: ComboboxProps) {
       {/* Keeps the focus in the field. */}
       <div
         className={styles.popup}
-        hidden={!open || (nothing && !loading && isSettled)}
+        hidden={!open || (isMissed && isSettled)}
         aria-busy={loading || undefined}
         onMouseDown={(event) => event.preventDefault()}
       >
         <div className={styles.status} role="status">
           {open ? (loading ? labels.loading : nothing ? null : found) : null}
         </div>
-        {open && nothing && !loading && !(filtered && isSettled) ? <span className={styles.empty}>{labels.empty}</span> : null}
+        {open && isMissed ? <span className={styles.empty}>{labels.empty}</span> : null}
         <div
           id={listId}
           className={styles.list}

@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
+import { emailInput } from '../email-input';
 import { FieldError } from '../field/field';
 import { Form, showErrors, useChoice, useFormContext, useInput, useSchemaForm, type SchemaFormProps } from '../form/form';
 import { CheckIcon } from '../icon';
 import { PhoneField } from '../phone-field/phone-field';
 import { Select, type SelectOption } from '../select/select';
 import { StatusCard } from '../status-card/status-card';
-import { emailInput, TextArea, TextField } from '../text-field/text-field';
+import { TextArea, TextField } from '../text-field/text-field';
 import type { ContactProblems } from './contact-schema';
 import styles from './contact-form.module.css';
 
@@ -150,7 +151,7 @@ function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subject
     <>
       <TextField label={labels.firstName} autoComplete="given-name" {...firstName} />
       <TextField label={labels.lastName} autoComplete="family-name" {...lastName} />
-      <TextField label={labels.email} {...emailInput} autoComplete="email" {...email} />
+      <TextField label={labels.email} {...emailInput} {...email} />
       <PhoneField label={labels.phone} optional={phoneNeeded ? undefined : labels.optional} id={phone.id} {...phone.props} />
       <Select className={styles.full} label={labels.subject} options={subjects} placeholder={labels.chooseSubject} {...subject} />
       <fieldset className={styles.full} aria-describedby={answerError ? answerId : undefined}>

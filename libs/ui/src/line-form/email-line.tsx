@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { emailInput } from '../text-field/text-field';
+import { emailInput } from '../email-input';
 import { LineForm } from './line-form';
 
 export type EmailLineResult = { wrong: string } | { good: boolean; text: string };
@@ -39,7 +39,6 @@ export function EmailLine({ send, sending, name = 'email', onSend, ...labels }: 
       {...labels}
       {...emailInput}
       name={name}
-      autoComplete="email"
       required
       submit={busy ? sending : send}
       busy={busy}

@@ -14,9 +14,6 @@ export interface TextFieldProps extends FieldLabels, Omit<ComponentPropsWithRef<
   figures?: boolean;
 }
 
-/** Props of an email input. Not `type="email"`, because browsers then change what was typed: `a@example.com、` to `a@example.xn--com-6y3b`. */
-export const emailInput = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
-
 /** Combines the caller's ref with `useEarlyText`. */
 function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(
   forwardedRef: Ref<Control> | undefined,

@@ -76,7 +76,6 @@ function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
       <TextField
         ref={field}
         {...emailInput}
-        autoComplete="email"
         label={t('stock.email.label')}
         defaultValue={email}
         error={emailError ?? (data === 'tooMany' || data === 'failed' ? t(`stock.email.${data}`) : undefined)}
