@@ -90,6 +90,7 @@ export function AddressForm(props: AddressFormProps) {
         },
       };
     },
+    loadError: t('problem.unreachable'),
     describe: ({ message }) => message,
   });
   const { userID } = profile;
