@@ -54,7 +54,7 @@ export const cleanNote = (text: string): string =>
     .trim();
 
 /** Maximum characters after cleaning. */
-export const LONGEST = { name: 100, place: 100, company: 200, street: 200, postcode: 12, note: 500, subject: 150, message: 5000 } as const;
+export const LONGEST = { name: 100, company: 200, note: 500, subject: 150, message: 5000 } as const;
 
 export type TextProblem = 'empty' | 'long';
 

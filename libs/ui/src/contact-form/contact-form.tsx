@@ -43,6 +43,8 @@ export interface ContactLabels {
   message: string;
   send: string;
   sending: string;
+  /** Shown if the rules of the fields cannot be loaded. */
+  failed: string;
   problems: ContactProblems;
   summary: (count: number) => string;
   sent: { title: string; text: (reference: string) => ReactNode; again: string };
@@ -79,6 +81,7 @@ export function ContactForm({ labels, schema, subjects, initialValues, note, onS
   const form = useSchemaForm<ContactValues>({
     defaultValues: { ...EMPTY_VALUES, ...initialValues },
     schema,
+    loadError: labels.failed,
     describe: ({ message }) => message,
   });
   const [reference, setReference] = useState<string>();

@@ -22,15 +22,22 @@ export interface FormSchema<Values> {
   safeParseAsync: (values: unknown) => Promise<{ success: true; data: Values } | { success: false; error: { issues: unknown[] } }>;
 }
 
-export interface SchemaFormProps<Values extends FieldValues> extends Omit<UseFormProps<Values>, 'resolver' | 'shouldFocusError'> {
-  /** Called at each validation, so that it can depend on the page. Loads the schema after the first render, outside of the page's chunk. */
-  schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
+export type SchemaFormProps<Values extends FieldValues> = Omit<UseFormProps<Values>, 'resolver' | 'shouldFocusError'> & {
   describe: (issue: SchemaIssue) => string;
-}
+} & (
+    | { schema: () => FormSchema<unknown>; loadError?: never }
+    | {
+        /** Called at each validation, so that it can depend on the page. Loads the schema after the first render, outside of the page's chunk. */
+        schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
+        /** Shown above the form if the schema cannot be loaded. Nothing is sent then, and the next submit loads it again. */
+        loadError: string;
+      }
+  );
 
 /** A form with one zod schema for its fields and errors. The first issue of a field is its error. */
 export function useSchemaForm<Values extends FieldValues>({
   schema,
+  loadError,
   describe,
   ...options
 }: SchemaFormProps<Values>): UseFormReturn<Values> {
@@ -39,10 +46,11 @@ export function useSchemaForm<Values extends FieldValues>({
     void Promise.resolve(preload.current()).catch(() => undefined);
   }, []);
   const resolver: Resolver<Values> = async (values, _context, { fields }) => {
-    // If the schema cannot be loaded, the service validates alone.
+    // The service does not know all rules, so it cannot validate alone.
     const loaded = await Promise.resolve(schema()).catch(() => undefined);
-    const result = await loaded?.safeParseAsync(withoutPartialInputs(values, fields));
-    if (!result || result.success) return { values, errors: {} };
+    if (!loaded) return { values: {}, errors: { root: { type: 'schema', message: loadError } } as FieldErrors<Values> };
+    const result = await loaded.safeParseAsync(withoutPartialInputs(values, fields));
+    if (result.success) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const issue of result.error.issues as SchemaIssue[]) {
       const name = issue.path.join('.');
