@@ -64,17 +64,8 @@ export interface ContactFormProps {
   className?: string;
 }
 
-const EMPTY_VALUES: ContactValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  subject: '',
-  byEmail: true,
-  byPhone: false,
-  message: '',
-  website: '',
-};
+const EMPTY_MESSAGE = { subject: '', byEmail: true, byPhone: false, message: '', website: '' };
+const EMPTY_VALUES: ContactValues = { firstName: '', lastName: '', email: '', phone: '', ...EMPTY_MESSAGE };
 
 /** The contact form. It keeps the input on errors and shows the message's number after sending. */
 export function ContactForm({ labels, schema, subjects, initialValues, note, onSend, className }: ContactFormProps) {
@@ -101,8 +92,7 @@ export function ContactForm({ labels, schema, subjects, initialValues, note, onS
           <Button
             variant="outline"
             onClick={() => {
-              const { firstName, lastName, email, phone } = form.getValues();
-              form.reset({ ...EMPTY_VALUES, firstName, lastName, email, phone });
+              form.reset({ ...form.getValues(), ...EMPTY_MESSAGE });
               setReference(undefined);
             }}
           >
@@ -134,15 +124,13 @@ export function ContactForm({ labels, schema, subjects, initialValues, note, onS
 }
 
 function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subjects'>) {
-  const { formState, trigger, watch } = useFormContext<ContactValues>();
+  const { formState, register, trigger, watch } = useFormContext<ContactValues>();
   const firstName = useInput<ContactValues>('firstName');
   const lastName = useInput<ContactValues>('lastName');
   const email = useInput<ContactValues>('email');
   const phone = useChoice<ContactValues, 'phone'>('phone');
   const subject = useInput<ContactValues>('subject');
   const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail');
-  const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone');
-  const { error: _trap, ...website } = useInput<ContactValues>('website');
   const message = useInput<ContactValues>('message');
   const phoneNeeded = watch('byPhone');
   // The chosen ways to answer decide which of these are required.
@@ -161,19 +149,11 @@ function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subject
         <legend className={styles.legend}>{labels.answer}</legend>
         <div className={styles.answers}>
           <Checkbox label={labels.byEmail} invalid={Boolean(answerError)} {...byEmail} />
-          <Checkbox
-            label={labels.byPhone}
-            invalid={Boolean(answerError)}
-            {...byPhone}
-            onChange={(event) => {
-              void byPhone.onChange(event);
-              validateAnswer();
-            }}
-          />
+          <Checkbox label={labels.byPhone} invalid={Boolean(answerError)} {...register('byPhone', { onChange: validateAnswer })} />
         </div>
         {answerError ? <FieldError id={answerId}>{answerError}</FieldError> : null}
       </fieldset>
-      <input className={styles.trap} tabIndex={-1} aria-hidden="true" autoComplete="off" {...website} />
+      <input className={styles.trap} tabIndex={-1} aria-hidden="true" autoComplete="off" {...register('website')} />
       <TextArea className={styles.full} label={labels.message} rows={6} {...message} />
     </>
   );

@@ -34,6 +34,8 @@ export type SchemaFormProps<Values extends FieldValues> = Omit<UseFormProps<Valu
       }
   );
 
+const load = <Schema>(schema: () => Schema | Promise<Schema>) => Promise.resolve(schema()).catch(() => undefined);
+
 /** A form with one zod schema for its fields and errors. The first issue of a field is its error. */
 export function useSchemaForm<Values extends FieldValues>({
   schema,
@@ -42,12 +44,10 @@ export function useSchemaForm<Values extends FieldValues>({
   ...options
 }: SchemaFormProps<Values>): UseFormReturn<Values> {
   const preload = useRef(schema);
-  useEffect(() => {
-    void Promise.resolve(preload.current()).catch(() => undefined);
-  }, []);
+  useEffect(() => void load(preload.current), []);
   const resolver: Resolver<Values> = async (values, _context, { fields }) => {
     // The service does not know all rules, so it cannot validate alone.
-    const loaded = await Promise.resolve(schema()).catch(() => undefined);
+    const loaded = await load(schema);
     if (!loaded) return { values: {}, errors: { root: { type: 'schema', message: loadError } } as FieldErrors<Values> };
     const result = await loaded.safeParseAsync(withoutPartialInputs(values, fields));
     if (result.success) return { values, errors: {} };
@@ -63,6 +63,6 @@ export function useSchemaForm<Values extends FieldValues>({
 
 /** A partly typed date has the value '', like an empty one. Replaces it by undefined, which a schema rejects. */
 function withoutPartialInputs<Values extends FieldValues>(values: Values, fields: Record<string, { ref?: unknown } | undefined>): Values {
-  const partial = Object.keys(fields).filter((name) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput);
-  return partial.length > 0 ? { ...values, ...Object.fromEntries(partial.map((name) => [name, undefined])) } : values;
+  const isPartial = (name: string) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput;
+  return { ...values, ...Object.fromEntries(Object.keys(fields).flatMap((name) => (isPartial(name) ? [[name, undefined]] : []))) };
 }

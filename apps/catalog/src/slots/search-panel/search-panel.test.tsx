@@ -247,7 +247,6 @@ test('keeps unlikely results and suggests the corrected search [search.groups]',
 
 test('lists packages next to products, reachable with the arrow keys [search.groups]', async () => {
   const { user, router } = open();
-  const input = await field();
   await enter(user, 'japandi');
   const room = within(await group('Packages')).getByRole('option', { name: /Japandi Living Room/ });
   expect(room).toHaveAttribute('href', '/package/japandi-living-room');
