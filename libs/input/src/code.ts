@@ -13,7 +13,7 @@ const FOOTNOTE_DIGIT = /[\u00B2\u00B3\u00B9\u2070-\u2079\u2080-\u2089]/g;
 /** Normalizes a number or code: plain digits and letters, one kind of dash, no invisible characters. Japanese keyboards type ー for a dash. */
 export const normalizeCode = (text: string): string =>
   normalizeDigits(text.replaceAll(FOOTNOTE_DIGIT, '').normalize('NFKC'))
-    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cs}]/gu, '')
+    .replaceAll(/[\p{DI}\p{Cs}]/gu, '')
     .replaceAll(/[\p{Pd}\u2212\u30FC]/gu, '-')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\p{Cc}/gu, '')

@@ -4,7 +4,7 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Includes the braille blank, which is invisible. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
 /** Controls, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
+const INVISIBLE = /[\p{DI}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
 
 /** Includes private glyphs of old fonts. */
 const THAI_WORDS = /[\u0E00-\u0E7F\uF700-\uF71A]+/g;

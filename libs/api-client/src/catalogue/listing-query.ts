@@ -48,7 +48,7 @@ export const cleanSearch = (value: string | null): string =>
     .normalize('NFKC')
     // NFKC splits the Thai vowel sara am; compose it again.
     .replaceAll('\u0E4D\u0E32', '\u0E33')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\p{DI}/gu, '')
     .trim()
     .replace(/\s+/g, ' ')
     .slice(0, MAX_SEARCH_LENGTH)
