@@ -10,7 +10,7 @@ const CPU_SLOWDOWN = 4;
 const FIGURES = ['ttfb', 'fcp', 'lcp', 'cls', 'tbt', 'interactive', 'html', 'js', 'total'];
 
 const observe = () => {
-  const seen = { cls: 0, tbt: 0 };
+  const seen = { cls: 0, tbt: 0, lcp: 0, element: undefined };
   window.__seen = seen;
   const on = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   on('largest-contentful-paint', (entry) => {
@@ -66,7 +66,7 @@ async function measurePages(pages) {
       const visits = [];
       for (let run = 0; run < RUNS; run++) visits.push(await visit(browser, url));
       const medians = Object.fromEntries(FIGURES.map((key) => [key, median(visits.map((visit) => visit[key] ?? 0))]));
-      rows.push({ name, element: visits[0].element, ...medians });
+      rows.push(Object.assign({ name, element: visits[0].element }, medians));
     }
   } finally {
     await browser.close();

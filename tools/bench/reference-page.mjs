@@ -23,5 +23,6 @@ ${'<p>A line of the page.</p>'.repeat(20)}
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(request.url === '/touch' ? touch : html);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${server.address().port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
 }

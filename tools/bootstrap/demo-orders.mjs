@@ -12,7 +12,7 @@ const STATUS_CHANGES = [
 ];
 const REASONS = { cancelled: 'Bought a sofa instead', 'termination-confirmed': 'Moves abroad' };
 
-async function readAnswer(url, { method = 'GET', headers, json, form } = {}) {
+async function readAnswer(url, { method = 'GET', headers = {}, json = undefined, form = undefined } = {}) {
   const body = json ? JSON.stringify(json) : form && new URLSearchParams(form);
   const type = json && { 'content-type': 'application/json' };
   const response = await fetch(url, { method, headers: { ...headers, ...type }, body });

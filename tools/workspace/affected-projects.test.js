@@ -20,9 +20,9 @@ test.each([
   ['a page of cart-wishlist', 'apps/cart-wishlist/src/routes.tsx', ['cart-wishlist', 'workspace', ...JOURNEYS_AND_STORYBOOK]],
   ['a message of catalog', 'libs/i18n/messages/catalog/en.json', ['catalog', 'messages-catalog', 'workspace', ...JOURNEYS_AND_STORYBOOK]],
   ['the service', 'apps/api/src/main.ts', ['api', ...JOURNEYS_AND_STORYBOOK]],
-  ['a benchmark', 'tools/bench/bench.mjs', ['bench']],
-  ['what starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', ...JOURNEYS_AND_STORYBOOK]],
-  ['the release command', 'tools/release/src/cli.ts', ['release', 'storefront-e2e']],
+  ['a benchmark', 'tools/bench/bench.mjs', ['bench', 'workspace']],
+  ['what starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', 'workspace', ...JOURNEYS_AND_STORYBOOK]],
+  ['the release command', 'tools/release/src/cli.ts', ['release', 'storefront-e2e', 'workspace']],
   ['a page of the docs', 'docs/working-agreement.md', []],
 ])('%s affects only projects that use it', (_what, file, projects) => {
   expect(nx('show', 'projects', '--affected', `--files=${file}`, '--json').sort()).toEqual([...projects].sort());

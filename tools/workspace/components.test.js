@@ -21,7 +21,6 @@ test.each(Object.entries(COMPONENTS))('%s has the stability `settled` if it is u
 });
 
 test('every component has its own file of stories', () => {
-  const icons = /-icons\.tsx$/; // one story draws all icons
-  const bare = own.filter((file) => !icons.test(file) && !existsSync(file.replace(/\.tsx$/, '.stories.tsx')));
+  const bare = own.filter((file) => !existsSync(file.replace(/\.tsx$/, '.stories.tsx')));
   expect(bare.map((file) => relative(root, file))).toEqual([]);
 });

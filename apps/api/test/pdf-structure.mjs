@@ -40,7 +40,7 @@ async function drawn(page) {
 
 const bytes = new Uint8Array(readFileSync(process.argv[2]));
 const document = await getDocumentProxy(bytes);
-const { info, metadata } = await document.getMetadata();
+const { info, metadata } = /** @type {any} */ (await document.getMetadata());
 const pages = [];
 for (let number = 1; number <= document.numPages; number += 1) {
   const page = await document.getPage(number);

@@ -34,7 +34,7 @@ for (const [language, prefix] of [
       const all = page.locator('main, footer').locator(texts).filter({ visible: true });
       for (const field of await all.all()) {
         const mode = await field.getAttribute('inputmode');
-        const kind = mode === 'tel' || mode === 'numeric' ? mode : ((await field.getAttribute('type')) ?? 'text');
+        const kind = mode === 'tel' || mode === 'numeric' || mode === 'email' ? mode : ((await field.getAttribute('type')) ?? 'text');
         const text = kind === 'date' ? ((await field.getAttribute('min')) ?? '') : (TEXTS[kind] ?? 'Pim');
         await field.fill(text);
         typed.push(text);
@@ -92,6 +92,9 @@ for (const [prefix, say] of Object.entries(WORDS))
     await send.click();
     await expect(main.getByLabel(say.email, { exact: true })).toHaveAccessibleDescription(say.full);
     await expect(phone).toHaveAccessibleDescription(say.one);
+    await main.getByLabel(say.email, { exact: true }).fill(`${email}、`);
+    await send.click();
+    await expect(main.getByLabel(say.email, { exact: true })).toHaveAccessibleDescription(say.full);
     await main.getByLabel(say.email, { exact: true }).fill(email);
     await phone.fill('02 123 4567 ต่อ 12');
     await expect(phone).toHaveAccessibleDescription(say.whole);

@@ -1,10 +1,17 @@
 import { fillCart } from '../support/cart';
-import { logInOnPage, PASSWORD } from '../support/customers';
+import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
 import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
 /** A small phone, and 1280 px at 200 % zoom. */
 const WIDTHS = [320, 640];
+
+/** Words that are longer than a line. */
+const LONG = {
+  first_name: 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya',
+  last_name: 'Wolfeschlegelsteinhausenbergerdorff',
+  address_1: '88/14 Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+};
 
 test('account and checkout pages do not scroll sideways on a small phone or at 200 % [route.user] [route.order] [route.checkout] [route.login] [route.signup]', async ({
   page,
@@ -13,11 +20,14 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
 }) => {
   test.slow();
   const service = await playwright.request.newContext({ baseURL });
-  const { email, renter, card } = await createRenterWithCard(service, PASSWORD, { address: ADDRESS });
+  const { email, renter, card } = await createRenterWithCard(service, PASSWORD, { address: { ...ADDRESS, ...LONG } });
   const [running, booked] = [await placeOrder(service, renter, card, 2), await placeOrder(service, renter, card)].map((number) =>
     number.toLowerCase(),
   );
   await deliverOrder(running!);
+  const { first_name, last_name } = LONG;
+  const named = await service.put(`/sp/v1/account/${renter.id}`, { headers: renter.headers, data: { first_name, last_name } });
+  expect(named.ok()).toBe(true);
   await service.dispose();
 
   const wide: string[] = [];
@@ -59,5 +69,17 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
   await expect(page).toHaveURL('/checkout');
   // A typed address would redirect to the cart, so this comes from the cart.
   await measure('/checkout', '#slot button');
+  await page.getByRole('button', { name: /^Take the earliest/ }).click();
+  await page.getByRole('checkbox', { name: /^I have read and agree/ }).check();
+  await page.getByRole('button', { name: 'Continue to summary' }).click();
+  await expect(page).toHaveURL('/checkout/summary');
+  await measure('/checkout/summary', 'main h1');
+  await page.getByRole('button', { name: /^Confirm and pay/ }).click();
+  await expect(page).toHaveURL('/checkout/confirm-order');
+  await measure('/checkout/confirm-order', 'main aside');
+  await page.context().clearCookies();
+  await logInOnPage(page, '', STAFF.username, STAFF.password);
+  for (const path of [`/order/${booked}`, `/customers/${renter.id}`, '/customers'])
+    await look(`/checkout/admin${path}`, 'main h2, main li');
   expect(wide).toEqual([]);
 });

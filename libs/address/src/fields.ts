@@ -45,22 +45,6 @@ export type RequiredTextName = NameWith<{ isRequired: true }>;
 type CountryName = NameWith<{ only: string }>;
 export type WireName<Name extends AddressTextName> = Texts[Name]['wire'];
 
-/** Maximum characters after cleaning. Separate from the table, because only the schema needs them. */
-export const TEXT_LENGTHS: Record<AddressTextName, number> = {
-  firstName: 100,
-  lastName: 100,
-  company: 200,
-  building: 200,
-  address1: 200,
-  address2: 200,
-  subDistrict: 100,
-  district: 100,
-  city: 100,
-  state: 100,
-  postcode: 12,
-  locationName: 100,
-};
-
 /** Tokens of the `autocomplete` attribute. Separate from the table, because only forms need them. */
 export const AUTO_COMPLETE: { [Name in AddressTextName | 'country' | 'phone']?: string } = {
   firstName: 'given-name',

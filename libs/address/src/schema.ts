@@ -1,20 +1,8 @@
-import { cleanLine, cleanNote, findUnprintable, isPrintable, lineProblem, LONGEST, normalizeCode, phoneProblem } from '@spruce/input';
-import type { PhoneProblem } from '@spruce/input';
 import { z } from 'zod';
-import {
-  ADDRESS_TEXT_NAMES,
-  addressText,
-  TEXT_LENGTHS,
-  THAILAND,
-  type AddressKind,
-  type AddressTextName,
-  type RequiredTextName,
-  type WireName,
-} from './fields';
-import { ADDRESS_FORM_FIELDS, formTextNames, type AddressFormField, type AddressProblem, type AddressValues } from './form';
-import { companyWithBranch, isCompany, isTaxId } from './taxpayer';
+import { ADDRESS_TEXT_NAMES, addressText, type AddressTextName, type RequiredTextName, type WireName } from './fields';
+import { isRequiredText, TEXT_LENGTHS, textChecks } from './text-checks';
 
-// Separate from the index, because the first page of an app loads no zod.
+// Only for the service. Browsers load the form schema, because this zod is larger and needs `unsafe-eval`.
 
 const META: Partial<Record<AddressTextName, { description?: string; examples?: string[] }>> = {
   firstName: { examples: ['Pim'] },
@@ -30,21 +18,10 @@ const META: Partial<Record<AddressTextName, { description?: string; examples?: s
   locationName: { description: 'The customer’s name for the place', examples: ['Home'] },
 };
 
-const REQUIRED = 'is required';
-const LETTERS = 'has letters that invoices cannot print; Latin, Vietnamese and Thai letters are possible';
-
 /** Schema of one text field. It also cleans the text for storage. */
 export function addressTextSchema(name: AddressTextName, isRequired = isRequiredText(name)): z.ZodString {
-  const { isPrinted = true } = addressText(name);
-  const text = z
-    .string()
-    .overwrite(name === 'postcode' ? normalizeCode : cleanLine)
-    .min(isRequired ? 1 : 0, isRequired ? REQUIRED : undefined)
-    .max(TEXT_LENGTHS[name]);
-  return isPrinted ? text.refine(isPrintable, LETTERS) : text;
+  return z.string().check(...textChecks(name, isRequired));
 }
-
-const isRequiredText = (name: AddressTextName): boolean => addressText(name).isRequired === true;
 
 type TextShape = { [Name in RequiredTextName as WireName<Name>]: z.ZodString } & {
   [Name in Exclude<AddressTextName, RequiredTextName> as WireName<Name>]: z.ZodOptional<z.ZodString>;
@@ -73,49 +50,3 @@ export const orderAddressShape = textShape((name) => {
 export const bookAddressShape = Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [addressText(name).wire, z.string()])) as {
   [Name in AddressTextName as WireName<Name>]: z.ZodString;
 };
-
-const answered = z.any().refine((value) => value !== null && value !== '', REQUIRED);
-
-const phoneSchema = z.string().superRefine(async (phone, context) => {
-  const problem = lineProblem(phone, Infinity) ? 'missing' : await phoneProblem(phone);
-  if (problem) context.addIssue({ code: 'custom', message: problem, params: { problem } });
-});
-
-/** Validates the values of a form with the rules of the service, asynchronously. Only the service knows whether a postcode exists. */
-export function addressFormSchema(kind: AddressKind, country: string): z.ZodType<AddressValues> {
-  const texts = formTextNames(country).map((name) => {
-    const isRequired = isRequiredText(name) || (kind === 'invoice' && name === 'company');
-    return [name, addressTextSchema(name, isRequired)] as const;
-  });
-  return z
-    .looseObject({
-      ...Object.fromEntries(texts),
-      country: answered,
-      ...(country === THAILAND && { area: answered }),
-      ...(kind !== 'invoice' && { phone: phoneSchema }),
-      ...(kind === 'shipping' && { stairs: answered, note: z.string().overwrite(cleanNote).max(LONGEST.note) }),
-      ...(kind === 'invoice' && { taxID: z.string().refine(isTaxId, REQUIRED) }),
-    })
-    .superRefine((values, context) => {
-      const { stairs, lift, company, taxID, branch } = values as unknown as AddressValues;
-      const report = (field: AddressFormField) => context.addIssue({ code: 'custom', message: REQUIRED, path: [field] });
-      if (kind === 'shipping' && stairs === 'yes' && lift === null) report('lift');
-      if (kind !== 'invoice' || !isCompany(taxID)) return;
-      if (!/^\d{5}$/.test(branch)) report('branch');
-      for (const issue of addressTextSchema('company').safeParse(companyWithBranch(company, branch)).error?.issues ?? [])
-        context.addIssue({ ...issue, path: ['company'] } as never);
-    }) as unknown as z.ZodType<AddressValues>;
-}
-
-/** The first problem of each field, from top to bottom of the form. */
-export async function findAddressProblems(kind: AddressKind, values: AddressValues): Promise<AddressProblem[]> {
-  const { error } = await addressFormSchema(kind, values.country).safeParseAsync(values);
-  return ADDRESS_FORM_FIELDS.flatMap((field): AddressProblem[] => {
-    const issue = error?.issues.find(({ path }) => path[0] === field);
-    if (!issue) return [];
-    if (issue.code === 'too_big') return [{ field, problem: 'long', longest: Number(issue.maximum) }];
-    if (issue.message === LETTERS) return [{ field, problem: 'letters', letters: findUnprintable(cleanLine(String(values[field]))) }];
-    const problem = issue.code === 'custom' && (issue.params?.['problem'] as PhoneProblem | undefined);
-    return [{ field, problem: problem || 'missing' }];
-  });
-}

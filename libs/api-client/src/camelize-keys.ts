@@ -18,7 +18,7 @@ export type CamelizedKeys<T> = T extends readonly unknown[]
 
 const UNMAPPED_KEYS: ReadonlySet<string> = new Set<UnmappedKey>(['subscription_prices', 'separate_prices', 'detail', 'request', 'quote']);
 const isInstant = (key: string): key is Instant => key === 'at' || key.endsWith('_at');
-const toCamelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const toCamelCase = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const mapField = (key: string, value: unknown): unknown =>
   UNMAPPED_KEYS.has(key) ? value : isInstant(key) && typeof value === 'string' ? new Date(value) : mapValue(value);

@@ -1,7 +1,21 @@
-import { normalizeDigits, cleanCoupon, cleanTaxId } from './code';
+import { normalizeCode, normalizeDigits, cleanCoupon, cleanTaxId } from './code';
 
 it('reads Thai and full-width digits', () => {
   expect(normalizeDigits('๐๑๒๓๔๕๖๗๘๙ ０９ 09 ½ Ⅳ')).toBe('0123456789 09 09 ½ Ⅳ');
+});
+
+it.each([
+  ['Arabic', '٠١٢٣٤٥٦٧٨٩'],
+  ['Persian', '۰۱۲۳۴۵۶۷۸۹'],
+  ['Burmese', '၀၁၂၃၄၅၆၇၈၉'],
+  ['Khmer', '០១២៣៤៥៦៧៨៩'],
+  ['Lao', '໐໑໒໓໔໕໖໗໘໙'],
+  ['Devanagari', '०१२३४५६७८९'],
+  ['Bengali', '০১২৩৪৫৬৭৮৯'],
+])('reads %s digits', (_script, digits) => expect(normalizeDigits(digits)).toBe('0123456789'));
+
+it('reads no footnote mark as a digit', () => {
+  expect(normalizeCode('0812345678² ⁴')).toBe('0812345678');
 });
 
 it.each([
@@ -24,4 +38,8 @@ it.each([
   ['HELLO‑500', 'HELLO-500'],
   ['HELLO–500\u200b', 'HELLO-500'],
   ['HEL\u00adLO500', 'HELLO500'],
+  ['HELLO٥٠٠', 'HELLO500'],
+  ['“HELLO-500”', 'HELLO-500'],
+  ['HELLO500.', 'HELLO500'],
+  ['\u200b', ''],
 ])('coupon %j', (typed, code) => expect(cleanCoupon(typed)).toBe(code));

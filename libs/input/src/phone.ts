@@ -4,13 +4,18 @@ import { isThaiPhone, parseThaiPhone, cleanPhone } from './thai-phone';
 export type PhoneProblem = 'several' | 'extension' | 'wrong';
 export type PhoneReading = { phone: string; problem?: never } | { phone?: never; problem: PhoneProblem };
 
-const EXTENSION = /(?:ext(?:ension)?|เบอร์ต่อ|ต่อ|กด|press|x|#)[\s.:=]*\d{1,7}$/i;
+const EXTENSION = /(?:ext(?:ensio)?n?|เบอร์ต่อ|ต่อ|กด|press|x|#)[\s.:=#]{0,5}\d{1,7}(?:\s?[-,/]\s?\d{1,7})?\)?$/i;
 const BETWEEN_NUMBERS = /[/,;|&]|\bor\b|\band\b|หรือ|และ|กับ/i;
-const SECOND_LINES = /^(.*\d)\s*(?:[-~/]|\bto\b|ถึง)\s*\d{1,4}$/i;
+/** Starts like a whole number; in `8 (912) 345-67-89` the end is no second line. */
+const SECOND_LINES = /^([(+0].*\d)\s*(?:[-~/,&]|\bto\b|ถึง)\s*\d{1,4}$/i;
 const MIN_NUMBER_DIGITS = 7;
 
 const keepDigits = (text: string): string => text.replaceAll(/\D/g, '');
-const isValidNumber = (text: string): boolean => parsePhoneNumberFromString(text, 'TH')?.isValid() ?? false;
+/** True if the number has all digits of the text; the library ignores a text behind a number. */
+function isValidNumber(text: string): boolean {
+  const found = parsePhoneNumberFromString(text, 'TH');
+  return found !== undefined && found.isValid() && keepDigits(text).endsWith(found.nationalNumber);
+}
 
 function hasSeveralNumbers(cleaned: string): boolean {
   if (cleaned.split(BETWEEN_NUMBERS).filter((part) => keepDigits(part).length >= MIN_NUMBER_DIGITS).length > 1) return true;
@@ -31,7 +36,7 @@ export function readPhone(text: string): PhoneReading {
   if (thai !== undefined) return { phone: thai };
   if (hasSeveralNumbers(cleaned)) return { problem: 'several' };
   if (!/^\(?\+?[\d\s()./-]+$/.test(cleaned)) return { problem: 'wrong' };
-  const dialled = cleaned.replace(/^00(?=[1-9])/, '+');
+  const dialled = cleaned.replace(/^\(?00\)?[\s./-]{0,3}(?=\(?[1-9])/, '+');
   const bare = dialled.replaceAll(/[\s()./-]/g, '');
   if (!bare.startsWith('+')) return isThaiPhone(bare) ? { phone: bare } : { problem: 'wrong' };
   const found = parsePhoneNumberFromString(dialled);

@@ -4,7 +4,7 @@ const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Includes the braille blank, which is invisible. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
 /** Controls, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
+const INVISIBLE = /[\p{DI}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
 
 /** Includes private glyphs of old fonts. */
 const THAI_WORDS = /[\u0E00-\u0E7F\uF700-\uF71A]+/g;
@@ -54,7 +54,7 @@ export const cleanNote = (text: string): string =>
     .trim();
 
 /** Maximum characters after cleaning. */
-export const LONGEST = { name: 100, place: 100, company: 200, street: 200, postcode: 12, note: 500, subject: 150, message: 5000 } as const;
+export const LONGEST = { name: 100, company: 200, note: 500, subject: 150, message: 5000 } as const;
 
 export type TextProblem = 'empty' | 'long';
 

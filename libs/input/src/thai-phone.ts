@@ -9,13 +9,15 @@ export const isThaiPhone = (phone: string): boolean => /^\d{9,11}$/.test(phone);
 export function parseThaiDigits(written: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(written) || SECOND_LINE.test(written)) return undefined;
   const bare = written.replaceAll(/[\s().-]/g, '');
+  // 00 begins a foreign number, which may be as short as a Thai one.
+  if (/^00[1-9]/.test(bare)) return undefined;
   const digits = bare.replace(/^\+660?/, '0');
   return isThaiPhone(digits) && (digits === bare || digits.length <= 10) ? digits : undefined;
 }
 
 /** Labels in front of a number, such as "Tel." or a picture of a phone. */
 const LABEL =
-  /^(?:(?:tel(?:ephone)?|phone|mobile|mob|cell|whatsapp)\b(?:\s*(?:no|number)\b)?|[tmp](?=[.:])|[☎☏✆📞📱]\uFE0F?|โทรศัพท์(?:มือถือ)?|โทรฯ?|มือถือ|เบอร์(?:โทร(?:ศัพท์)?)?)[\s.:]*/iu;
+  /^(?:(?:(?:mobile|cell)\s+phone|tel(?:ephone)?|phone|ph|mobile|mob|cell|call|contact|whatsapp)\b(?:\s*(?:no|number)\b)?|[tmp](?=[.:])|[☎☏✆📞📱]\uFE0F?|โทรศัพท์(?:มือถือ)?|โทรฯ?|มือถือ|ติดต่อ|เบอร์(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ)?)[\s.:]*/iu;
 
 /** Returns the typed number in plain characters, without a label such as "Tel.". */
 export const cleanPhone = (text: string): string =>

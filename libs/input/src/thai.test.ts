@@ -27,6 +27,7 @@ test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', '�
 test('compares digits and widths as equal, but keeps them in text', () => {
   expect(toComparable('๑๐๔๐๐')).toBe('10400');
   expect(toComparable(' １０４００ ')).toBe('10400');
+  expect(toComparable('\u202d10400\u200e')).toBe('10400');
   expect(normalizeThai('๘๘/๑๔')).toBe('๘๘/๑๔');
 });
 

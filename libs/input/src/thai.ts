@@ -30,7 +30,8 @@ export const normalizeThai = (text: string): string =>
     .normalize('NFC');
 
 /** Returns a form for comparison: equal for every encoding of a Thai word, for Thai and other digits, and for all letter widths. */
-export const toComparable = (text: string): string => normalizeThai(normalizeDigits(text.normalize('NFKC'))).trim();
+export const toComparable = (text: string): string =>
+  normalizeThai(normalizeDigits(text.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))).trim();
 
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';
 const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)';

@@ -27,6 +27,7 @@ export * from './data-list/data-list';
 export * from './dialog/dialog';
 export * from './disc/disc';
 export * from './drawer/drawer';
+export * from './email-input';
 export * from './empty-state/empty-state';
 export * from './error-summary/error-summary';
 export * from './facets/facets';

@@ -126,7 +126,7 @@ async function visitAll(browser, origin, stories, view, { checks, pictures, slow
       keep(story, { problems, trouble, pictures: taken });
     } catch (error) {
       keep(story, { problems: [`left the page: ${error.message}`], trouble: `left the page: ${shorten(error.message)}`, pictures: [] });
-      await visitor.leave();
+      await visitor.discardPage();
     }
     if (slow && performance.now() - began > 800) console.log(`  ${Math.round(performance.now() - began)} ms ${story.id} [${locale}]`);
   }

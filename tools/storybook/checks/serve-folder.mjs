@@ -34,5 +34,6 @@ export async function serveFolder(folder, change = async () => undefined) {
     else createReadStream(file).pipe(response);
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.closeAllConnections() ?? server.close() };
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.closeAllConnections() ?? server.close() };
 }

@@ -1,5 +1,6 @@
-// Measures each component alone, built like the apps: minified, gzip, KB of 1,000 bytes, with all imports except React. Ends with `N
-// passed, N failed`. A component over its budget fails, all styles over theirs, and a first-page component that imports a headless library.
+// Measures each component alone, built like the apps: minified, gzip, KB of 1,000 bytes, with all imports except React and the address
+// rules. Ends with `N passed, N failed`. A component over its budget fails, all styles over theirs, and a first-page component that imports
+// a headless library. Components are the files named like their folder, and others that index.ts exports, such as `line-form/email-line`.
 //
 //   node tools/storybook/checks/sizes.mjs [component …] [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';
@@ -20,9 +21,13 @@ const given = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@
 const headless = /node_modules\/(@base-ui|@floating-ui|@radix-ui|react-aria|@react-aria|downshift)\//;
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const all = readdirSync(join(ui, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(join(ui, 'src', entry.name, `${entry.name}.tsx`)))
-  .map(({ name }) => name)
+const findFile = (name) => join(ui, 'src', name.includes('/') ? `${name}.tsx` : `${name}/${name}.tsx`);
+const exported = readFileSync(join(ui, 'src/index.ts'), 'utf8').matchAll(/ from '\.\/([\w-]+)\/([\w-]+)';/g);
+const all = [
+  ...readdirSync(join(ui, 'src')),
+  ...Array.from(exported).flatMap(([, folder, file]) => (file === folder ? [] : [`${folder}/${file}`])),
+]
+  .filter((name) => existsSync(findFile(name)))
   .sort();
 const components = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
 /** Measures the whole library too, unless components are named. */
@@ -30,9 +35,9 @@ const library = named.length > 0 ? [] : ['(library)'];
 
 /** All components in one bundle; exporting them prevents tree shaking. */
 const whole = () => {
-  const from = (file) => JSON.stringify(join(ui, 'src', file));
-  const exported = components.map((name, at) => `export * as component${at} from ${from(`${name}/${name}.tsx`)};`);
-  return `data:text/javascript,${encodeURIComponent([`import ${from('tokens.css')};import ${from('base.css')};`, ...exported].join(''))}`;
+  const styles = ['tokens.css', 'base.css'].map((file) => `import ${JSON.stringify(join(ui, 'src', file))};`);
+  const lines = components.map((name, at) => `export * as component${at} from ${JSON.stringify(findFile(name))};`);
+  return `data:text/javascript,${encodeURIComponent([...styles, ...lines].join(''))}`;
 };
 
 function configuration() {
@@ -53,10 +58,7 @@ function configuration() {
   return {
     ...base,
     cache: false,
-    entry: Object.fromEntries([
-      ...components.map((name) => [name, join(ui, 'src', name, `${name}.tsx`)]),
-      ...library.map((name) => [name, whole()]),
-    ]),
+    entry: Object.fromEntries([...components.map((name) => [name, findFile(name)]), ...library.map((name) => [name, whole()])]),
     externals: Object.fromEntries(given.map((name) => [name, `commonjs ${name}`])),
     output: { ...base.output, path: output, filename: '[name].js', chunkFilename: '[name].js', library: { type: 'commonjs2' } },
     optimization: { ...base.optimization, splitChunks: false, minimizer: [scripts, ...styles] },

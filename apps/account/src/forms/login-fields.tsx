@@ -1,20 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordField, TextField } from '@spruce/ui';
+import { emailInput, PasswordField, TextField } from '@spruce/ui';
 import { useInput } from '@spruce/ui/form';
 
 export function EmailField({ autoComplete = 'email' }: { autoComplete?: 'email' | 'username' }) {
   const { t } = useTranslation('account');
-  return (
-    <TextField
-      label={t('entry.email')}
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      autoComplete={autoComplete}
-      {...useInput<{ email: string }>('email')}
-    />
-  );
+  return <TextField label={t('entry.email')} {...emailInput} autoComplete={autoComplete} {...useInput<{ email: string }>('email')} />;
 }
 
 export function CurrentPasswordField({ name = 'password', autoFocus }: { name?: 'password' | 'current'; autoFocus?: boolean }) {

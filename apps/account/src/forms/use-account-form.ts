@@ -23,6 +23,7 @@ export function useAccountForm<Values extends object>(
   const form = useSchemaForm<Values>({
     ...(start as object),
     schema: async () => choose(await import(/* webpackChunkName: "form-schemas" */ './schemas')),
+    loadError: t('problem.unreachable'),
     describe: ({ message, params }) => t(message, { ...params }),
   });
   return {

@@ -1,5 +1,5 @@
 import { cookie, forgetAll } from '../testing/render-route';
-import { clearPreviousPage, storeHash, storePreviousPage } from './previous-page';
+import { clearPreviousPage, restorePreviousPage, storeHash, storePreviousPage } from './previous-page';
 
 afterEach(() => {
   forgetAll();
@@ -39,11 +39,23 @@ test.each(['', 'https://evil.example/cart', 'http://localhost.evil.example/'])(
 test('clears the saved page on other pages but not on the signup', () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   window.history.replaceState(null, '', '/th/signup');
-  clearPreviousPage();
+  clearPreviousPage('login-1');
   expect(kept()).toBe('/cart');
   window.history.replaceState(null, '', '/product');
-  clearPreviousPage();
+  clearPreviousPage('login-1');
   expect(kept()).toBe('');
+});
+
+test('stores the cleared page again when Forward returns to its login [state.login-return]', () => {
+  document.cookie = 'redirect=%2Fcheckout; path=/';
+  window.history.replaceState(null, '', '/cart');
+  clearPreviousPage('login-2');
+  expect(kept()).toBe('');
+  window.history.replaceState(null, '', '/login');
+  restorePreviousPage('login-3');
+  expect(kept()).toBe('');
+  restorePreviousPage('login-2');
+  expect(kept()).toBe('/checkout');
 });
 
 test.each([

@@ -40,8 +40,18 @@ export function storeHash(): void {
   if (kept && hash && !kept.includes('#')) writeCookie(COOKIES.redirect, sameOriginPath(kept + hash), EXPIRATIONS.day);
 }
 
-/** Clears the stored page when the visitor leaves without a login. */
-export function clearPreviousPage(): void {
-  if (refreshSession().status !== 'customer' && !ENTRY_PATHS.has(removeLanguage(window.location.pathname)))
-    writeCookie(COOKIES.redirect, '', 0);
+/** Pages that were cleared, by the history entry of their login. Forward returns to the entry without its previous page. */
+const clearedPages = new Map<string, string>();
+
+/** Clears the stored page when the visitor leaves the login of a history entry without logging in. */
+export function clearPreviousPage(entry: string): void {
+  if (refreshSession().status === 'customer' || ENTRY_PATHS.has(removeLanguage(window.location.pathname))) return;
+  clearedPages.set(entry, readCookie(COOKIES.redirect) ?? '');
+  writeCookie(COOKIES.redirect, '', 0);
+}
+
+/** Stores the page again that was cleared when the visitor left this history entry. */
+export function restorePreviousPage(entry: string): void {
+  const page = clearedPages.get(entry);
+  if (page) storePreviousPage(new URL(page, window.location.origin));
 }

@@ -14,6 +14,10 @@ it.each<[string, string[]]>([
   ['pim.2@lamai.co', ['pim.2@lamai.co']],
   ['#', ['#']],
   [' ', []],
+  ['Pim <pim@example.com>', ['Pim', 'pim@example.com']],
+  ['mailto:pim@example.com', ['pim@example.com']],
+  ['“SP-261128-0009”', ['SP-261128-0009']],
+  ['(02) 123 4567', ['021234567']],
 ])('splits the search %s into %j', (search, tokens) => {
   expect(searchTokens(search)).toEqual(tokens);
 });

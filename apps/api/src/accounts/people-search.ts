@@ -18,7 +18,9 @@ export function searchTokens(search: string): string[] {
     .replaceAll(LABELS, ' ')
     .replaceAll(/\bsp[ -]{0,9}(\d{4,6})[ -]{1,9}(?=\d)/gi, 'SP-$1-')
     .match(TOKEN_PATTERN);
-  const tokens = (things ?? []).map((thing) => thing.replace(/^[#№]{1,9}/u, '').replace(/[ ,;:.]{1,9}$/, '')).filter(Boolean);
+  const tokens = (things ?? [])
+    .map((thing) => thing.replace(/^(?:mailto:|[#№<"“]){1,9}/iu, '').replace(/[ ,;:.>"”]{1,9}$/, ''))
+    .filter(Boolean);
   const unlabelled = tokens.filter((token) => !LABEL_WORDS.has(token.toLowerCase()));
   const wanted = unlabelled.some((token) => /\d/.test(token)) ? unlabelled : tokens;
   return wanted.length > 0 ? wanted.slice(0, MAX_TOKENS) : text ? [text] : [];

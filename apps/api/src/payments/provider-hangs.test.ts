@@ -13,8 +13,8 @@ import { StripePayments } from './stripe-payments';
 
 jest.setTimeout(120_000);
 
-/** Milliseconds. An answer takes 10 s on a quiet machine, and took 61 s without a deadline. */
-const ANSWERED_WITHIN = 30_000;
+/** The longest time in ms that a visitor waits for an answer. */
+const ANSWERED_WITHIN = 10_000;
 
 describe.each(TEST_DATABASES)('a provider that never answers (%s)', (database) => {
   let api: TestApp;
@@ -47,7 +47,7 @@ describe.each(TEST_DATABASES)('a provider that never answers (%s)', (database) =
     body: orderBody(pim, { delivery: await earliestSlot(api), ...more }),
   });
 
-  it('answers 503 with Retry-After within the deadline, whatever was asked for', async () => {
+  it('answers every kind of request with 503 and Retry-After within 10 seconds', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
     const { payment_link: link } = await charged(payments, orderId);
     const ploy = await signedIn(api);

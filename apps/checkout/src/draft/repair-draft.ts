@@ -31,7 +31,7 @@ export const EMPTY_DRAFT: Draft = {
 const MAX_NOTE_LENGTH = 500;
 const DRAFT_LIFETIME_MS = EXPIRATIONS.week * 1000;
 
-function parseSlot(value: unknown): CheckoutDraftRecord['slot'] {
+export function parseSlot(value: unknown): CheckoutDraftRecord['slot'] {
   const { date, slot } = asObject(value);
   const known = DELIVERY_SLOTS.find((name) => name === slot);
   return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && known ? { date, slot: known } : null;

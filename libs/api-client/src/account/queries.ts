@@ -1,8 +1,9 @@
 import type { WireProfile, WireSession, WireSocialProvider, WireUser } from '@spruce/contract';
-import { HEADERS, type Role } from '@spruce/contract/constants';
+import { type Role } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../camelize-keys';
+import { readTotals } from '../list-totals';
 import { toProfile, toUser } from './mapping';
 import type { Profile, UserInfo } from './types';
 
@@ -46,11 +47,7 @@ export const usersQuery = (api: ApiClient, { search, role, page, perPage }: User
         params: { search, role, page, per_page: perPage },
         signal,
       });
-      return {
-        users: data.data.map(toUser),
-        total: Number(headers.get(HEADERS.total)),
-        totalPages: Number(headers.get(HEADERS.totalPages)),
-      };
+      return { users: data.data.map(toUser), ...readTotals(headers) };
     },
   });
 

@@ -1,7 +1,8 @@
 import type { WirePackageCard, WireProductCard, WireProductList } from '@spruce/contract';
-import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams } from '../api-client';
+import { readTotals } from '../list-totals';
 import { toFacets, toListedProduct, toListedRoom } from './listing-mapping';
 import { listingParams, type ListingQuery } from './listing-query';
 import type { ListedRoom, ProductListPage } from './types';
@@ -13,15 +14,12 @@ interface ListAnswer {
   corrected?: true;
 }
 
-const readCount = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
-
 export async function fetchPage(api: ApiClient, params: ApiParams, page: number, signal?: AbortSignal): Promise<ProductListPage> {
   const { data, headers } = await api.get<ListAnswer>('/products', { params: { ...params, page }, signal });
   return {
     items: data.data.map(toListedProduct),
     page,
-    total: readCount(headers, HEADERS.total),
-    totalPages: readCount(headers, HEADERS.totalPages),
+    ...readTotals(headers),
     ...(data.facets && { facets: toFacets(data.facets) }),
     didYouMean: data.did_you_mean,
     corrected: data.corrected,

@@ -54,6 +54,8 @@ describe('listing query string', () => {
     });
     expect(parse(`search=${'a'.repeat(99)}%F0%9F%98%80`).search).toBe('a'.repeat(99));
     expect(parse('search=%00so%00fa%07').search).toBe('sofa');
+    expect(parse('search=so%C2%ADfa%E2%80%8B').search).toBe('sofa');
+    expect(parse('search=%E3%85%A4%E2%80%8B').search).toBe('');
   });
 
   it('sorts a reversed price range [listing.query]', () =>

@@ -42,12 +42,13 @@ const parseSlugs = (value: string | null): string[] =>
     .slice(0, MAX_VALUES)
     .sort();
 
-/** Cleans a search for the service: no control characters, and no half of a surrogate pair at the length limit. */
+/** Cleans a search for the service: no invisible characters, and no half of a surrogate pair at the length limit. */
 export const cleanSearch = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')
     // NFKC splits the Thai vowel sara am; compose it again.
     .replaceAll('\u0E4D\u0E32', '\u0E33')
+    .replaceAll(/\p{DI}/gu, '')
     .trim()
     .replace(/\s+/g, ' ')
     .slice(0, MAX_SEARCH_LENGTH)

@@ -28,12 +28,12 @@ import type {
   ProductCarousel,
   Variation,
 } from './types';
+import { toCamelCase } from '../camelize-keys';
 import { countAvailable } from './listing-mapping';
 
 // Mappers list every field, so that extra fields of a response do not enlarge the inlined HTML.
 
 const splitParagraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-const toCamelCase = (key: string): string => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const toMeasures = (wire: WireMeasures): Measures =>
   Object.fromEntries(Object.entries(wire).map(([key, value]) => [toCamelCase(key), value]));
 

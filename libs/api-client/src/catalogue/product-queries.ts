@@ -1,8 +1,9 @@
 import type { WireProduct, WireProductCard } from '@spruce/contract';
-import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
+import { readTotals } from '../list-totals';
 import { toProductCard, toProduct } from './mapping';
 import type { Product, ProductCard } from './types';
 
@@ -38,6 +39,6 @@ export const pieceCountQuery = (api: ApiClient) =>
     queryKey: ['catalogue', api.language, 'products', 'count'],
     queryFn: async ({ signal }): Promise<number> => {
       const { headers } = await api.get('/products', { params: { per_page: 1, context: 'embed' }, signal });
-      return Number(headers.get(HEADERS.total)) || 0;
+      return readTotals(headers).total;
     },
   });

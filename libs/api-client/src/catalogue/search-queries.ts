@@ -1,10 +1,11 @@
 import type { WireBlogCard, WireBrand, WirePackageCard, WireProductCard } from '@spruce/contract';
-import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { isApiError } from '../api-error';
 import { camelizeKeys } from '../camelize-keys';
 import type { BlogCard } from '../content/content-queries';
+import { readTotals } from '../list-totals';
 import { cleanSearch } from './listing-query';
 import { toPackageCard, toProductCard } from './mapping';
 import { toBrand } from './taxonomy-mapping';
@@ -35,7 +36,7 @@ const searchQueryOptions = <Wire, Item>(
           params: { search, per_page: rows },
           signal,
         });
-        const found = { items: read(data.data), total: Number(headers.get(HEADERS.total)) || 0, failed: false };
+        const found = { items: read(data.data), total: readTotals(headers).total, failed: false };
         return data.did_you_mean === undefined ? found : { ...found, didYouMean: data.did_you_mean, corrected: data.corrected === true };
       } catch (error) {
         if (!isApiError(error)) throw error;

@@ -1,9 +1,10 @@
 import type { GetInTouchRequest, WireBlog, WireBlogCard, WireBlogCategory, WireGetInTouch } from '@spruce/contract';
-import { HEADERS, PAGE_SIZES } from '@spruce/contract/constants';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient, ApiParams, ApiResponse } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
 import { camelizeKeys, readData, type CamelizedKeys, type Data } from '../camelize-keys';
+import { readTotals } from '../list-totals';
 
 /** Dates are Bangkok's; `readingTime` is in minutes. */
 export type BlogCard = CamelizedKeys<WireBlogCard>;
@@ -27,8 +28,8 @@ const toBlog = (wire: WireBlog): Blog => ({
 });
 
 function toBlogList({ data, headers }: ApiResponse<{ data: WireBlogCard[] }>, page: number): BlogList {
-  const number = (name: string) => Number(headers.get(name) ?? 0);
-  return { articles: camelizeKeys(data.data), page, totalPages: number(HEADERS.totalPages), totalItems: number(HEADERS.total) };
+  const { total: totalItems, totalPages } = readTotals(headers);
+  return { articles: camelizeKeys(data.data), page, totalPages, totalItems };
 }
 
 const fetchList = async (api: ApiClient, page: number, params: ApiParams, signal: AbortSignal): Promise<BlogList> =>

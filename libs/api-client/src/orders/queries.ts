@@ -1,8 +1,9 @@
 import type { WireOpenChange, WireOrder, WireOrderSummary } from '@spruce/contract';
-import { HEADERS, PAGE_SIZES, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
+import { PAGE_SIZES, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { camelizeKeys, readData, type Data } from '../camelize-keys';
+import { readTotals } from '../list-totals';
 import { quoteChange, quoteEdit } from './order-calls';
 import type { ChangeQuote, OrderEdit, OrderPage, SubscriptionChange } from './types';
 
@@ -17,8 +18,6 @@ export interface OrderFilter {
   search?: string;
 }
 
-const readCount = (headers: Headers, name: string): number => Number(headers.get(name) ?? 0) || 0;
-
 /** Orders, newest first, 30 a page. */
 export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilter = {}) => {
   const params = { ...filter, per_page: PAGE_SIZES.orders, customer_id: customerId };
@@ -32,8 +31,7 @@ export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilt
       return {
         items: camelizeKeys(data.data),
         page,
-        total: readCount(headers, HEADERS.total),
-        totalPages: readCount(headers, HEADERS.totalPages),
+        ...readTotals(headers),
         ...(data.calendar_href && { calendarHref: data.calendar_href }),
       };
     },

@@ -9,12 +9,12 @@ import type {
   WireStaffCounts,
   WireStaffLinks,
 } from '@spruce/contract';
-import { HEADERS } from '@spruce/contract/constants';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { camelizeKeys, readData, type Data } from '../camelize-keys';
 import { ORDERS_KEY } from '../orders';
 import type { PaymentLink } from '../payments';
+import { readTotals } from '../list-totals';
 import type { StaffChange, StaffLink } from './types';
 
 /** Below the order key, so that logout removes it too. */
@@ -62,8 +62,8 @@ export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
     queryKey: [...staffOrdersKey(api), 'links', state ?? ''],
     queryFn: async ({ pageParam: page, signal }) => {
       const { data, headers } = await api.get<WireStaffLinks>('/staff/payment-links', { params: { state, page }, signal });
-      const [total, pages] = [HEADERS.total, HEADERS.totalPages].map((name) => Number(headers.get(name)) || 0);
-      return { links: camelizeKeys(data.data), counts: data.counts, page, total: total ?? 0, pages: pages ?? 0 };
+      const { total, totalPages: pages } = readTotals(headers);
+      return { links: camelizeKeys(data.data), counts: data.counts, page, total, pages };
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),

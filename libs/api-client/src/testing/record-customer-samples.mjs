@@ -11,7 +11,7 @@ const stripe = new Stripe('sk_test_sandbox', {
   telemetry: false,
 });
 
-async function call(method, path, { who, body, params = {} } = {}) {
+async function call(method, path, { who = undefined, body = undefined, params = {} } = {}) {
   const query = new URLSearchParams(params).toString();
   const response = await fetch(`${origin}/sp/v1${path}${query && `?${query}`}`, {
     method,

@@ -75,7 +75,7 @@ export function AddressFields({
       {...more}
     />
   );
-  const drawn = formTextNames(value.country).filter((name) => labels[name] !== undefined && !omitted.includes(name));
+  const drawn = formTextNames(value.country).filter((name) => labels[name] && !omitted.includes(name));
   const draw = (name: FormTextName) => {
     if (name === 'company') return text(name, { className: styles.full });
     if (name === 'postcode') return text(name, { figures: true });
@@ -123,14 +123,7 @@ export function AddressFields({
       {omitted.includes('phone') ? null : isThai ? (
         <PhoneField {...field('phone')} onChange={(digits) => onChange({ phone: digits })} />
       ) : (
-        <TextField
-          {...field('phone')}
-
-          type="tel"
-          inputMode="tel"
-          figures
-          onChange={(event) => onChange({ phone: event.currentTarget.value })}
-        />
+        <TextField {...field('phone')} type="tel" figures onChange={(event) => onChange({ phone: event.currentTarget.value })} />
       )}
       {drawn.includes('locationName') && text('locationName', { placeholder: labels.locationExample, className: styles.full })}
     </div>

@@ -40,24 +40,25 @@ export const InTheField: Story = {
     const [digits, setDigits] = useState('');
     const [left, setLeft] = useState(false);
     return (
-      <DigitsField
-        label={th ? 'หมายเลขบัตร' : 'Card number'}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        value={digits}
-        onChange={setDigits}
-        onBlur={() => setLeft(true)}
-        keep={(text) => text.replace(/\D/g, '').slice(0, 16)}
-        group={(number) => number.replace(/(\d{4})(?=\d)/g, '$1 ')}
-        error={
-          left && digits.length < 16
-            ? th
-              ? 'หมายเลขบัตรยังไม่ครบ ต้องมี 16 หลัก'
-              : 'The card number is not complete. It has 16 digits.'
-            : undefined
-        }
-        suffix={<CardSchemes {...args} found={findScheme(digits)} />}
-      />
+      <div onBlur={() => setLeft(true)}>
+        <DigitsField
+          label={th ? 'หมายเลขบัตร' : 'Card number'}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          value={digits}
+          onChange={setDigits}
+          keep={(text) => text.replace(/\D/g, '').slice(0, 16)}
+          group={(number) => number.replace(/(\d{4})(?=\d)/g, '$1 ')}
+          error={
+            left && digits.length < 16
+              ? th
+                ? 'หมายเลขบัตรยังไม่ครบ ต้องมี 16 หลัก'
+                : 'The card number is not complete. It has 16 digits.'
+              : undefined
+          }
+          suffix={<CardSchemes {...args} found={findScheme(digits)} />}
+        />
+      </div>
     );
   },
   play: async ({ canvas }) => {

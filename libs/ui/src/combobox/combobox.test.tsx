@@ -42,6 +42,16 @@ test('shows a message when nothing matches', async () => {
   expect(await screen.findByText(labels.empty)).toBeInTheDocument();
 });
 
+test('hides the list when the parent chooses an item while it is open', async () => {
+  const props = { label: 'Area', items: [], labels, onChange: jest.fn(), onQueryChange: jest.fn() };
+  const { rerender } = render(<Combobox {...props} value={null} query="88 Phaya Thai" />);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Area' }));
+  await userEvent.paste('10400');
+  expect(screen.getByText(labels.empty)).toBeVisible();
+  rerender(<Combobox {...props} value={areas[1] ?? null} query="Phaya Thai" />);
+  expect(screen.queryByText(labels.empty)).not.toBeInTheDocument();
+});
+
 test('shows a failed search of the parent and retries it', async () => {
   const onRetry = jest.fn();
   render(

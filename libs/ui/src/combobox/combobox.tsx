@@ -49,6 +49,10 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
+  // A paste may choose an item while the list is open; then the search for it is over.
+  const isSettled = !query || query === chosen;
+  const isMissed = nothing && !loading;
+  const isShown = open && !(isMissed && isSettled);
   const option = (item: ComboboxItem) => (
     // The focused input handles the keyboard.
     <div
@@ -58,7 +62,6 @@ export function Combobox(props: ComboboxProps) {
       className={styles.item}
       aria-selected={item.value === value?.value}
       aria-disabled={item.disabled || undefined}
-      data-disabled={item.disabled || undefined}
       data-highlighted={item === current || undefined}
       onClick={() => pick(item)}
     >
@@ -110,16 +113,11 @@ export function Combobox(props: ComboboxProps) {
         )}
       </Field>
       {/* Keeps the focus in the field. */}
-      <div
-        className={styles.popup}
-        hidden={!open || (nothing && !loading && !query)}
-        aria-busy={loading || undefined}
-        onMouseDown={(event) => event.preventDefault()}
-      >
+      <div className={styles.popup} hidden={!isShown} aria-busy={loading || undefined} onMouseDown={(event) => event.preventDefault()}>
         <div className={styles.status} role="status">
           {open ? (loading ? labels.loading : nothing ? null : found) : null}
         </div>
-        {open && nothing && !loading && !(filtered && !query) ? <span className={styles.empty}>{labels.empty}</span> : null}
+        {isShown && isMissed ? <span className={styles.empty}>{labels.empty}</span> : null}
         <div
           id={listId}
           className={styles.list}
@@ -127,20 +125,19 @@ export function Combobox(props: ComboboxProps) {
           role="listbox"
           aria-label={open && typeof label === 'string' ? label : undefined}
         >
-          {open
-            ? groups.map((group) =>
-                group.label ? (
-                  <div key={group.label} role="group" aria-label={group.label}>
-                    <span className={styles.heading} aria-hidden="true">
-                      {group.label}
-                    </span>
-                    {group.items.map(option)}
-                  </div>
-                ) : (
-                  group.items.map(option)
-                ),
-              )
-            : null}
+          {open &&
+            groups.map(({ label, items }) => {
+              const options = items.map(option);
+              if (!label) return options;
+              return (
+                <div key={label} role="group" aria-label={label}>
+                  <span className={styles.heading} aria-hidden="true">
+                    {label}
+                  </span>
+                  {options}
+                </div>
+              );
+            })}
         </div>
         {open && more ? <p className={styles.more}>{more}</p> : null}
       </div>

@@ -18,6 +18,7 @@ const en: ContactLabels = {
   message: 'Message',
   send: 'Send',
   sending: 'Sending',
+  failed: 'Oops, there was a problem. Nothing was sent. Please try again.',
   problems: {
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
@@ -59,6 +60,7 @@ const th: ContactLabels = {
   message: 'ข้อความ',
   send: 'ส่ง',
   sending: 'กำลังส่ง',
+  failed: 'ขออภัย เกิดปัญหาบางอย่าง ยังไม่ได้ส่ง กรุณาลองอีกครั้ง',
   problems: {
     firstName: 'กรอกชื่อของคุณ',
     lastName: 'กรอกนามสกุลของคุณ',

@@ -17,6 +17,7 @@ const labels: ContactLabels = {
   message: 'Message',
   send: 'Send',
   sending: 'Sending',
+  failed: 'Failed',
   problems: {
     firstName: 'No first name',
     lastName: 'No last name',

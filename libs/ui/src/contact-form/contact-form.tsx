@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
+import { emailInput } from '../email-input';
 import { FieldError } from '../field/field';
 import { Form, showErrors, useChoice, useFormContext, useInput, useSchemaForm, type SchemaFormProps } from '../form/form';
 import { CheckIcon } from '../icon';
@@ -42,6 +43,8 @@ export interface ContactLabels {
   message: string;
   send: string;
   sending: string;
+  /** Shown if the rules of the fields cannot be loaded. */
+  failed: string;
   problems: ContactProblems;
   summary: (count: number) => string;
   sent: { title: string; text: (reference: string) => ReactNode; again: string };
@@ -61,23 +64,15 @@ export interface ContactFormProps {
   className?: string;
 }
 
-const EMPTY_VALUES: ContactValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  subject: '',
-  byEmail: true,
-  byPhone: false,
-  message: '',
-  website: '',
-};
+const EMPTY_MESSAGE = { subject: '', byEmail: true, byPhone: false, message: '', website: '' };
+const EMPTY_VALUES: ContactValues = { firstName: '', lastName: '', email: '', phone: '', ...EMPTY_MESSAGE };
 
 /** The contact form. It keeps the input on errors and shows the message's number after sending. */
 export function ContactForm({ labels, schema, subjects, initialValues, note, onSend, className }: ContactFormProps) {
   const form = useSchemaForm<ContactValues>({
     defaultValues: { ...EMPTY_VALUES, ...initialValues },
     schema,
+    loadError: labels.failed,
     describe: ({ message }) => message,
   });
   const [reference, setReference] = useState<string>();
@@ -97,8 +92,7 @@ export function ContactForm({ labels, schema, subjects, initialValues, note, onS
           <Button
             variant="outline"
             onClick={() => {
-              const { firstName, lastName, email, phone } = form.getValues();
-              form.reset({ ...EMPTY_VALUES, firstName, lastName, email, phone });
+              form.reset({ ...form.getValues(), ...EMPTY_MESSAGE });
               setReference(undefined);
             }}
           >
@@ -130,15 +124,13 @@ export function ContactForm({ labels, schema, subjects, initialValues, note, onS
 }
 
 function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subjects'>) {
-  const { formState, trigger, watch } = useFormContext<ContactValues>();
+  const { formState, register, trigger, watch } = useFormContext<ContactValues>();
   const firstName = useInput<ContactValues>('firstName');
   const lastName = useInput<ContactValues>('lastName');
   const email = useInput<ContactValues>('email');
   const phone = useChoice<ContactValues, 'phone'>('phone');
   const subject = useInput<ContactValues>('subject');
   const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail');
-  const { error: _phoneAnswer, ...byPhone } = useInput<ContactValues>('byPhone');
-  const { error: _trap, ...website } = useInput<ContactValues>('website');
   const message = useInput<ContactValues>('message');
   const phoneNeeded = watch('byPhone');
   // The chosen ways to answer decide which of these are required.
@@ -150,26 +142,18 @@ function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subject
     <>
       <TextField label={labels.firstName} autoComplete="given-name" {...firstName} />
       <TextField label={labels.lastName} autoComplete="family-name" {...lastName} />
-      <TextField label={labels.email} type="email" inputMode="email" autoComplete="email" {...email} />
+      <TextField label={labels.email} {...emailInput} {...email} />
       <PhoneField label={labels.phone} optional={phoneNeeded ? undefined : labels.optional} id={phone.id} {...phone.props} />
       <Select className={styles.full} label={labels.subject} options={subjects} placeholder={labels.chooseSubject} {...subject} />
       <fieldset className={styles.full} aria-describedby={answerError ? answerId : undefined}>
         <legend className={styles.legend}>{labels.answer}</legend>
         <div className={styles.answers}>
           <Checkbox label={labels.byEmail} invalid={Boolean(answerError)} {...byEmail} />
-          <Checkbox
-            label={labels.byPhone}
-            invalid={Boolean(answerError)}
-            {...byPhone}
-            onChange={(event) => {
-              void byPhone.onChange(event);
-              validateAnswer();
-            }}
-          />
+          <Checkbox label={labels.byPhone} invalid={Boolean(answerError)} {...register('byPhone', { onChange: validateAnswer })} />
         </div>
         {answerError ? <FieldError id={answerId}>{answerError}</FieldError> : null}
       </fieldset>
-      <input className={styles.trap} tabIndex={-1} aria-hidden="true" autoComplete="off" {...website} />
+      <input className={styles.trap} tabIndex={-1} aria-hidden="true" autoComplete="off" {...register('website')} />
       <TextArea className={styles.full} label={labels.message} rows={6} {...message} />
     </>
   );

@@ -2,26 +2,24 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { normalizeDigits } from '@spruce/input';
 import { TextField, type TextFieldProps } from '../text-field/text-field';
 
-export interface DigitsFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref' | 'type' | 'figures'> {
+export interface DigitsFieldProps extends Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'ref' | 'type' | 'figures'
+> {
   /** Digits without spaces, or the raw input if it has other characters. */
   value: string;
   onChange: (digits: string) => void;
   /** Formats the digits. May only add spaces. `typing` is true while the field has the focus. */
   group: (digits: string, typing: boolean) => string;
   keep: (text: string) => string;
-  ref?: (field: HTMLInputElement | null) => void;
 }
 
 const countDigitsBefore = (text: string, place: number): number => normalizeDigits(text.slice(0, place)).replace(/\D/g, '').length;
 
-function caretAfter(text: string, digits: number): number {
-  let place = 0;
-  for (let seen = 0; place < text.length && seen < digits; place += 1) if (/\d/.test(text.charAt(place))) seen += 1;
-  return place;
-}
+const caretAfter = (text: string, digits: number): number => RegExp(`^(\\D*\\d){${digits}}`).exec(text)?.[0].length ?? text.length;
 
 /** A field that groups digits while typing and keeps the caret after the same digit. */
-export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur, onKeyDown, ...field }: DigitsFieldProps) {
+export function DigitsField({ value, onChange, group, keep, ...field }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [typing, setTyping] = useState(false);
@@ -41,23 +39,13 @@ export function DigitsField({ value, onChange, group, keep, ref, onFocus, onBlur
   return (
     <TextField
       {...field}
-      ref={(element) => {
-        input.current = element;
-        ref?.(element);
-      }}
+      ref={input}
       figures
       value={text}
       onChange={change}
-      onFocus={(event) => {
-        setTyping(true);
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        setTyping(false);
-        onBlur?.(event);
-      }}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
       onKeyDown={(event) => {
-        onKeyDown?.(event);
         // Backspace after a space would delete only the space, and the grouping would add it again. Delete the digit before it.
         const { selectionStart: at, selectionEnd } = event.currentTarget;
         if (event.key === 'Backspace' && at && at === selectionEnd && text.charAt(at - 1) === ' ' && !value.includes(' ')) {

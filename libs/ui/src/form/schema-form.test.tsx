@@ -28,6 +28,7 @@ function Fields() {
 function Page({ load, send }: { load: () => FormSchema<unknown> | Promise<FormSchema<unknown>>; send: (values: Values) => void }) {
   const form = useSchemaForm<Values>({
     schema: load,
+    loadError: 'Not loaded',
     describe: ({ message }) => `Text of ${message}`,
     defaultValues: { name: '', birthday: '' },
   });
@@ -65,9 +66,17 @@ test('rejects a partly typed date, whose value is empty', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('leaves the validation to the service if the schema cannot be loaded', async () => {
+test('sends nothing if the schema cannot be loaded, and loads it again at the next submit', async () => {
   const send = jest.fn();
-  render(<Page load={() => Promise.reject(new Error('offline'))} send={send} />);
+  let isOnline = false;
+  render(<Page load={() => (isOnline ? Promise.resolve(schema) : Promise.reject(new Error('offline')))} send={send} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Pim');
   await press();
-  await waitFor(() => expect(send).toHaveBeenCalledWith({ name: '', birthday: '' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not loaded');
+  expect(screen.getByLabelText('Name')).toHaveValue('Pim');
+  expect(send).not.toHaveBeenCalled();
+  isOnline = true;
+  await press();
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Pim', birthday: '' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -22,27 +22,35 @@ export interface FormSchema<Values> {
   safeParseAsync: (values: unknown) => Promise<{ success: true; data: Values } | { success: false; error: { issues: unknown[] } }>;
 }
 
-export interface SchemaFormProps<Values extends FieldValues> extends Omit<UseFormProps<Values>, 'resolver' | 'shouldFocusError'> {
-  /** Called at each validation, so that it can depend on the page. Loads the schema after the first render, outside of the page's chunk. */
-  schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
+export type SchemaFormProps<Values extends FieldValues> = Omit<UseFormProps<Values>, 'resolver' | 'shouldFocusError'> & {
   describe: (issue: SchemaIssue) => string;
-}
+} & (
+    | { schema: () => FormSchema<unknown>; loadError?: never }
+    | {
+        /** Called at each validation, so that it can depend on the page. Loads the schema after the first render, outside of the page's chunk. */
+        schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
+        /** Shown above the form if the schema cannot be loaded. Nothing is sent then, and the next submit loads it again. */
+        loadError: string;
+      }
+  );
+
+const load = <Schema>(schema: () => Schema | Promise<Schema>) => Promise.resolve(schema()).catch(() => undefined);
 
 /** A form with one zod schema for its fields and errors. The first issue of a field is its error. */
 export function useSchemaForm<Values extends FieldValues>({
   schema,
+  loadError,
   describe,
   ...options
 }: SchemaFormProps<Values>): UseFormReturn<Values> {
   const preload = useRef(schema);
-  useEffect(() => {
-    void Promise.resolve(preload.current()).catch(() => undefined);
-  }, []);
+  useEffect(() => void load(preload.current), []);
   const resolver: Resolver<Values> = async (values, _context, { fields }) => {
-    // If the schema cannot be loaded, the service validates alone.
-    const loaded = await Promise.resolve(schema()).catch(() => undefined);
-    const result = await loaded?.safeParseAsync(withoutPartialInputs(values, fields));
-    if (!result || result.success) return { values, errors: {} };
+    // The service does not know all rules, so it cannot validate alone.
+    const loaded = await load(schema);
+    if (!loaded) return { values: {}, errors: { root: { type: 'schema', message: loadError } } as FieldErrors<Values> };
+    const result = await loaded.safeParseAsync(withoutPartialInputs(values, fields));
+    if (result.success) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const issue of result.error.issues as SchemaIssue[]) {
       const name = issue.path.join('.');
@@ -55,6 +63,6 @@ export function useSchemaForm<Values extends FieldValues>({
 
 /** A partly typed date has the value '', like an empty one. Replaces it by undefined, which a schema rejects. */
 function withoutPartialInputs<Values extends FieldValues>(values: Values, fields: Record<string, { ref?: unknown } | undefined>): Values {
-  const partial = Object.keys(fields).filter((name) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput);
-  return partial.length > 0 ? { ...values, ...Object.fromEntries(partial.map((name) => [name, undefined])) } : values;
+  const isPartial = (name: string) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput;
+  return { ...values, ...Object.fromEntries(Object.keys(fields).flatMap((name) => (isPartial(name) ? [[name, undefined]] : []))) };
 }

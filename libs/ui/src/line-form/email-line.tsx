@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { emailInput } from '../email-input';
 import { LineForm } from './line-form';
 
 export type EmailLineResult = { wrong: string } | { good: boolean; text: string };
@@ -36,9 +37,8 @@ export function EmailLine({ send, sending, name = 'email', onSend, ...labels }: 
     <LineForm
       ref={input}
       {...labels}
-      type="email"
+      {...emailInput}
       name={name}
-      autoComplete="email"
       required
       submit={busy ? sending : send}
       busy={busy}

@@ -15,13 +15,21 @@ const meta: Meta<TaxIdFieldProps> = {
     value: '',
     fits: (digits) => digits === right,
     hint: '13 digits, as on the tax registration.',
-    labels: { right: '13 digits, the check digit is right', wrong: 'The last digit does not fit the others. Please check the number.' },
+    labels: {
+      right: '13 digits, the check digit is right',
+      wrong: 'The last digit does not fit the others. Please check the number.',
+      type: 'Pasting is off here. Please type the 13 digits.',
+    },
   },
   parameters: {
     th: {
       label: 'เลขประจำตัวผู้เสียภาษี',
       hint: 'ตัวเลข 13 หลักตามทะเบียนภาษี',
-      labels: { right: 'ครบ 13 หลัก เลขตรวจสอบถูกต้อง', wrong: 'หลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบเลขอีกครั้ง' },
+      labels: {
+        right: 'ครบ 13 หลัก เลขตรวจสอบถูกต้อง',
+        wrong: 'หลักสุดท้ายไม่ตรงกับหลักอื่น กรุณาตรวจสอบเลขอีกครั้ง',
+        type: 'ช่องนี้วางข้อความไม่ได้ กรุณาพิมพ์เลข 13 หลัก',
+      },
     },
   },
   decorators: [

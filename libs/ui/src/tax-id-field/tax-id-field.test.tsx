@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TaxBranchField, TaxIdField } from './tax-id-field';
 
-const labels = { right: 'The check digit is right', wrong: 'The last digit does not fit.' };
+const labels = { right: 'The check digit is right', wrong: 'The last digit does not fit.', type: 'Please type the digits.' };
 const right = '0105565118726';
 const fits = jest.fn((digits: string) => digits === right);
 function TaxId() {
@@ -23,6 +23,18 @@ test('validates the number at the thirteenth digit, not before', async () => {
   await userEvent.type(field, `{Backspace}${(Number(right.slice(12)) + 1) % 10}`);
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(labels.wrong);
+});
+
+test('says that a blocked paste must be typed, until a digit is typed', async () => {
+  render(<TaxId />);
+  const field = screen.getByLabelText('Tax ID');
+  await userEvent.click(field);
+  await userEvent.paste(right);
+  expect(field).toHaveValue('');
+  expect(field).toHaveAccessibleDescription(labels.type);
+  expect(screen.getByRole('status')).toHaveTextContent(labels.type);
+  await userEvent.type(field, '0');
+  expect(field).toBeValid();
 });
 
 function Branch() {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { normalizeDigits } from '@spruce/input';
 import { classNames } from '../class-names';
 import { DigitsField, type DigitsFieldProps } from '../digits-field/digits-field';
@@ -24,19 +24,30 @@ export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'
     right: string;
     /** For 13 digits with a wrong check digit. */
     wrong: string;
+    /** After a blocked paste: “Please type the digits.” */
+    type: string;
   };
 }
 
 /** A Thai tax ID of 13 digits, grouped 1-4-5-2-1. Validates after the last digit. */
 export function TaxIdField({ fits, labels, error, hint, className, ...field }: TaxIdFieldProps) {
+  const [isPasteBlocked, setPasteBlocked] = useState(false);
   const complete = field.value.length === DIGITS;
   const right = complete && fits(field.value);
-  const found = error ?? (complete && !right ? labels.wrong : undefined);
+  const found = error ?? (complete && !right ? labels.wrong : isPasteBlocked ? labels.type : undefined);
   return (
     <div className={classNames(styles.field, className)} data-right={right && !error ? true : undefined}>
       <DigitsField
         {...numericInput}
         {...field}
+        onPaste={(event) => {
+          numericInput.onPaste(event);
+          setPasteBlocked(true);
+        }}
+        onChange={(digits) => {
+          setPasteBlocked(false);
+          field.onChange(digits);
+        }}
         error={found}
         hint={
           right ? (
@@ -52,7 +63,7 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
         group={group}
       />
       <span className="visually-hidden" role="status">
-        {found && found === labels.wrong ? labels.wrong : right && !error ? labels.right : ''}
+        {found && (found === labels.wrong || found === labels.type) ? found : right && !error ? labels.right : ''}
       </span>
     </div>
   );

@@ -78,7 +78,7 @@ export function AddressForm(props: AddressFormProps) {
       bill: createFormValues(profile),
     },
     schema: async () => {
-      const { findAddressProblems } = await import(/* webpackChunkName: "address-rules" */ '@spruce/address/schema');
+      const { findAddressProblems } = await import(/* webpackChunkName: "address-rules" */ '@spruce/address/form-schema');
       return {
         safeParseAsync: async (values) => {
           const problems = parts.map(async (part) => {
@@ -90,6 +90,7 @@ export function AddressForm(props: AddressFormProps) {
         },
       };
     },
+    loadError: t('problem.unreachable'),
     describe: ({ message }) => message,
   });
   const { userID } = profile;

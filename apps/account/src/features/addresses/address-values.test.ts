@@ -1,7 +1,7 @@
 import type { InvoiceForm, Profile, Saved, ShippingForm } from '@spruce/api-client/account';
 import { addressesInputSchema } from '@spruce/contract';
 import { saveAddresses } from '@spruce/api-client/account';
-import { findAddressProblems } from '@spruce/address/schema';
+import { findAddressProblems } from '@spruce/address/form-schema';
 import fc from 'fast-check';
 import { toAddressChanges, createFormValues, findRefusedFields, toFormValues } from './address-values';
 import type { AddressValues, AddressKind } from '@spruce/address';

@@ -153,7 +153,7 @@ function TaxpayerFields({ values, getError, set }: Omit<FieldsProps, 'kind'>) {
         id="invoice-taxID"
         label={t('addresses.taxID')}
         fits={isTaxId}
-        labels={{ right: t('addresses.taxIDRight'), wrong: t('addresses.taxIDWrong') }}
+        labels={{ right: t('addresses.taxIDRight'), wrong: t('addresses.taxIDWrong'), type: t('addresses.taxIDType') }}
         value={values.taxID}
         error={getError('taxID')}
         onChange={(taxID) => set({ taxID })}

@@ -13,7 +13,9 @@ export interface PastedLines {
   lastName: string;
 }
 
-const CAPITAL = /กรุงเทพมหานคร|กรุงเทพฯ?|กทม\.?|\b(?:BKK|Krung Thep)\b/giu;
+/** Not a part of a road's name, such as ถ.กรุงเทพกรีฑา or Krung Thep Kreetha Rd. */
+const CAPITAL =
+  /กรุงเทพมหานคร|กรุงเทพฯ|(?<!(?:ถนน|ถ\.)\s?)กรุงเทพ(?![\u0E00-\u0E7F-])|กทม\.?|\b(?:BKK|Krung\s?Thep(?:\s?Maha\s?Nakhon)?(?!\s[\p{L} ]{1,20}\b(?:rd|road)\b))\b/giu;
 const COUNTRY = /ประเทศไทย|\bThailand\b/giu;
 const POSTCODE_LABEL = /(?:รหัสไปรษณีย์|\b(?:postal\s?code|post\s?code|zip(?:\s?code)?))[\s:.]{0,3}$/iu;
 const PHONE_LABEL = /(?:(?:เบอร์)?โทร(?:ศัพท์)?|เบอร์|มือถือ|\b(?:tel(?:ephone)?|phone|mobile|mob|call))[\s:.]{0,3}$/iu;
@@ -23,6 +25,7 @@ const PHONE_EXTENSION = new RegExp(
   'i',
 );
 const PHONE_MARK = '\u260E';
+const EMAIL = /(?:(?:อีเมล|\be-?mail)[\s:.]{0,3})?[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
 
 const NAME_TITLE = /^(?:(?:ชื่อ(?:ผู้รับ)?|ผู้รับ|name|recipient|attn)[ :.]{0,3})?(?:คุณ|นางสาว|นาย|นาง|น\.ส\.|\b(?:khun|mrs?|ms|miss)\b\.?)?/iu;
 const NAME = /^(?!.*(?:\d|\b(?:the|at)\b))[\p{L}\p{M}.'-]{2,}(?: [\p{L}\p{M}.'-]{2,}){0,2}$/iu;
@@ -125,7 +128,7 @@ function removeArea(text: string, { subDistrict, district, province, postcode }:
 
 /** Parses address lines without the area. `known` is the name that the form already has. */
 export function parseAddressLines(pasted: string, place: Place, known: Person = { firstName: '', lastName: '' }): PastedLines {
-  const written = toComparable(pasted);
+  const written = toComparable(pasted).replaceAll(EMAIL, ',');
   const phoneMatch = PHONE_PATTERN.exec(written);
   const number = phoneMatch?.[0] ?? '';
   const behind = phoneMatch ? written.slice(phoneMatch.index + number.length) : '';
@@ -141,7 +144,7 @@ export function parseAddressLines(pasted: string, place: Place, known: Person = 
       return front ? [front, line.slice(front.length)] : [line];
     })
     .flatMap((line) => line.split(new RegExp(`(${PHONE_MARK})`)))
-    .map(trimPunctuation)
+    .map((line) => trimPunctuation(trimPunctuation(line).replace(ADDRESS_LABEL, '')))
     .filter((line) => /[\p{L}\p{N}\u260E]/u.test(line));
   const nameAt = lines.findIndex(
     (line, at) => findName(line, known, lines[at - 1] === PHONE_MARK || lines[at + 1] === PHONE_MARK) !== undefined,

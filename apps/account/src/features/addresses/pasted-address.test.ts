@@ -179,6 +179,37 @@ test.each<[string, object]>([
     'น\u0e4d\u0e49าผึ้งคอนโด 88/14 ซ.อารีย์ 4 แขวงสามเสนใน เขตพญาไท กทม.10400',
     { area: 'Sam Sen Nai 10400', building: 'น้ำผึ้งคอนโด', address1: '88/14', address2: 'ซ.อารีย์ 4' },
   ],
+  // Names that contain the name of the capital or a word for a road.
+  [
+    '789 Rama IV Rd, Maha Phruttharam, Bang Rak, Krung Thep Maha Nakhon 10500',
+    { area: 'Maha Phruettharam 10500', address1: '789', address2: 'Rama IV Rd' },
+  ],
+  [
+    '45/67 หมู่บ้านเศรษฐสิริ ถ.กรุงเทพกรีฑา แขวงพญาไท เขตพญาไท กรุงเทพ 10400',
+    { area: PHAYA_THAI, building: 'หมู่บ้านเศรษฐสิริ', address1: '45/67', address2: 'ถ.กรุงเทพกรีฑา' },
+  ],
+  ['99/9 ถนนกรุงเทพ-นนทบุรี แขวงพญาไท เขตพญาไท กรุงเทพมหานคร 10400', { area: PHAYA_THAI, address1: '99/9', address2: 'ถนนกรุงเทพ-นนทบุรี' }],
+  [
+    '12 Krung Thep Kreetha Rd, Phaya Thai, Phaya Thai, Bangkok 10400',
+    { area: PHAYA_THAI, address1: '12', address2: 'Krung Thep Kreetha Rd' },
+  ],
+  [
+    '123 ม.5 ซ.พหลโยธิน 52 ถ.พหลโยธิน แขวงคลองถนน เขตสายไหม กรุงเทพฯ 10220',
+    { area: 'Khlong Thanon 10220', address1: '123 ม.5', address2: 'ซ.พหลโยธิน 52 ถ.พหลโยธิน' },
+  ],
+  // Labels of forms, other numbers and an email address.
+  [
+    'ชื่อ พิม สุวรรณ\nที่อยู่ 88/14 ซอยอารีย์ 4\nแขวง/ตำบล พญาไท\nเขต/อำเภอ พญาไท\nจังหวัด กรุงเทพมหานคร\nรหัสไปรษณีย์ 10400',
+    { area: PHAYA_THAI, firstName: 'พิม', lastName: 'สุวรรณ', address1: '88/14', address2: 'ซอยอารีย์ 4' },
+  ],
+  [
+    'นายสมชาย ใจดี โทร 0812345678 ที่อยู่ 45/67 ถ.สุขุมวิท แขวงพญาไท เขตพญาไท กทม 10400',
+    { area: PHAYA_THAI, firstName: 'สมชาย', lastName: 'ใจดี', phone: '0812345678', address1: '45/67', address2: 'ถ.สุขุมวิท' },
+  ],
+  [
+    '99/1 Sathon Nuea Rd, Silom, Bang Rak, Bangkok, 10500 Tel: 0044 7911 123456, pim@example.com',
+    { area: 'Si Lom 10500', address1: '99/1', address2: 'Sathon Nuea Rd', phone: '00447911123456' },
+  ],
   // Thai and English mixed.
   ['88/14 Soi Ari 4 แขวงพญาไท เขตพญาไท Bangkok 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'Soi Ari 4' }],
   ['Ladprao 71, บ้านเลขที่ 9 แขวงลาดพร้าว เขตลาดพร้าว กทม 10230', { area: 'Lat Phrao 10230', building: 'Ladprao 71', address1: 'บ้านเลขที่ 9' }],

@@ -5,7 +5,7 @@ import { DISTRICT, findMentions, SUB_DISTRICT } from './place-mentions';
 const MIN_ADDRESS_LENGTH = 20;
 /** Matches a Thai number, in groups or with country code, or a foreign number. */
 export const PHONE_PATTERN =
-  /(?:(?:\+66|(?<!\d)0066|(?<![\d/])0)[\s.()-]{0,2}\d(?:[\s.()-]{0,2}\d){7,8}(?!\d)|\+(?!66)[1-9](?:[ \t.()-]{0,2}\d){7,13}(?![ \t]*[\d/]))/;
+  /(?:(?:\+66|(?<!\d)0066|(?<![\d/])0)[\s.()-]{0,2}\d(?:[\s.()-]{0,2}\d){7,8}(?!\d)|(?:\+|(?<!\d)00[ -]?)(?!66)[1-9](?:[ \t.()-]{0,2}\d){7,13}(?![ \t]*[\d/]))/;
 
 /**
  * Possible postcodes of a whole address, most likely first. The last number comes first, because a house number may look like a postcode.

@@ -13,13 +13,16 @@ interface Titles {
   before: RegExp;
   after: RegExp;
 }
+/** Forms print both titles: `แขวง/ตำบล`. */
+const titled = (thai: string): string => String.raw`(?:${thai})(?:\s?/\s?(?:${thai}))?`;
+
 export const SUB_DISTRICT: Titles = {
-  thai: String.raw`แขวง|ตำบล|[ตข]\.`,
+  thai: titled(String.raw`แขวง|ตำบล|[ตข]\.`),
   before: /\b(?:(?:kh?waeng|tambon|tambol)\s+|T\.\s*)$/i,
   after: /^\s*sub-?\s?district\b/i,
 };
 export const DISTRICT: Titles = {
-  thai: String.raw`เขต|อำเภอ|[อข]\.`,
+  thai: titled(String.raw`เขต|อำเภอ|[อข]\.`),
   before: /\b(?:(?:khet|amphoe|amph?ur)\s+|A\.\s*)$/i,
   after: /^\s*district\b/i,
 };
@@ -39,7 +42,7 @@ function findThaiMentions(text: string, name: string, { thai }: Titles): Mention
   const names = CAPITAL_TOWN.test(name) ? String.raw`${escapeRegExp(name)}|(?<=[อเ]\S*\s*)เมือง(?![\u0E00-\u0E7F])` : escapeRegExp(name);
   return [...text.matchAll(new RegExp(`(?:(${thai})\\s*)?(?:${names})`, 'gu'))]
     .map(({ 0: match, 1: title, index }) => ({ start: index, end: index + match.length, titled: title !== undefined }))
-    .filter(({ start }) => !ROAD_BEFORE.test(text.slice(0, start)));
+    .filter(({ start, titled: hasTitle }) => hasTitle || !ROAD_BEFORE.test(text.slice(0, start)));
 }
 
 function findEnglishMentions(text: string, name: string, { before, after }: Titles): Mention[] {

@@ -13,7 +13,7 @@ const MAX_QUERY_LENGTH = 100;
 export function useAreaSearch(query: string, active: boolean) {
   const { api } = usePlatform();
   const text = useDeferredValue(query.trim());
-  const plain = toComparable(text);
+  const plain = toComparable(text).replace(/^(\d{2})[ -](\d{3})$/, '$1$2');
   const postcode = /^\d{5}$/.test(plain) ? plain : findPostcodes(text)[0];
   const search = active && text.length > 1;
   const byPostcode = useQuery({ ...postcodeQuery(api, 'TH', postcode ?? ''), enabled: search && postcode !== undefined });

@@ -55,6 +55,7 @@ export function ChangePanel({
   const noteContent = quote && note?.(quote);
   const charged = isUnpaid ? 'toPay' : quote && quote.refund > 0 && quote.charge === 0 ? 'refund' : 'charge';
   const amount = quote && formatMoney(charged === 'toPay' ? (quote.after.firstCharge ?? 0) : quote[charged]);
+  const outcome = quote?.needsApproval ? 'chargedLater' : charged;
   return (
     <SummaryPanel
       title={t(figure ? 'order.summary' : 'change.beforeAfter')}
@@ -70,13 +71,13 @@ export function ChangePanel({
                 rows={rows}
                 {...(more && { more: more(quote) })}
                 result={{
-                  term: t(quote.needsApproval ? 'change.rows.chargedLater' : `change.rows.${charged}`),
+                  term: t(`change.rows.${outcome}`),
                   value: amount,
                 }}
               />
             )}
             <p className="visually-hidden" role="status">
-              {isQuoting ? '' : t(`change.said.${charged}`, { amount })}
+              {isQuoting ? '' : t(`change.said.${outcome}`, { amount })}
             </p>
             {quote.charge > 0 && quote.refund > 0 ? (
               <p className="note">{t('change.said.refund', { amount: formatMoney(quote.refund) })}</p>

@@ -26,6 +26,21 @@ test('splits a whole address typed into the search [entity.address-form]', async
   expect(await area()).toHaveValue('Phaya Thai');
 });
 
+test('closes the list of areas after a whole address is pasted into the search [entity.address-form]', async () => {
+  const { user } = await open();
+  await user.click(await area());
+  await user.paste('88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400');
+  expect(await screen.findByText('The address is filled in. Please check it.')).toBeVisible();
+  expect(await area()).toHaveValue('Phaya Thai');
+  expect(screen.queryByText('No area of this name. Try the postcode.')).not.toBeInTheDocument();
+});
+
+test.each(['10 400', '10-400'])('finds the areas of the postcode %s [rule.postcode]', async (typed) => {
+  const { user } = await open();
+  await user.type(await area(), typed);
+  expect(await screen.findByRole('option', { name: /Sam Sen Nai/ })).toBeVisible();
+});
+
 test('splits a whole address typed into a line on blur [entity.address-form]', async () => {
   const { user } = await open();
   await user.type(await house(), '๘๘/๑๔ ซอยอารีย์ 4 เเขวงพญาไท เขตพญาไท กทม ๑๐๔๐๐');

@@ -369,6 +369,7 @@ test('relocating: shows another home, the stairs fee and the promise of an answe
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
   expect(await screen.findByText(/^Stairs and no lift: two more people carry/)).toBeVisible();
   await chooseVisit();
+  expect(await within(panel()).findByText('Charged when we confirm: ฿3,600.')).toHaveRole('status');
   await user.click(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿3,600' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'We have your wish.' })).toBeVisible();
   expect(screen.getByRole('row', { name: /^Address/ })).toHaveTextContent('AddressHomeHome');

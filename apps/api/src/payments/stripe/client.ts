@@ -18,7 +18,7 @@ export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
   });
 }
 
-/** Each attempt is a call of its own, those that the SDK makes again by itself too. Together they end with the request's deadline. */
+/** Records every attempt, including the SDK's retries, as a call. All attempts share the request's deadline. */
 function observed(client: ReturnType<typeof Stripe.createNodeHttpClient>): typeof client {
   const send = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, headers, data, protocol, timeout) => {

@@ -109,7 +109,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   };
 }
 
-/** What was given back by a PaymentIntent, oldest first. */
+/** Reads the successful and pending refunds of a PaymentIntent, oldest first. */
 export async function readRefunds(stripe: Stripe, payment_intent: string): Promise<Refund[]> {
   const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
   const standing = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');

@@ -7,7 +7,7 @@ import { cartItemFromProduct } from '@spruce/cart/items';
 import { formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
 import { monthlyPrice } from '@spruce/pricing';
-import { Alert, Button, ItemLine, ItemLines, LineThumb, Name, TextField } from '@spruce/ui';
+import { Alert, Button, emailInput, ItemLine, ItemLines, LineThumb, Name, TextField } from '@spruce/ui';
 import { useReplacement, type ShortLine } from './short-lines';
 import styles from './stock.module.css';
 
@@ -75,8 +75,7 @@ function Notice({ item, email }: { item: ShortLine['item']; email: string }) {
     <form className={styles.notice} noValidate onSubmit={send}>
       <TextField
         ref={field}
-        type="email"
-        autoComplete="email"
+        {...emailInput}
         label={t('stock.email.label')}
         defaultValue={email}
         error={emailError ?? (data === 'tooMany' || data === 'failed' ? t(`stock.email.${data}`) : undefined)}

@@ -107,7 +107,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
           label={t('invoice.taxId')}
           hint={t('invoice.taxIdWhy')}
           fits={isTaxId}
-          labels={{ right: t('invoice.taxIdRight'), wrong: t('invoice.taxIdWrong') }}
+          labels={{ right: t('invoice.taxIdRight'), wrong: t('invoice.taxIdWrong'), type: t('invoice.taxIdType') }}
           {...taxID.props}
         />
         {isFirm ? (

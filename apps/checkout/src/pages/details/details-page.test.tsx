@@ -107,6 +107,15 @@ it('shows why a coupon is invalid and subtracts a valid one', async () => {
   expect(await screen.findByText('This coupon has expired.')).toBeVisible();
 });
 
+it('calls a code of invisible characters unknown, as the service refuses it', async () => {
+  fromCart();
+  const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'rest_invalid_param') };
+  const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
+  await user.click(await screen.findByRole('button', { name: 'Add a coupon' }));
+  await user.type(await screen.findByLabelText(/Coupon code/), '\u200b{Enter}');
+  expect(await screen.findByText('We do not know this code. Please check it.')).toBeVisible();
+}, 20_000);
+
 it('explains an expired coupon, removes it and accepts another one', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user } = await renderRoute('/checkout', {

@@ -1,7 +1,7 @@
-import { DELIVERY_SLOTS } from '@spruce/contract/constants';
 import type { AssistedDraft, AssistedOrderRecord } from '@spruce/contract/storage';
 import { clampMonths, DEFAULT_MONTHS, parseQuantity } from '@spruce/pricing';
 import { asArray, asObject, asText, asWholeNumber } from '@spruce/record-store';
+import { parseSlot } from '../../draft/repair-draft';
 
 export const MAX_DRAFTS = 10;
 
@@ -17,12 +17,6 @@ export const emptyDraft = (customer: number): AssistedDraft => ({
   placing: null,
   placed: null,
 });
-
-function parseSlot(value: unknown): AssistedDraft['slot'] {
-  const { date, slot } = asObject(value);
-  const known = DELIVERY_SLOTS.find((name) => name === slot);
-  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) && known ? { date, slot: known } : null;
-}
 
 function parseLines(value: unknown): AssistedDraft['lines'] {
   return asArray(value).flatMap((entry) => {

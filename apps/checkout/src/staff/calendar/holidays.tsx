@@ -111,6 +111,8 @@ function VisitsWarning({ visits }: { visits: number }) {
   );
 }
 
+const MAX_NAME_LENGTH = 200;
+
 const holidaySchema = (today: string, others: readonly Holiday[]) =>
   z.object({
     date: z.string('calendar.dateNeeded').check(
@@ -120,8 +122,8 @@ const holidaySchema = (today: string, others: readonly Holiday[]) =>
         else if (value < today) issues.push({ code: 'custom', input: value, message: 'calendar.dateNeeded' });
       }),
     ),
-    en: requiredText('calendar.nameNeeded'),
-    th: requiredText('calendar.nameNeeded'),
+    en: requiredText('calendar.nameNeeded', MAX_NAME_LENGTH),
+    th: requiredText('calendar.nameNeeded', MAX_NAME_LENGTH),
   });
 type HolidayValues = Record<'date' | 'en' | 'th', string>;
 
@@ -188,8 +190,8 @@ function HolidayFields({ isNew, onTouch }: { isNew: boolean; onTouch: () => void
   return (
     <>
       {isNew ? <TextField data-autofocus type="date" label={t('calendar.date')} min={today} {...connect('date')} /> : null}
-      <TextField data-autofocus={isNew ? undefined : ''} label={t('calendar.nameEn')} lang="en" maxLength={200} {...connect('en')} />
-      <TextField label={t('calendar.nameTh')} lang="th" maxLength={200} {...connect('th')} />
+      <TextField data-autofocus={isNew ? undefined : ''} label={t('calendar.nameEn')} lang="en" {...connect('en')} />
+      <TextField label={t('calendar.nameTh')} lang="th" {...connect('th')} />
     </>
   );
 }

@@ -149,7 +149,9 @@ function Places({ slot: { capacity, taken, usual }, pending, onTouch, onSave }: 
   );
 }
 
-const closingSchema = z.object({ en: requiredText('calendar.reasonNeeded'), th: requiredText('calendar.reasonNeeded') });
+const MAX_REASON_LENGTH = 200;
+const reasonText = requiredText('calendar.reasonNeeded', MAX_REASON_LENGTH);
+const closingSchema = z.object({ en: reasonText, th: reasonText });
 
 function Closing({ slot: { closed, taken, reason }, pending, onTouch, onSave }: PartProps<WireSlotWrite>) {
   const { t } = useTranslation('staff');
@@ -188,7 +190,6 @@ function ReasonField({ language, label, onTouch }: { language: 'en' | 'th'; labe
     <TextField
       label={label}
       lang={language}
-      maxLength={200}
       {...field}
       onChange={(event) => {
         onTouch();

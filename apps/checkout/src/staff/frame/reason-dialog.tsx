@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { LONGEST } from '@spruce/input';
 import { Button, Dialog, TextArea } from '@spruce/ui';
 import { Form, useInput } from '@spruce/ui/form';
 import page from '../page/staff-page.module.css';
@@ -24,7 +25,7 @@ export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
   );
 }
 
-const reasonSchema = z.object({ reason: requiredText('reason.missing') });
+const reasonSchema = z.object({ reason: requiredText('reason.missing', LONGEST.note) });
 
 function ReasonForm({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProps, 'title'>) {
   const { t } = useTranslation('staff');
@@ -45,13 +46,5 @@ function ReasonForm({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProp
 
 function ReasonField() {
   const { t } = useTranslation('staff');
-  return (
-    <TextArea
-      data-autofocus
-      label={t('reason.label')}
-      hint={t('reason.hint')}
-      maxLength={500}
-      {...useInput<{ reason: string }>('reason')}
-    />
-  );
+  return <TextArea data-autofocus label={t('reason.label')} hint={t('reason.hint')} {...useInput<{ reason: string }>('reason')} />;
 }

@@ -1,9 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { noteProblem } from '@spruce/input';
 import { useSchemaForm, type FormSchema, type UseFormReturn } from '@spruce/ui/form';
 
-/** A text with at least one letter. The message is a key of `staff`. */
-export const requiredText = (message: string) => z.string().check(z.refine((text) => text.trim() !== '', message));
+/** A text of at most `most` characters, of which at least one is visible. `missing` is a key of `staff`. */
+export const requiredText = (missing: string, most: number) =>
+  z.string().check(
+    z.check(({ value, issues }) => {
+      const problem = noteProblem(value, most);
+      if (problem)
+        issues.push({ code: 'custom', input: value, message: problem === 'empty' ? missing : 'frame.tooLong', params: { most } });
+    }),
+  );
 
 /** A form of the staff pages, whose schema has keys of `staff` as messages. */
 export function useStaffForm<Values extends object>(schema: FormSchema<Values>, defaultValues: Values): UseFormReturn<Values> {

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addOrderNote, orderQuery, type Order, type OrderEvent } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
+import { LONGEST } from '@spruce/input';
 import { usePlatform, type Language } from '@spruce/platform';
 import { Alert, Button, TextArea, TextButton, Trail } from '@spruce/ui';
 import { Form, showErrors, useInput } from '@spruce/ui/form';
 import { formatMoment } from '../page/format';
 import { describeUncharged } from '../frame/moves';
 import { useStaffProblem } from '../page/staff-loading';
-import { useStaffForm } from '../frame/use-staff-form';
+import { requiredText, useStaffForm } from '../frame/use-staff-form';
 import styles from './order.module.css';
 import * as z from 'zod/mini';
 
@@ -84,7 +85,7 @@ export function OrderTrail({ order }: { order: Order }) {
   );
 }
 
-const noteSchema = z.object({ note: z.string() });
+const noteSchema = z.object({ note: requiredText('note.missing', LONGEST.note) });
 
 /** Adds an internal note to the trail; customers never see it. */
 export function OrderNote({ order, onNews }: { order: Order; onNews: (text: string) => void }) {
@@ -95,7 +96,6 @@ export function OrderNote({ order, onNews }: { order: Order; onNews: (text: stri
   const form = useStaffForm(noteSchema, { note: '' });
   const { errors, isSubmitting } = form.formState;
   const save = async ({ note }: { note: string }) => {
-    if (!note.trim()) return;
     try {
       const after = await addOrderNote(api, order.id, note.trim());
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
@@ -126,5 +126,5 @@ export function OrderNote({ order, onNews }: { order: Order; onNews: (text: stri
 
 function NoteField() {
   const { t } = useTranslation('staff');
-  return <TextArea label={t('note.title')} hideLabel maxLength={500} {...useInput<{ note: string }>('note')} />;
+  return <TextArea label={t('note.title')} hideLabel {...useInput<{ note: string }>('note')} />;
 }

@@ -13,7 +13,8 @@ beforeEach(() => {
 it('finds customers or staff by name, email or phone [role.search] [api.get-users]', async () => {
   const { user, api, router } = await renderRoute('/checkout/admin/customers');
   expect(await screen.findByText('2 found')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'mali');
+  await user.click(screen.getByRole('searchbox', { name: 'Name, email or phone' }));
+  await user.paste('mali');
   expect(await screen.findByText('1 found')).toBeVisible();
   const hits = screen.getByRole('list', { name: 'Customers' });
   expect(within(hits).getByRole('link')).toHaveAttribute('href', '/checkout/admin/customers/1');

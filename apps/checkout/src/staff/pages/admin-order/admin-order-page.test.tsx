@@ -110,6 +110,20 @@ describe('staff page of an order', () => {
     expect(await screen.findByText('Not given')).toBeVisible();
   });
 
+  it.each([
+    ['\u200b', 'Write the note first.'],
+    ['x'.repeat(501), 'Shorten this to 500 characters.'],
+  ])('refuses the note %j with a reason and keeps it [purpose.staff]', async (text, reason) => {
+    const { user, api } = await open();
+    const field = await screen.findByRole('textbox', { name: 'Internal note' });
+    await user.click(field);
+    await user.paste(text);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(field).toHaveValue(text);
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('saves a note [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/notes': () => ({ body: { data: orderSample('en') } }) });
     await user.type(await screen.findByRole('textbox', { name: 'Internal note' }), 'Call first');

@@ -1,11 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import * as icons from './index';
+import type { ComponentType } from 'react';
+import type { IconProps } from '../src/icon/icon';
 
-const meta: Meta = { title: 'Design/Icons', id: 'foundations-icons' };
-export default meta;
-
-export const All: StoryObj = {
-  render: () => (
+/** Shows each icon of a file in all sizes, with its name. */
+export function IconGrid({ icons }: { icons: Record<string, ComponentType<IconProps>> }) {
+  return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))', gap: 24 }}>
       {Object.entries(icons).map(([name, Drawn]) => (
         <div key={name} className="note" style={{ display: 'grid', gap: 8 }}>
@@ -18,5 +16,5 @@ export const All: StoryObj = {
         </div>
       ))}
     </div>
-  ),
-};
+  );
+}

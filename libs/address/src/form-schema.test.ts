@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { ADDRESS_TEXT_NAMES, fromWireAddress, HEAD_OFFICE, toWireAddress, type AddressValues } from '.';
-import { findAddressProblems } from './schema';
+import { findAddressProblems } from './form-schema';
+
+jest.mock('zod', () => {
+  throw new Error('Browsers load zod/mini only.');
+});
 
 const area = { subDistrict: 'Si Lom', district: 'Bang Rak', city: 'Bangkok', postcode: '10500' };
 const home: AddressValues = {

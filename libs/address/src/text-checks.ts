@@ -1,0 +1,35 @@
+import { cleanLine, isPrintable, LONGEST, normalizeCode } from '@spruce/input';
+import * as z from 'zod/mini';
+import { addressText, type AddressTextName } from './fields';
+
+/** Maximum characters after cleaning. */
+export const TEXT_LENGTHS: Record<AddressTextName, number> = {
+  firstName: LONGEST.name,
+  lastName: LONGEST.name,
+  company: LONGEST.company,
+  building: 200,
+  address1: 200,
+  address2: 200,
+  subDistrict: 100,
+  district: 100,
+  city: 100,
+  state: 100,
+  postcode: 12,
+  locationName: 100,
+};
+
+export const REQUIRED = 'is required';
+const LETTERS = 'has letters that invoices cannot print; Latin, Vietnamese and Thai letters are possible';
+
+export const isRequiredText = (name: AddressTextName): boolean => addressText(name).isRequired === true;
+
+/** Rules of one text field, for strings of `zod` and `zod/mini`. They also clean the text for storage. */
+export function textChecks(name: AddressTextName, isRequired: boolean): z.core.$ZodCheck<string>[] {
+  const { isPrinted = true } = addressText(name);
+  return [
+    z.overwrite(name === 'postcode' ? normalizeCode : cleanLine),
+    z.minLength(isRequired ? 1 : 0, isRequired ? REQUIRED : undefined),
+    z.maxLength(TEXT_LENGTHS[name]),
+    ...(isPrinted ? [z.refine<string>(isPrintable, { error: LETTERS, params: { problem: 'letters' } })] : []),
+  ];
+}
