@@ -27,7 +27,10 @@ const businessSettingsSchema = z
       lines: whole.meta({ description: 'Different pieces at most' }),
       confirm_days: whole.meta({ description: 'Staff confirm within so many days' }),
       unpaid_days: whole.meta({ description: 'A first charge that is not paid gives pieces and slot back after so many days' }),
-      new_account_pieces: whole.meta({ description: 'At most, until something was paid' }),
+      new_account_pieces: whole.meta({ description: 'Older name of `unpaid_pieces`' }),
+      unpaid_pieces: whole.optional().meta({ description: 'What a customer may hold without payment: pieces' }),
+      unpaid_places: whole.optional().meta({ description: 'What a customer may hold without payment: deliveries' }),
+      unpaid_baht: bahtSchema.optional().meta({ description: 'What a customer may hold without payment: first charges and changes' }),
     }),
     payment: z.object({
       retry_days: z.array(whole).meta({ description: 'Days on which a failed charge is tried' }),

@@ -6,9 +6,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
 import { itemOf } from '../../availability/catalogue-lines';
-import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
+import { limitUnpaid } from '../../availability/unpaid-limit';
 import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
 import { firstOrderOnly } from '../../payments/cards/coupons';
@@ -118,7 +118,7 @@ async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared):
     if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
   }
   const needs = piecesOfLines(quote.lines);
-  if (caller.id === customerId) await limitNewAccount(tx, customerId, needs);
+  const requireWithinLimit = caller.id === customerId ? await limitUnpaid(tx, customerId, now) : undefined;
   const held = await takeOverHold(tx, customerId);
   const [next] = await queryRows<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`);
   const orderId = Number(next?.id);
@@ -165,6 +165,7 @@ async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared):
   const detail = { first_charge: totals.firstCharge, pay_by: payBy };
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);
+  await requireWithinLimit?.();
   // Last: many orders want the same ones, and wait for as long as this transaction has them.
   const [from, back] = [held?.delivery ? [held.delivery] : [], negative(held?.pieces ?? new Map())];
   await makeMoves(tx, { from, to: [delivery], pieces: [needs, back] });
