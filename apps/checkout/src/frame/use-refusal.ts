@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isApiError, refusalKeys } from '@spruce/api-client';
+import { getMinutesToWait, isApiError, refusalKeys } from '@spruce/api-client';
 import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
@@ -29,7 +29,7 @@ export function useRefusal(): (refused: unknown) => Refusal {
     const { lines, unpaidPieces: pieces, unpaidPlaces: places, unpaidBaht, newAccountPerPiece: onePiece } = ORDER_LIMITS;
     const limits = { lines, pieces, places, baht: formatMoney(unpaidBaht), onePiece };
     return {
-      text: t(refusalKeys(refused, 'problems'), { ...limits, context: params['until'] }),
+      text: t(refusalKeys(refused, 'problems'), { ...limits, context: params['until'], count: getMinutesToWait(refused) }),
       link:
         section === 'cart'
           ? { label: t('problems.toCart'), to: paths.cart() }

@@ -12,6 +12,7 @@ import { limitUnpaid } from '../../availability/unpaid-limit';
 import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
 import { firstOrderOnly } from '../../payments/cards/coupons';
+import { requireCardTry } from '../../payments/cards/refused-cards';
 import { queueBilling } from '../../payments/port';
 import { queryRows, type Database } from '../../platform/database/database';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
@@ -79,8 +80,9 @@ async function customerOf(db: Database, id: number, lock = false) {
 }
 
 /** The card to charge; none by a link, and none where staff order: they never charge a card of the customer's. */
-async function cardOf({ payments }: OrderContext, caller: Principal, request: PlacedRequest): Promise<string | null> {
+async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, request: PlacedRequest): Promise<string | null> {
   if (request.pay_by === 'link' || caller.id !== request.customer_id) return null;
+  await requireCardTry({ db, clock }, caller.id);
   const cards = await payments.paymentMethods(request.customer_id);
   const card = request.payment_method === undefined ? cards[0] : cards.find(({ id }) => id === request.payment_method);
   if (!card) throw new HttpError(422, 'payment_method_required', 'Please enter your payment information.');
