@@ -58,10 +58,10 @@ const FLOWS = {
     'change.refused',
     codes(`change_decided change_item_unknown change_length change_no_months_left change_not_found change_nothing_left change_open
       change_quantity change_same_piece change_same_place change_term_too_long change_too_early delivery_closed delivery_holiday
-      delivery_outside_area delivery_slot_full delivery_slot_required delivery_too_early delivery_too_late order_action_not_allowed
-      order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock order_payment_due
-      order_quantity order_reason_required order_stale order_transition_not_allowed payment_method_not_found quote_changed quote_used
-      self_service_off`),
+      delivery_outside_area delivery_slot_full delivery_slot_required delivery_too_early delivery_too_late hold_too_large
+      order_action_not_allowed order_address_invalid order_address_unknown order_line_unknown order_lines_too_many order_out_of_stock
+      order_payment_due order_quantity order_reason_required order_stale order_transition_not_allowed payment_method_not_found
+      quote_changed quote_used self_service_off`),
   ],
   account: [
     'account/',

@@ -31,6 +31,12 @@ export function refusalKeys(error: unknown, under: string): string[] {
   return [code, family, status === 0 ? 'unreachable' : 'failed'].filter(Boolean).map((key) => `${under}.${key}`);
 }
 
+/** Minutes to wait after a 429, for the plural of its message; undefined for other errors. */
+export const getMinutesToWait = (error: unknown): number | undefined => {
+  const seconds = isApiError(error) ? Number(error.params['retry_after']) : NaN;
+  return Number.isNaN(seconds) ? undefined : Math.ceil(seconds / 60);
+};
+
 interface ErrorBody {
   code?: unknown;
   message?: unknown;

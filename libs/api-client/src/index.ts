@@ -1,4 +1,4 @@
-export { ApiError, isApiError, isNotFound, refusalKeys } from './api-error';
+export { ApiError, getMinutesToWait, isApiError, isNotFound, refusalKeys } from './api-error';
 export {
   createApiClient,
   preloadTransport,

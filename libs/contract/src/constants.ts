@@ -35,7 +35,7 @@ export const QUANTITY = { min: 1, max: 9999 } as const;
  * `lines`: different pieces per subscription. `newAccountPieces`: pieces for a customer who has never paid. `newAccountPerPiece`: units of
  * one piece until the customer's ID is verified.
  */
-export const ORDER_LIMITS = { lines: 20, newAccountPieces: 40, newAccountPerPiece: 8 } as const;
+export const ORDER_LIMITS = { lines: 20, unpaidPieces: 40, unpaidPlaces: 5, unpaidBaht: 100_000, newAccountPerPiece: 8 } as const;
 
 export const SORT_OPTIONS = {
   FEATURED: 'FEATURED',

@@ -10,6 +10,7 @@ import { isSlotFull } from '../delivery/slots';
 import { withRetry } from '../platform/database/with-retry';
 import { checkLines, readLines } from './catalogue-lines';
 import { limitNewHold } from './new-accounts';
+import { limitUnpaid } from './unpaid-limit';
 import { hold, holdOf, sweepHolds, type Hold } from './reservations';
 import { OutOfStock, piecesOfLines } from './stock';
 
@@ -17,8 +18,8 @@ import { OutOfStock, piecesOfLines } from './stock';
 export const availabilityPlugin = definePlugin('availability', ['principal', 'delivery'], (app, { db, clock }) => {
   const summary = 'Say what can be had now, and hold it';
   const description = `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${HOLD.minutes} minutes,
-    when all of it is available. Whoever never paid for an order has ${NEW_ACCOUNT.pieces} pieces at most, held or ordered (409),
-    and begins a hold ${NEW_ACCOUNT.times} times in ${NEW_ACCOUNT.hours} hours (429).`.replaceAll(/\s+/g, ' ');
+    when all of it is available. What a customer holds without payment is limited (409). Whoever never paid for an order
+    begins a hold ${NEW_ACCOUNT.times} times in ${NEW_ACCOUNT.hours} hours (429).`.replaceAll(/\s+/g, ' ');
 
   app.post(
     '/assets/check-available',
@@ -49,8 +50,12 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
       if (reserve && customerId !== undefined && state.available) {
         const { pieces } = state;
         held = await withRetry(db, async (tx) => {
-          if (request.customer?.role !== 'staff') await limitNewHold(tx, customerId, pieces, clock.now());
-          return hold(tx, customerId, pieces, delivery ?? null, clock.now());
+          const [now, isStaff] = [clock.now(), request.customer?.role === 'staff'];
+          const requireWithinLimit = isStaff ? undefined : await limitUnpaid(tx, customerId, now);
+          if (!isStaff) await limitNewHold(tx, customerId, pieces, now);
+          const kept = await hold(tx, customerId, pieces, delivery ?? null, now);
+          await requireWithinLimit?.();
+          return kept;
         }).catch((error: unknown) => {
           // Somebody else was faster: say what is left.
           if (error instanceof OutOfStock || isSlotFull(error)) return null;

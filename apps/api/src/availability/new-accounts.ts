@@ -1,48 +1,18 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { countCall, createCounterKey } from '../accounts/passwords/throttle';
-import { queryRows, type Database } from '../platform/database/database';
+import type { Database } from '../platform/database/database';
 import { customers, orders, stockReservations } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
 import { NEW_ACCOUNT } from '../staff/business-settings';
 import type { Pieces } from './stock';
 
-/** Pieces of the customer's orders that were placed and are not over. */
-const ORDERED = (customerId: number) => sql`
-  select coalesce(sum((piece ->> 'quantity')::integer * item.quantity), 0)::integer as pieces
-  from order_items item join orders on orders.id = item.order_id cross join jsonb_array_elements(item.components) piece
-  where item.state = 'rented' and orders.status not in ('cancelled', 'terminated') and orders.customer_id = ${customerId}`;
-
 /**
- * An account costs nothing to make, and neither does a hold, or an order that nobody pays: whoever never paid has a household's pieces
- * at most, in all orders and the hold together, so that nobody empties the warehouse by asking. Throws 409 `hold_too_large`; false for
- * somebody who has paid before. Locks the customer: of two at once, one waits.
- */
-export async function limitNewAccount(tx: Database, customerId: number, pieces: Pieces): Promise<boolean> {
-  const { pieces: most } = NEW_ACCOUNT;
-  const paid = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')));
-  const isFresh = and(eq(customers.id, customerId), notExists(paid));
-  const [fresh] = await tx.select({ id: customers.id }).from(customers).where(isFresh).for('update');
-  if (!fresh) return false;
-  const [ordered] = await queryRows<{ pieces: number }>(tx, ORDERED(customerId));
-  const all = [...pieces.values()].reduce((sum, quantity) => sum + quantity, ordered?.pieces ?? 0);
-  if (all <= most) return true;
-  throw new HttpError(
-    409,
-    'hold_too_large',
-    `Until an order is paid you can have ${most} pieces at most; for more, write to us and we will set them aside`,
-    { most: String(most), until: 'paid' },
-  );
-}
-
-/**
- * The same for a hold, which a new account also begins only so often (429 `too_many_holds`): in its transaction, for only one that is
- * kept counts.
+ * Limits the holds of a customer who never paid, because an account costs nothing to make: their number (429 `too_many_holds`) and, without
+ * an ID, how many of one piece (409 `hold_too_large`). Call it in the transaction of the hold, so that only a hold that is kept counts.
  */
 export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date): Promise<void> {
-  if (!(await limitNewAccount(tx, customerId, pieces))) return;
+  const hasPaid = and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid'));
+  if ((await tx.$count(orders, hasPaid)) > 0) return;
   const { times, hours, ofOneWithoutId } = NEW_ACCOUNT;
   // Accounts without an ID cost nothing: a handful of them must not hold all there is of a piece.
   if (Math.max(0, ...pieces.values()) > ofOneWithoutId) {

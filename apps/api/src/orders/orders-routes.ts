@@ -24,6 +24,7 @@ import { HttpError } from '../platform/http/errors';
 import { describeRoute } from '../platform/http/route-schema';
 import type { ApiApp } from '../platform/plugin';
 import { countWrongCodes } from '../payments/cards/coupon-guesses';
+import { countCardTry } from '../payments/cards/refused-cards';
 import { outcome } from '../payments/subscriptions/charge';
 import { traceOrder } from '../platform/telemetry/tracing';
 import { calendarHref } from './calendar/calendar-address';
@@ -108,6 +109,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     outbox.kick();
     const row = await findOrder(db, orderId);
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));
+    // A repeated request tries no card.
+    if (jobId !== null && row.payBy === 'card') await countCardTry(context, row.customerId, payment.state);
     return { data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }), payment };
   });
 

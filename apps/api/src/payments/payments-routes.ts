@@ -16,6 +16,7 @@ import { definePlugin } from '../platform/plugin';
 import { describeRoute, idParams } from '../platform/http/route-schema';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes } from './cards/coupon-guesses';
+import { requireCardTry } from './cards/refused-cards';
 import { linkRoutes } from './links/link-routes';
 import { subscriptionOfOrder } from './port';
 import { paymentsPersonalData } from './personal-data';
@@ -56,6 +57,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   const begin = describeRoute({ summary: 'Begin to save a card', tag, answer: stripeServiceResponseSchema });
   app.post('/stripe-service', { schema: { ...begin, body: stripeServiceBodySchema } }, async (request) => {
     const { id } = requireOwner(request, request.body.customer_id);
+    await requireCardTry(context, id);
     const customer = await payments.ensureCustomer(id);
     const { id: setup_intent, clientSecret: client_secret } = await payments.createSetupIntent(id);
     return { data: { customer, setup_intent, client_secret, publishable_key: context.settings.publishableKey } };

@@ -16,6 +16,7 @@ describe.each(ONE_DATABASE)('business settings (%s)', (database) => {
     expect(settings).toMatchObject({
       delivery: { first_day: 5, last_day: 21, fee: 1800, fee_stairs: 3600 },
       payment: { retry_days: [0, 3, 7], link_days: 7, prepare_days: 2, call_day: 14 },
+      orders: { unpaid_days: 7, unpaid_pieces: 40, unpaid_places: 5, unpaid_baht: 100_000 },
       changes: { swap_visit: 1800, approved_by_staff: ['relocate'] },
       identity: { tries: 3 },
     });

@@ -11,12 +11,11 @@ export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 
 /** How long checkout holds pieces and a slot, and the maximum with renewals, in minutes. */
 export const HOLD = { minutes: 20, atMostMinutes: 60 } as const;
 
-/**
- * Limits for customers who never paid: number of pieces, new holds (`times` within `hours`) and, until the ID is verified, quantity of one
- * piece.
- */
+/** Limits on what an account holds without having paid for it: in its hold, its orders and its changes together. */
+export const UNPAID = { pieces: ORDER_LIMITS.unpaidPieces, places: ORDER_LIMITS.unpaidPlaces, baht: ORDER_LIMITS.unpaidBaht } as const;
+
+/** Limits for customers who never paid: new holds (`times` within `hours`) and, until the ID is verified, quantity of one piece. */
 export const NEW_ACCOUNT = {
-  pieces: ORDER_LIMITS.newAccountPieces,
   times: 6,
   hours: 24,
   ofOneWithoutId: ORDER_LIMITS.newAccountPerPiece,

@@ -20,9 +20,9 @@ import {
   HOLD,
   MAX_ID_TRIES,
   MAX_LINES,
-  NEW_ACCOUNT,
   PREPARE_DAYS,
   SLOT_PLACES,
+  UNPAID,
   UNPAID_DAYS,
 } from './business-settings';
 
@@ -67,7 +67,15 @@ const SETTINGS: WireBusinessSettings = {
     ahead: TERM.ahead,
     tiers: TIERS.map(({ from, to }) => ({ from, to })),
   },
-  orders: { lines: MAX_LINES, confirm_days: CONFIRM_DAYS, unpaid_days: UNPAID_DAYS, new_account_pieces: NEW_ACCOUNT.pieces },
+  orders: {
+    lines: MAX_LINES,
+    confirm_days: CONFIRM_DAYS,
+    unpaid_days: UNPAID_DAYS,
+    new_account_pieces: UNPAID.pieces,
+    unpaid_pieces: UNPAID.pieces,
+    unpaid_places: UNPAID.places,
+    unpaid_baht: UNPAID.baht,
+  },
   payment: {
     retry_days: [...BILLING.retryDays],
     link_days: BILLING.linkDays,

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { isApiError, refusalKeys } from '@spruce/api-client';
+import { getMinutesToWait, isApiError, refusalKeys } from '@spruce/api-client';
 import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
+import { formatMoney } from '@spruce/i18n';
 
 /** Maps an error code to the section of the checkout that can fix it, or to the cart. */
 const SECTION_BY_CODE: readonly [RegExp, string][] = [
@@ -25,9 +26,10 @@ export function useRefusal(): (refused: unknown) => Refusal {
   return (refused) => {
     const { code, params } = isApiError(refused) ? refused : { code: String(refused), params: {} as Record<string, string> };
     const section = SECTION_BY_CODE.find(([known]) => known.test(code))?.[1];
-    const { lines, newAccountPieces: pieces, newAccountPerPiece: onePiece } = ORDER_LIMITS;
+    const { lines, unpaidPieces: pieces, unpaidPlaces: places, unpaidBaht, newAccountPerPiece: onePiece } = ORDER_LIMITS;
+    const limits = { lines, pieces, places, baht: formatMoney(unpaidBaht), onePiece };
     return {
-      text: t(refusalKeys(refused, 'problems'), { lines, pieces, onePiece, context: params['until'] }),
+      text: t(refusalKeys(refused, 'problems'), { ...limits, context: params['until'], count: getMinutesToWait(refused) }),
       link:
         section === 'cart'
           ? { label: t('problems.toCart'), to: paths.cart() }

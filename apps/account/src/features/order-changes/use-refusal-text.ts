@@ -1,5 +1,6 @@
 import { isApiError, refusalKeys } from '@spruce/api-client';
 import { ORDER_LIMITS } from '@spruce/contract/constants';
+import { formatMoney } from '@spruce/i18n';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../forms/use-problem';
 
@@ -7,7 +8,8 @@ export function useRefusalText(): (code: string) => string | undefined {
   const { t, i18n } = useTranslation('account');
   return (code) => {
     const known = refusalKeys(code, 'change.refused').find((key) => i18n.exists(key, { ns: 'account' }));
-    return known && t(known, { lines: ORDER_LIMITS.lines });
+    const { lines, unpaidPieces: pieces, unpaidPlaces: places, unpaidBaht } = ORDER_LIMITS;
+    return known && t(known, { lines, pieces, places, baht: formatMoney(unpaidBaht) });
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../../platform/database/database';
 import { loginAttempts } from '../../platform/database/schema';
@@ -63,6 +63,9 @@ const LIMITS = {
   'consent:address': { freeAttempts: 60, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
   'coupon:account': { freeAttempts: 10, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 86_400 },
   'coupon:address': { freeAttempts: 30, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
+  'card:link': { freeAttempts: 10, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
+  'card:account': { freeAttempts: 10, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 86_400 },
+  'card:address': { freeAttempts: 20, firstWaitSeconds: 60, maxWaitSeconds: 3600, resetSeconds: 3600 },
   'register:address': { freeAttempts: 20, firstWaitSeconds: 30, maxWaitSeconds: 3600, resetSeconds: 3600 },
 } satisfies Record<string, BackOffLimit | RateLimit>;
 
@@ -116,16 +119,37 @@ async function countAttempt(db: Database, kind: AttemptKind, key: string, now: D
   return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? 0) - now.getTime()) / 1000));
 }
 
+export type AttemptSubjects = Partial<Record<AttemptKind, string>>;
+
+export const toAttempts = (subjects: AttemptSubjects): Attempt[] =>
+  (Object.entries(subjects) as [AttemptKind, string][]).map(([kind, subject]) => ({ kind, key: createCounterKey(kind, subject) }));
+
 /** Throws 429 with the seconds to wait after too many attempts. */
-export async function registerAttempt(db: Database, now: Date, subjects: Partial<Record<AttemptKind, string>>): Promise<Attempt[]> {
-  const attempts: Attempt[] = [];
-  for (const [kind, subject] of Object.entries(subjects) as [AttemptKind, string][]) {
-    const key = createCounterKey(kind, subject);
+export async function registerAttempt(db: Database, now: Date, subjects: AttemptSubjects): Promise<Attempt[]> {
+  const attempts = toAttempts(subjects);
+  for (const { kind, key } of attempts) {
     const seconds = await countAttempt(db, kind, key, now);
     if (seconds > 0) throw tooManyAttemptsError(seconds);
-    attempts.push({ kind, key });
   }
   return attempts;
+}
+
+/** Throws 429 while a wait of earlier attempts lasts, and counts nothing. */
+export async function requireNoWait(db: Database, now: Date, subjects: AttemptSubjects): Promise<void> {
+  const { key, blockedUntil } = loginAttempts;
+  const [row] = await db
+    .select({ until: max(blockedUntil) })
+    .from(loginAttempts)
+    .where(
+      and(
+        inArray(
+          key,
+          toAttempts(subjects).map((attempt) => attempt.key),
+        ),
+        gt(blockedUntil, now),
+      ),
+    );
+  if (row?.until) throw tooManyAttemptsError(Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
 /** Clears the counters of the client or device after a successful attempt, and takes this attempt off the shared ones. */
@@ -135,6 +159,13 @@ export async function clearAttempts(db: Database, attempts: readonly Attempt[]):
   if (own.length > 0) await db.delete(loginAttempts).where(inArray(loginAttempts.key, own));
   await decrementCounters(db, keys(true));
 }
+
+/** Takes back attempts that were neither wrong nor right. Earlier ones still count. */
+export const takeBackAttempts = (db: Database, attempts: readonly Attempt[]): Promise<void> =>
+  decrementCounters(
+    db,
+    attempts.map(({ key }) => key),
+  );
 
 async function decrementCounters(db: Database, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -148,7 +179,7 @@ async function decrementCounters(db: Database, keys: string[]): Promise<void> {
 export async function withAttemptLimit<T>(
   db: Database,
   now: Date,
-  subjects: Partial<Record<AttemptKind, string>>,
+  subjects: AttemptSubjects,
   isWrong: (error: unknown) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
 import { withSweptHolds } from '../../availability/reservations';
 import { OutOfStock } from '../../availability/stock';
+import { limitUnpaid } from '../../availability/unpaid-limit';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
 import { slotRefusedError } from '../../delivery/delivery-days';
@@ -55,6 +56,8 @@ interface Confirmation {
 
 async function write(tx: Database, now: Date, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
   const { orderId, caller, quoteId, language } = confirmation;
+  // Only the owner and staff get here. Locks the customer before the order, as placing an order does.
+  const requireWithinLimit = caller.role === 'staff' ? undefined : await limitUnpaid(tx, caller.id, now);
   const order = await lockOrder(tx, orderId);
   const ofQuote = and(eq(changeRequests.orderId, orderId), eq(changeRequests.quoteId, quoteId));
   const [repeated] = await tx.select().from(changeRequests).where(ofQuote);
@@ -114,7 +117,9 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
-  return goOn(tx, order, change, decision, { from: [], to: slotsOf(prepared), pieces: [takes] });
+  const confirmed = await goOn(tx, order, change, decision, { from: [], to: slotsOf(prepared), pieces: [takes] });
+  await requireWithinLimit?.();
+  return confirmed;
 }
 
 /** What costs something happens when it is paid; what staff answer, when they have. */

@@ -6,12 +6,13 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Principal } from '../../accounts/principal';
 import { itemOf } from '../../availability/catalogue-lines';
-import { limitNewAccount } from '../../availability/new-accounts';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
+import { limitUnpaid } from '../../availability/unpaid-limit';
 import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
 import { firstOrderOnly, redeemCoupon } from '../../payments/cards/coupons';
+import { requireCardTry } from '../../payments/cards/refused-cards';
 import { queueBilling } from '../../payments/port';
 import { queryRows, type Database } from '../../platform/database/database';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';
@@ -79,8 +80,9 @@ async function customerOf(db: Database, id: number, lock = false) {
 }
 
 /** The card to charge; none by a link, and none where staff order: they never charge a card of the customer's. */
-async function cardOf({ payments }: OrderContext, caller: Principal, request: PlacedRequest): Promise<string | null> {
+async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, request: PlacedRequest): Promise<string | null> {
   if (request.pay_by === 'link' || caller.id !== request.customer_id) return null;
+  await requireCardTry({ db, clock }, caller.id);
   const cards = await payments.paymentMethods(request.customer_id);
   const card = request.payment_method === undefined ? cards[0] : cards.find(({ id }) => id === request.payment_method);
   if (!card) throw new HttpError(422, 'payment_method_required', 'Please enter your payment information.');
@@ -118,7 +120,7 @@ async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared):
     if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
   }
   const needs = piecesOfLines(quote.lines);
-  if (caller.id === customerId) await limitNewAccount(tx, customerId, needs);
+  const requireWithinLimit = caller.id === customerId ? await limitUnpaid(tx, customerId, now) : undefined;
   const held = await takeOverHold(tx, customerId);
   const [next] = await queryRows<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`);
   const orderId = Number(next?.id);
@@ -166,6 +168,7 @@ async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared):
   const detail = { first_charge: totals.firstCharge, pay_by: payBy };
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);
+  await requireWithinLimit?.();
   // Last: many orders want the same ones, and wait for as long as this transaction has them.
   const [from, back] = [held?.delivery ? [held.delivery] : [], negative(held?.pieces ?? new Map())];
   await makeMoves(tx, { from, to: [delivery], pieces: [needs, back] });

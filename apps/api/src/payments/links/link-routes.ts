@@ -11,6 +11,7 @@ import { describeRoute, idParams } from '../../platform/http/route-schema';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/plugin';
 import type { Outbox } from '../../platform/outbox/outbox';
+import { payWithLimit } from '../cards/refused-cards';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
@@ -42,7 +43,8 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const { payment_method: paymentMethod, save } = request.body;
     const { id } = request.params;
     const viewer = request.customer?.id ?? null;
-    const outcome = await payLink(context, id, { paymentMethod, save, viewer });
+    const pay = () => payLink(context, id, { paymentMethod, save, viewer });
+    const outcome = paymentMethod ? await payWithLimit(context, request, id, pay) : await pay();
     return { data: { outcome, link: await readLink(context, id, viewer) } };
   });
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptions, webhookEvents } from '../../platform/database/schema';
+import { customerOfKey } from '../cards/cards';
+import { countCardTry, countRefusedSetup } from '../cards/refused-cards';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
@@ -36,10 +38,13 @@ async function orderOfIntent({ db }: PaymentContext, intentId: string): Promise<
 }
 
 /** A card that was saved becomes the default where there was none. */
-async function keepCard({ stripe }: PaymentContext, intentId: string): Promise<void> {
+async function keepCard(context: PaymentContext, intentId: string): Promise<void> {
+  const { stripe } = context;
   const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
   const [customerId, method] = [idOf(intent?.customer), idOf(intent?.payment_method)];
   if (intent?.status !== 'succeeded' || !customerId || !method) return;
+  const owner = await customerOfKey(context, customerId);
+  if (owner !== null) await countCardTry(context, owner, 'paid');
   const customer = await stripe.customers.retrieve(customerId);
   if (!customer.deleted && !customer.invoice_settings.default_payment_method)
     await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } });
@@ -58,6 +63,7 @@ async function handle(context: PaymentContext, { type, data }: Stripe.Event, rec
   const refunds = type === 'charge.refunded';
   let orderId: number | null = null;
   if (type === 'setup_intent.succeeded') return keepCard(context, id);
+  else if (type === 'setup_intent.setup_failed') return countRefusedSetup(context, id);
   else if (type.startsWith('customer.subscription.')) orderId = await orderOfSubscription(context, id);
   else if (type.startsWith('invoice.')) orderId = await orderOfInvoice(context, id);
   else if (type.startsWith('payment_intent.')) orderId = await orderOfIntent(context, id);

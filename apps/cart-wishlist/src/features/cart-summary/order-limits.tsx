@@ -7,7 +7,7 @@ import { Alert, textLinkClass } from '@spruce/ui';
 import { useTranslation } from 'react-i18next';
 import { countExcessLines } from '../../cart/blockers';
 
-const { lines, newAccountPieces, newAccountPerPiece } = ORDER_LIMITS;
+const { lines, unpaidPieces, newAccountPerPiece } = ORDER_LIMITS;
 
 /**
  * Order limits that this cart exceeds. Limits that depend on payments or verification are only notes: only the service knows those facts.
@@ -24,7 +24,7 @@ export function OrderLimits() {
           {t('summary.tooManyLines', { lines, count: tooMany })}
         </Alert>
       ) : null}
-      {countPieces(counted) > newAccountPieces ? (
+      {countPieces(counted) > unpaidPieces ? (
         <Alert
           tone="warm"
           link={
@@ -33,7 +33,7 @@ export function OrderLimits() {
             </Link>
           }
         >
-          {t('summary.newAccount', { pieces: newAccountPieces })}
+          {t('summary.newAccount', { pieces: unpaidPieces })}
         </Alert>
       ) : counted.some((item) => countPieces([{ ...item, pieces: undefined }]) > newAccountPerPiece) ? (
         <Alert

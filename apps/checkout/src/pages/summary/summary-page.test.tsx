@@ -300,7 +300,7 @@ it.each([
 
 it.each([
   ['order_lines_too_many', /^One order can hold 20 different pieces/, /แบบ/],
-  ['hold_too_large', /^Until your first order is paid you can have 40 pieces at most/, /ไม่เกิน 40 ชิ้น/],
+  ['hold_too_large', /^Up to 40 pieces, 5 deliveries and ฿100,000 can wait for payment/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และ ฿100,000/],
   ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
   ['order_line_unknown', /no longer rent one of the pieces/, /นำออกจากตะกร้า/],
 ])('explains %s with a link to the cart in both languages', async (code, english, thai) => {

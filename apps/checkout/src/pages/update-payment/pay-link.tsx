@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { refusalKeys } from '@spruce/api-client';
+import { getMinutesToWait, refusalKeys } from '@spruce/api-client';
 import { paymentLinkQuery, payPaymentLink, type ChargeOutcome, type PaymentLink, type SavedCard } from '@spruce/api-client/payments';
 import { paths } from '@spruce/contract/paths';
 import { STORAGE_KEYS, type UpdatePaymentSuccessRecord } from '@spruce/contract/storage';
@@ -61,7 +61,7 @@ export function PayLink({ link }: { link: PaymentLink }) {
   }
 
   const problem = error
-    ? t(refusalKeys(error, 'problems'))
+    ? t(refusalKeys(error, 'problems'), { count: getMinutesToWait(error) })
     : data?.state === 'processing'
       ? t('processing')
       : data && data.state !== 'paid'

@@ -127,6 +127,19 @@ it('shows why a card was declined and allows another payment', async () => {
   expect(screen.getByRole('button', { name: 'Try Visa ending 4242 again' })).toBeEnabled();
 });
 
+it('says how long to wait after many refused cards', async () => {
+  const [card] = customerSamples.en.payments.cards;
+  const error = { code: 'too_many_attempts', message: '', data: { status: 429, params: { retry_after: '240' } } };
+  const { user } = await renderRoute(at, {
+    handlers: {
+      ...answers({ saved_cards: card ? [card] : [] }),
+      'POST /payment-links/{id}': () => ({ status: 429, body: error as never }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Pay with Visa ending 4242' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('That was a lot of tries. Please wait 4 minutes; nothing was charged.');
+});
+
 it('reports that a link expired during the payment', async () => {
   const [card] = customerSamples.en.payments.cards;
   const { user } = await renderRoute(at, {

@@ -40,7 +40,14 @@ export function BusinessSettingsList({ settings }: { settings: BusinessSettings 
         ['confirmNeeds', t('settings.idAndCharge')],
         ['unpaid', days(orders.unpaidDays)],
         ['lines', String(orders.lines)],
-        ['newAccount', t('settings.pieces', { count: orders.newAccountPieces })],
+        [
+          'newAccount',
+          t('settings.unpaid', {
+            pieces: orders.unpaidPieces,
+            places: orders.unpaidPlaces,
+            baht: orders.unpaidBaht && formatMoney(orders.unpaidBaht),
+          }),
+        ],
         ['tries', String(identity.tries)],
         ['pending', t('settings.waits')],
       ],

@@ -19,6 +19,9 @@ it('shows the business terms in words [route.checkout-admin]', async () => {
   expect(
     within(screen.getByRole('region', { name: 'Changes of a subscription' })).getByText('Staff answer').parentElement,
   ).toHaveTextContent('relocating');
+  const orders = screen.getByRole('region', { name: 'Orders and ID' });
+  const limit = within(orders).getByText('Held by a customer without payment, at most').parentElement;
+  expect(limit).toHaveTextContent('40 pieces, 5 deliveries, ฿100,000');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { queryRows, type Database } from '../platform/database/database';
+import { customers } from '../platform/database/schema';
+import { HttpError } from '../platform/http/errors';
+import { UNPAID } from '../staff/business-settings';
+
+type Unpaid = Record<keyof typeof UNPAID, number>;
+
+/** Sums the hold, the unpaid orders and the open changes of a customer. A hold has a place once a time is chosen, and no price. */
+async function readUnpaid(tx: Database, customerId: number, now: Date): Promise<Unpaid> {
+  const [sum] = await queryRows<Unpaid>(
+    tx,
+    sql`
+    select coalesce(sum(pieces), 0)::integer as pieces, coalesce(sum(places), 0)::integer as places, coalesce(sum(baht), 0)::integer as baht
+    from (
+      select (select sum(quantity) from stock_reservation_items where reservation_id = hold.id) as pieces,
+        (hold.delivery_date is not null)::integer as places, 0 as baht
+      from stock_reservations hold
+      where hold.customer_id = ${customerId} and hold.expires_at > ${now.toISOString()}::timestamptz
+      union all
+      select (
+          select sum(item.quantity * (piece ->> 'quantity')::integer)
+          from order_items item cross join jsonb_array_elements(item.components) piece
+          where item.order_id = orders.id and item.state = 'rented'
+        ), 1, orders.first_charge
+      from orders
+      where orders.customer_id = ${customerId} and orders.payment_state <> 'paid'
+        and orders.status not in ('cancelled', 'terminated', 'expired')
+      union all
+      select (select sum(taken.value::integer) from jsonb_each_text(change.effect -> 'takes') taken),
+        (select count(*) from delivery_visits visit where visit.change_request_id = change.id and visit.state = 'booked')
+          + (change.effect -> 'slotMove' is not null)::integer,
+        change.charge
+      from change_requests change join orders on orders.id = change.order_id
+      where orders.customer_id = ${customerId} and change.state in ('requested', 'approved')
+    ) unpaid`,
+  );
+  return sum ?? { pieces: 0, places: 0, baht: 0 };
+}
+
+/**
+ * Begins a request of a customer that may hold more without payment. Returns a check for after the writes, which throws 409
+ * `hold_too_large` if more than {@link UNPAID} would be held; requests that add nothing always pass.
+ * Locks the customer, so that requests of one account follow one another.
+ */
+export async function limitUnpaid(tx: Database, customerId: number, now: Date): Promise<() => Promise<void>> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
+  const before = await readUnpaid(tx, customerId, now);
+  return async () => {
+    const after = await readUnpaid(tx, customerId, now);
+    const limit = (['pieces', 'places', 'baht'] as const).find((what) => after[what] > Math.max(UNPAID[what], before[what]));
+    if (!limit) return;
+    const most = `${UNPAID.pieces} pieces, ${UNPAID.places} deliveries and ${UNPAID.baht} baht at most`;
+    const message = `${most} can wait for payment; pay or cancel something first, or write to us for more`;
+    throw new HttpError(409, 'hold_too_large', message, { most: String(UNPAID[limit]), limit, until: 'paid' });
+  };
+}

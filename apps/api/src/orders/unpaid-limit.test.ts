@@ -1,0 +1,143 @@
+import {
+  checkAvailableResponseSchema,
+  orderResponseSchema,
+  placedOrderResponseSchema,
+  type SubscriptionChangeBody,
+} from '@spruce/contract';
+import { eq } from 'drizzle-orm';
+import { TEST_DATABASES } from '../../test/databases';
+import { answerChange, changeOrder, deliverOrder, editOrder, quoteChange, readOrder } from '../../test/order-calls';
+import { LAMP, newKey, orderBody, OTHER_HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
+import type { Visitor } from '../../test/visitor';
+import { orders } from '../platform/database/schema';
+
+/** ฿5,380 a month for three months. */
+const COUNTER = 1901;
+const OTHER_LAMP = 1672;
+const VISIT = { date: '2026-12-09', slot: '13:00-15:00' } as const;
+
+describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (database) => {
+  let shop: OrderShop;
+  let kanya: Visitor;
+  let pim: Visitor;
+  beforeAll(async () => {
+    shop = await startOrderShop(database);
+    kanya = await shop.customer({ role: 'staff' });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    await shop.travel('2026-11-21T06:50:00Z', kanya);
+    for (const id of [SOFA, LAMP, OTHER_LAMP, COUNTER]) await shop.stock(id, 300);
+    for (const slot of [SLOT, VISIT]) await shop.slot(slot, 42);
+    shop.payments.answer = 'paid';
+    pim = await shop.customer();
+  });
+
+  const lines = (variant_id: number, quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id, quantity }] });
+  const order = (body: object) => ({ body: orderBody(pim, body), headers: { 'idempotency-key': newKey() } });
+  const hold = (body: object) => ({ body: { customer_id: pim.id, reserve: true, ...body } });
+  /** The limit that a request exceeds. */
+  const limitOf = async (path: string, call: { body: unknown }) => {
+    const { body } = await pim.refused(409, 'hold_too_large', 'POST', path, call);
+    const { limit, most, until } = (body.data as { params: Record<string, string> }).params;
+    return { limit, most, until };
+  };
+  /** An order that was paid and delivered. */
+  const rented = async (quantity: number) => {
+    shop.payments.answer = 'paid';
+    // Staff order more than the limit, too.
+    const asked = { ...order({ ...lines(LAMP, quantity), pay_by: 'link' }), schema: placedOrderResponseSchema };
+    const { data } = (await kanya.call('POST', '/orders', asked)).body;
+    await deliverOrder(kanya, data.id);
+    return readOrder(pim, data.id);
+  };
+  const add = (quantity: number): SubscriptionChangeBody => ({ kind: 'add', ...lines(SOFA, quantity), delivery: VISIT });
+  const confirmation = async (id: number, change: SubscriptionChangeBody) => ({
+    body: { quote_id: (await quoteChange(pim, id, change)).id, change },
+  });
+  const PIECES = { limit: 'pieces', most: '40', until: 'paid' };
+
+  it('refuses 300 pieces in a hold, an order, an addition and a swap, also of who paid before', async () => {
+    const { id, line_items } = await rented(45);
+    expect(await limitOf('/assets/check-available', hold(lines(SOFA, 300)))).toEqual(PIECES);
+    expect(await limitOf('/orders', order(lines(SOFA, 300)))).toEqual(PIECES);
+    expect(await limitOf(`/orders/${id}/subscription-change`, await confirmation(id, add(300)))).toEqual(PIECES);
+    const swap = { kind: 'swap', item_id: line_items[0]!.id, quantity: 41, to: { kind: 'product', variant_id: OTHER_LAMP } } as const;
+    const swapped = await confirmation(id, { ...swap, delivery: VISIT });
+    // A swap that is paid by the card on file at once is refused too: until then it is unpaid.
+    expect(await limitOf(`/orders/${id}/subscription-change`, swapped)).toEqual(PIECES);
+    expect([await shop.readStock(SOFA), await shop.readStock(OTHER_LAMP), await shop.countTaken(VISIT.date, VISIT.slot)]).toEqual([
+      300, 300, 0,
+    ]);
+  });
+
+  it('sums the hold, unpaid orders and unpaid changes, and counts no longer what is paid or withdrawn', async () => {
+    const { id } = await rented(1);
+    shop.payments.answer = 'failed';
+    const change = await changeOrder(pim, id, add(15));
+    const { data: unpaid } = await shop.place(pim, lines(SOFA, 15));
+    await pim.call('POST', '/assets/check-available', { ...hold(lines(LAMP, 10)), schema: checkAvailableResponseSchema });
+    // 15 + 15 + 10 = 40.
+    expect(await limitOf('/assets/check-available', hold(lines(LAMP, 11)))).toEqual(PIECES);
+    // What is ordered is what was held.
+    const { data: second } = await shop.place(pim, lines(LAMP, 10));
+    expect(await limitOf('/orders', order(lines(LAMP, 1)))).toEqual(PIECES);
+    await answerChange(pim, id, (await readOrder(pim, id)).changes[0]?.id, 'withdraw');
+    expect(change.data.change_requests).toBe(1);
+    await shop.place(pim, lines(LAMP, 15));
+    expect(await limitOf('/orders', order(lines(LAMP, 1)))).toEqual(PIECES);
+    await shop.payments.pay(`in_first_${second.id}`);
+    await shop.place(pim, lines(LAMP, 10));
+    const body = { version: (await readOrder(pim, unpaid.id)).version };
+    await pim.call('POST', `/orders/${unpaid.id}/cancel`, { body, schema: orderResponseSchema });
+    await shop.place(pim, lines(LAMP, 15));
+  });
+
+  it('refuses more than 5 of 42 delivery places', async () => {
+    shop.payments.answer = 'failed';
+    for (let count = 0; count < 5; count += 1) await shop.place(pim, lines(LAMP, 1));
+    const places = { limit: 'places', most: '5', until: 'paid' };
+    expect(await limitOf('/orders', order(lines(LAMP, 1)))).toEqual(places);
+    expect(await limitOf('/assets/check-available', hold({ ...lines(LAMP, 1), delivery: VISIT }))).toEqual(places);
+    expect([await shop.countTaken(SLOT.date, SLOT.slot), await shop.countTaken(VISIT.date, VISIT.slot)]).toEqual([5, 0]);
+  });
+
+  it('counts the places of moves and relocations that are not paid or approved yet', async () => {
+    const { id } = await rented(1);
+    const { data: paid } = await shop.place(pim, lines(LAMP, 1));
+    shop.payments.answer = 'failed';
+    await editOrder(pim, paid.id, { ...lines(LAMP, 2), delivery: VISIT });
+    await changeOrder(pim, id, { kind: 'relocate', shipping: OTHER_HOME, delivery: VISIT });
+    for (let count = 0; count < 3; count += 1) await shop.place(pim, lines(LAMP, 1));
+    expect(await limitOf('/orders', order(lines(LAMP, 1)))).toEqual({ limit: 'places', most: '5', until: 'paid' });
+    expect(await shop.countTaken(VISIT.date, VISIT.slot)).toBe(2);
+  });
+
+  it('refuses more than ฿100,000', async () => {
+    shop.payments.answer = 'failed';
+    const baht = { limit: 'baht', most: '100000', until: 'paid' };
+    // 19 × 5,380 + 1,800 = 104,020; 18 × 5,380 + 1,800 = 98,640.
+    expect(await limitOf('/orders', order({ ...lines(COUNTER, 19), months: 3 }))).toEqual(baht);
+    await shop.place(pim, { ...lines(COUNTER, 18), months: 3 });
+    expect(await limitOf('/orders', order({ ...lines(LAMP, 1), months: 3 }))).toEqual(baht);
+  });
+
+  it('lets one of two requests pass that together exceed the limit', async () => {
+    const [one, two] = [await rented(1), await rented(1)];
+    shop.payments.answer = 'failed';
+    const confirmed = await Promise.allSettled([changeOrder(pim, one.id, add(25)), changeOrder(pim, two.id, add(25))]);
+    expect(confirmed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await shop.readStock(SOFA)).toBe(275);
+  });
+
+  it('lets staff order and add more, and a customer whose order that is change what takes nothing', async () => {
+    const { id } = await rented(1);
+    shop.payments.answer = 'failed';
+    await kanya.call('POST', '/orders', order({ ...lines(SOFA, 60), pay_by: 'link' }));
+    await changeOrder(kanya, id, add(20));
+    expect(await shop.connection.db.$count(orders, eq(orders.customerId, pim.id))).toBe(2);
+    // 80 pieces wait for payment: nothing is added, but the home may change.
+    expect(await limitOf('/assets/check-available', hold(lines(LAMP, 1)))).toEqual(PIECES);
+    await changeOrder(pim, id, { kind: 'relocate', shipping: OTHER_HOME, delivery: VISIT });
+  });
+});

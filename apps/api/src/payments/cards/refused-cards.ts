@@ -1,0 +1,60 @@
+import type { WireChargeOutcome } from '@spruce/contract';
+import type { FastifyRequest } from 'fastify';
+import {
+  clearAttempts,
+  registerAttempt,
+  requireNoWait,
+  takeBackAttempts,
+  toAttempts,
+  type AttemptSubjects,
+} from '../../accounts/passwords/throttle';
+import type { PaymentContext } from '../context';
+import { idOf } from '../stripe/client';
+import { nullIfMissing } from '../stripe/errors';
+import { customerOfKey } from './cards';
+
+// Refused cards are counted, because thieves test stolen cards one after the other. A card that pays or is saved clears the count.
+
+type Limited = Pick<PaymentContext, 'db' | 'clock'>;
+
+const ofCustomer = (id: number): AttemptSubjects => ({ 'card:account': `customer-${id}` });
+
+/** Pays a link with a card. Throws 429 `too_many_attempts` after too many refused cards on this link or of this visitor. */
+export async function payWithLimit(
+  { db, clock }: Limited,
+  { customer, ip }: FastifyRequest,
+  linkId: string,
+  pay: () => Promise<WireChargeOutcome>,
+): Promise<WireChargeOutcome> {
+  const visitor: AttemptSubjects = customer ? ofCustomer(customer.id) : { 'card:address': ip };
+  const attempts = await registerAttempt(db, clock.now(), { 'card:link': linkId, ...visitor });
+  const outcome = await pay().catch(async (error: unknown) => {
+    await takeBackAttempts(db, attempts);
+    throw error;
+  });
+  if (outcome.state === 'paid') await clearAttempts(db, attempts);
+  else if (outcome.state !== 'failed') await takeBackAttempts(db, attempts);
+  return outcome;
+}
+
+/** Throws 429 `too_many_attempts` after too many refused cards of a customer. */
+export const requireCardTry = ({ db, clock }: Limited, customerId: number): Promise<void> =>
+  requireNoWait(db, clock.now(), ofCustomer(customerId));
+
+/** Counts the outcome of a customer's card. */
+export async function countCardTry({ db, clock }: Limited, customerId: number, state: WireChargeOutcome['state']): Promise<void> {
+  const subjects = ofCustomer(customerId);
+  if (state === 'paid') await clearAttempts(db, toAttempts(subjects));
+  // While a wait lasts, refusals of requests that began before it make it no longer.
+  if (state === 'failed') await registerAttempt(db, clock.now(), subjects).catch(() => undefined);
+}
+
+/** Counts a card that could not be saved: browsers try it at Stripe. During a wait, cancels the set-up, so that it takes no more cards. */
+export async function countRefusedSetup(context: PaymentContext, intentId: string): Promise<void> {
+  const { db, clock, stripe } = context;
+  const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
+  const key = idOf(intent?.customer);
+  const customerId = key && (await customerOfKey(context, key));
+  if (!customerId || intent?.status !== 'requires_payment_method') return;
+  await registerAttempt(db, clock.now(), ofCustomer(customerId)).catch(() => stripe.setupIntents.cancel(intentId));
+}
