@@ -29,7 +29,6 @@ export {
   type CalendarDate,
   monthlyDay,
   monthsBegun,
-  monthsCharged,
   nextCharge,
 } from './calendar';
 export { couponDiscount, MIN_CHARGE, waivedAmount, type CouponOffer } from './coupon';

@@ -3,12 +3,12 @@ import { profileQuery, updateProfile, userInfoQuery, type Profile, type ProfileC
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 
-/** Undefined on the server, which only knows that a customer is logged in. */
-export function useCustomer() {
+/** The logged-in customer; staff name another one. Undefined on the server, which only knows that a customer is logged in. */
+export function useCustomer(customerId?: number) {
   const { api } = usePlatform();
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
-  return useQuery({ ...profileQuery(api, uid ?? 0), enabled: uid !== null });
+  return useQuery({ ...profileQuery(api, customerId ?? uid ?? 0), enabled: uid !== null });
 }
 
 /** Saves changes and updates the profile everywhere on the page. Rejects with the service's error. */

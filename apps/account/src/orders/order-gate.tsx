@@ -18,7 +18,7 @@ const ORDER_ID_PATTERN = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
 /** URLs are lower case, order numbers upper case. */
 const normalizeOrderId = (id = ''): string => id.toUpperCase();
 
-/** Only the customer of an order sees its pages; others get a 404. The browser fetches the contents. */
+/** Only the customer of an order and staff see its pages; others get a 404. The browser fetches the contents. */
 export const orderHandle: RouteHandle = {
   private: true,
   guards: ['auth'],

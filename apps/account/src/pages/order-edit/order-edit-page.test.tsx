@@ -46,6 +46,12 @@ test('edits pieces and term, quotes the difference and saves the shown quote [ro
   });
 });
 
+test('offers staff the addresses of the customer', async () => {
+  const { user, api } = await open({ order: { ...booked, customer_id: 77 } });
+  await user.click(await screen.findByRole('button', { name: 'Change: address' }));
+  await waitFor(() => expect(api.requests.some(({ path }) => path === '/account/77')).toBe(true));
+});
+
 test('reapplies the edits to the current order after a change from elsewhere', async () => {
   let now = booked;
   const { user, saved } = await open({ handlers: changeHandlers(() => now) });

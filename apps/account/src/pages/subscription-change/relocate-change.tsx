@@ -26,7 +26,7 @@ export function RelocateChange({ order }: { order: Order }) {
 function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange) => void }) {
   const { t } = useTranslation('account');
   const place = useChangePageProps(order, 'relocate');
-  const { data: profile } = useCustomer();
+  const { data: profile } = useCustomer(order.customerId);
   const [key, setKey] = useState<string | null>(null);
   const home = profile?.shippingList.find((address) => address.key === key);
   const visit = useVisit(home?.postcode ?? '');

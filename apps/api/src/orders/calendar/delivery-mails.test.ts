@@ -57,6 +57,7 @@ describe.each(ONE_DATABASE)('the delivery in the calendar of a customer (%s)', (
       'River House',
       'River House',
     ]);
+    expect(sent.slice(0, 3).map((file) => valueOf(file, 'DESCRIPTION'))).toEqual(Array(3).fill('Your rent starts.'));
     expect(sent.map((file) => valueOf(file, 'STATUS'))).toEqual([undefined, undefined, undefined, 'CANCELLED']);
     expect(valueOf(sent[3] ?? '', 'ORGANIZER')).toBe('mailto:hello@spruce.example');
   });

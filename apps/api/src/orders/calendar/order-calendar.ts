@@ -5,6 +5,7 @@ import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';
+import { RENT_STARTS } from '../../platform/mail/delivery-event';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
 /** So many days before the end the customer hears of it, and decides. */
@@ -15,7 +16,6 @@ const en = {
   chargeText: (month: number, of: number) => `Month ${month} of ${of}.`,
   decide: 'Extend, or let it end?',
   decideText: (day: string) => `The term ends on ${day}. Extend or end it; without an answer it ends, and we arrange a pick-up with you.`,
-  starts: 'Your rent starts.',
   end: 'The term ends',
   endText: 'Nothing renews without you.',
   visits: {
@@ -31,7 +31,6 @@ const th: typeof en = {
   chargeText: (month, of) => `เดือนที่ ${month} จาก ${of}`,
   decide: 'เช่าต่อ หรือให้สิ้นสุด',
   decideText: (day) => `ครบสัญญา ${day} เลือกต่อสัญญาหรือให้สิ้นสุด หากไม่ได้เลือก การเช่าจะสิ้นสุด แล้วเรานัดวันไปรับคืน`,
-  starts: 'เริ่มนับค่าเช่าวันนี้',
   end: 'ครบสัญญา',
   endText: 'เราไม่ต่อสัญญาเองโดยที่คุณไม่ได้บอก',
   visits: {
@@ -43,15 +42,11 @@ const th: typeof en = {
   },
 };
 
-function visitEntry(
-  { id, date, slot, kind }: VisitRow,
-  { title, startsOn }: { title: string; startsOn: CalendarDate },
-  words: typeof en,
-): CalendarEntry {
+function visitEntry({ id, date, slot, kind }: VisitRow, title: string, startsOn: CalendarDate, language: Language): CalendarEntry {
   return {
     id: `visit-${id}`,
-    title: `${title}: ${words.visits[kind]}`,
-    ...(kind === 'delivery' && date === startsOn && { text: words.starts }),
+    title: `${title}: ${(language === 'th' ? th : en).visits[kind]}`,
+    ...(kind === 'delivery' && date === startsOn && { text: RENT_STARTS[language] }),
     ...slotTimes(date, slot),
   };
 }
@@ -100,7 +95,7 @@ export function orderCalendar({ order, items, visits, today, language, onlyCharg
       ...(decides
         ? [{ id: `order-${order.id}-decide`, on: decideOn, title: `${title}: ${words.decide}`, text: words.decideText(end) }]
         : []),
-      ...visits.map((visit) => visitEntry(visit, { title, startsOn }, words)),
+      ...visits.map((visit) => visitEntry(visit, title, startsOn, language)),
       {
         id: `order-${order.id}-end`,
         on: order.endsOn,

@@ -43,6 +43,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const shown = await readOrder(pim, order.id);
     expect(shown.actions).toEqual([]);
     expect(shown.refusals).toContainEqual({ action: 'extend', code: 'self_service_off' });
+    expect((await readOrder(kanya, order.id)).actions).toContain('extend');
     const change = { kind: 'extend', months: 12 } as const;
     await pim.refused(403, 'self_service_off', 'POST', `/orders/${order.id}/subscription-change/quote`, { body: change });
     const { id } = await quoteChange(kanya, order.id, change);

@@ -12,9 +12,9 @@ import { CONFIRM_DAYS } from '../../staff/business-settings';
 export const calendarIsSent = ({ paymentState }: OrderRow): boolean => paymentState === 'paid' || paymentState === 'refunded';
 
 /** The delivery as a mail moves it in the customer's calendar. */
-export const calendarOf = ({ deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language) => ({
+export const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language) => ({
   ...{ date: deliveryDate, slot: deliverySlot, location: formatAddress(shipping, 'calendar', language) },
-  ...{ sequence: version, cancelled: false },
+  ...{ sequence: version, cancelled: false, starts_rent: startsOn === deliveryDate },
 });
 
 /** Queues the mail about a booked and paid order; once an order. */

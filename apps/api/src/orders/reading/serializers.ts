@@ -71,7 +71,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
     delivery: { date, slot },
     change_requests: parts.open.length,
     images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
-    ...allowedActions(parts, standing),
+    ...allowedActions({ ...parts, selfService: parts.selfService || kind === 'staff' }, standing),
     // Customers get to a termination by ending early only.
     allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => {
       const uncharged = kind === 'staff' && mayCutTerm(to) ? notCharged(order, items, parts.billingDay, parts.reRatingPaid) : undefined;

@@ -4,13 +4,17 @@ import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
 const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
 
+/** Description of the delivery with which the rent starts. */
+export const RENT_STARTS = { en: 'Your rent starts.', th: 'เริ่มนับค่าเช่าวันนี้' };
+
 type CalendarEvent = NonNullable<MailData<'order-changed'>['calendar']>;
 type DeliveryEvent = CalendarEvent & { order_number: string };
 
-const toBookedEvent = ({ order_number, delivery_date: date, delivery_slot: slot, address_lines, location }: MailData<'order-booked'>) => ({
-  ...{ order_number, date, slot, location: location ?? address_lines.join(', ') },
-  ...{ sequence: 0, cancelled: false },
-});
+function toBookedEvent(booked: MailData<'order-booked'>) {
+  const { order_number, delivery_date: date, delivery_slot: slot, address_lines, location, starts_on } = booked;
+  const starts_rent = starts_on === date;
+  return { order_number, date, slot, location: location ?? address_lines.join(', '), sequence: 0, cancelled: false, starts_rent };
+}
 
 export function formatCalendarLink(booked: MailData<'order-booked'>, language: Language): string {
   const { order_number, date, slot, location } = toBookedEvent(booked);
@@ -42,13 +46,14 @@ interface SendContext {
 export function buildCalendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: SendContext) {
   const event = readDeliveryEvent(template, data);
   if (!event) return undefined;
-  const { order_number, date, slot, location, sequence, cancelled } = event;
+  const { order_number, date, slot, location, sequence, cancelled, starts_rent } = event;
   const method = cancelled ? 'CANCEL' : 'PUBLISH';
   const entry = {
     id: `delivery-${order_number}`,
     title: `${TITLE[language]} ${order_number}`,
     location,
     cancelled,
+    ...(starts_rent && { text: RENT_STARTS[language] }),
     ...slotTimes(date, slot),
   };
   return {

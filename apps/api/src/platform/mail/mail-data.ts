@@ -23,7 +23,15 @@ const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
 /** The delivery in the customer's calendar; each update raises the sequence. */
 const calendar = z
-  .object({ date: day, slot: z.enum(DELIVERY_SLOTS), location: z.string(), sequence: count, cancelled: z.boolean() })
+  .object({
+    date: day,
+    slot: z.enum(DELIVERY_SLOTS),
+    location: z.string(),
+    sequence: count,
+    cancelled: z.boolean(),
+    /** The rent starts with this delivery. */
+    starts_rent: z.boolean().optional(),
+  })
   .optional();
 const contact = {
   reference: z.string().min(1),

@@ -5,7 +5,7 @@ import { formatAddress } from '@spruce/address';
 import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
-import { Badge, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
+import { Badge, buttonClass, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
 import { classifyAccess } from '../page/format';
 import styles from './order.module.css';
 
@@ -60,6 +60,11 @@ export function OrderPieces({ order }: { order: Order }) {
           { id: 'monthly', title: t('order.aMonth'), cell: ({ monthly }) => formatMoney(monthly), figures: true },
         ]}
       />
+      {order.actions.includes('edit') && (
+        <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={paths.orderEdit(order.number.toLowerCase())}>
+          {t('order.edit')}
+        </Link>
+      )}
     </section>
   );
 }

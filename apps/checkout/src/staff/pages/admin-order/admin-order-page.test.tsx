@@ -25,6 +25,12 @@ describe('staff page of an order', () => {
     expect(document.body.innerHTML).not.toContain('5b1e-4c8d');
   });
 
+  it('links to the form that edits a booked order [purpose.staff]', async () => {
+    const order = orderSample('en');
+    await open({ 'GET /orders/{id}': () => ({ body: { data: { ...order, actions: ['edit'] } } }) });
+    expect(await screen.findByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0001');
+  });
+
   it('shows in the trail waived charges and refunds when staff end the term [purpose.staff]', async () => {
     const order = orderSample('en');
     const [event] = order.events;
