@@ -70,7 +70,7 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   ),
   'item-line': settled('Commerce', 'The name is a heading with a link. Stepper and remove button include the name.'),
   'leave-early': settled('Commerce', 'A native range with months, date and charge as its value text.'),
-  'line-form': settled('Forms', 'A form named by its title, with one named field. The result is announced.'),
+  'email-line': settled('Forms', 'A form named by its title, with one named field. The result is announced.'),
   'load-more': settled('Navigation', 'A link or button. The number of items shown is announced.'),
   menu: settled('Navigation', 'A named nav of links or buttons. Escape closes it and restores the focus.'),
   'mini-cart-line': settled('Commerce', 'A removal is announced, and Undo takes the focus.'),

@@ -58,7 +58,6 @@ const components: Record<string, ReactElement> = {
       A
     </ui.HoverCard>
   ),
-  LineForm: <ui.LineForm title="A" text="B" label="C" submit="D" error="E" onSubmit={nothing} />,
   Menu: (
     <ui.Menu label="A" trigger={(props) => <button {...props}>A</button>}>
       A
