@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** Storage for unsent input; the caller chooses place and lifetime. */
-export interface FormDraft<Values extends FieldValues> {
+interface FormDraft<Values extends FieldValues> {
   read: () => object | null | undefined;
   write: (values: Values) => void;
 }

@@ -30,7 +30,7 @@ function Fields() {
     <>
       <TextField label="First name" {...first} />
       <TextField label="Last name" {...last} />
-      <div {...stairs.place}>
+      <div id={stairs.id}>
         <SegmentedChoice
           legend="Stairs?"
           options={[
