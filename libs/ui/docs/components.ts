@@ -52,7 +52,7 @@ export const COMPONENTS: Readonly<Record<string, Component>> = {
   disc: settled('Account', 'Hidden from screen readers, because the heading below has the same meaning.'),
   drawer: young('Actions', 'A native modal dialog at the side.'),
   'empty-state': settled('Actions', 'A heading, a sentence and one action.'),
-  'error-summary': settled('Forms', 'Takes the focus. Each entry is a link to its field.'),
+  'error-summary': settled('Forms', 'Announced when it appears. Each entry is a link to its field.'),
   facets: settled('Forms', 'Native checkboxes in details elements, which are open initially.'),
   facts: settled('Commerce', 'A heading per fact. The edit link includes the title in its name.'),
   field: settled('Forms', 'Connects label, hint and error to the control by id.'),

@@ -51,7 +51,7 @@ const components: Record<string, ReactElement> = {
   CouponBox: <CouponBox label="A" onApply={none} onRemove={nothing} labels={{ apply: 'A', applying: 'B', missing: 'C', remove: 'D' }} />,
   Dialog: <ui.Dialog {...modal} />,
   Drawer: <ui.Drawer {...modal} />,
-  ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} autoFocus />,
+  ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} />,
   FormSection: <ui.FormSection id="a" title="A" state="done" summary="B" edit={{ label: 'C', onEdit: nothing }} />,
   HoverCard: (
     <ui.HoverCard label="A" trigger={(props) => <button {...props}>A</button>}>
