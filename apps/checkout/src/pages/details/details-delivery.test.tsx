@@ -193,6 +193,7 @@ describe('a customer without addresses', () => {
     expect(props?.billedTo?.same).toBe(false);
     const billing = within(screen.getByRole('region', { name: 'Billing details' }));
     expect(billing.getByRole('link', { name: /with your delivery address/ })).toHaveAttribute('href', '#delivery');
+    expect(billing.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save all' }));
     expect(keptDraft()).toMatchObject({ shipping: 'shipping_1', billing: 'billing_1', sameAsShipping: false });
     act(() => props?.billedTo?.onSame(true));
