@@ -23,8 +23,8 @@ it('prefills stairs and lift from a product page and remembers corrections [enti
 
 it.each([
   [null, 'Your rent starts on the day we deliver. The next charge, ฿7,560, follows a month later.'],
-  ['2026-12-12', 'Next charge ฿7,560 on January 12, 2027, then on the 12th of each month.'],
-  ['2026-11-30', 'Next charge ฿7,560 on December 30, 2026, then on the 30th of each month, or its last day.'],
+  ['2026-12-12', 'Next charge ฿7,560 on January 12, 2027, then once a month.'],
+  ['2026-11-30', 'Next charge ฿7,560 on December 30, 2026, then once a month.'],
 ] as const)('counts the next charge from the chosen delivery day: %s', async (date, sentence) => {
   fromCart({ ...COMPLETE, slot: date && { date, slot: '11:00-12:00' } });
   await renderRoute('/checkout');
