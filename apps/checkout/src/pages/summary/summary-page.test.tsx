@@ -47,9 +47,7 @@ it.each([
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(figures).toEqual(['฿8,860Today, November 21', `฿7,560${monthly}`, `Ends${end}, unless you extend`]);
-  expect(charges.textContent.replaceAll('\u00a0', ' ')).toContain(
-    `Your rent starts with the delivery, on ${day}.`,
-  );
+  expect(charges.textContent.replaceAll('\u00a0', ' ')).toContain(`Your rent starts with the delivery, on ${day}.`);
 });
 
 it('shows since when the ID is verified and opens the early-ending rules in a new tab', async () => {
