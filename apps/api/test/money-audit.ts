@@ -15,6 +15,7 @@ import {
   variations,
 } from '../src/platform/database/schema';
 import { itemsOf, rentedLine } from '../src/orders/order-rows';
+import { differencesOf } from '../src/orders/reconciliation/order-findings';
 import { readOrder } from '../src/orders/reading/read-orders';
 import type { Finding } from '../src/orders/reconciliation/order-findings';
 
@@ -157,11 +158,11 @@ async function auditOrder(
     expect('subscriptions that run', running.length, 0);
     expect('money kept', net, 0);
   } else {
-    const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned' && state !== 'swapped');
+    const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned');
     const rent = (month: number) =>
       items
         .filter(({ fromMonth, untilMonth }) => fromMonth < month && (untilMonth === null || untilMonth >= month))
-        .reduce((sum, item) => sum + rateIn(rentedLine(item), month - 1).unit * item.quantity, 0);
+        .reduce((sum, item) => sum + rateIn(rentedLine(item, []), month - 1).unit * item.quantity, -differencesOf(changes, month));
     const months = mine.filter(({ kind, state }) => kind === 'renewal' && state === 'paid').map(({ month }) => month ?? 0);
     const first = mine.some(({ kind, state }) => kind === 'first' && state === 'paid') ? order.firstCharge : 0;
     const once = changes

@@ -1,10 +1,10 @@
 import { addDays, monthlyIn, type CalendarDate } from '@spruce/pricing';
-import { and, eq, gt, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { negative, piecesOfLines } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { changeRequests, charges, deliveryVisits, orderItems } from '../platform/database/schema';
 import type { Moves } from './moves';
-import { rentedLine, type ItemRow } from './order-rows';
+import { itemsOf, rentedLine, type ItemRow } from './order-rows';
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
@@ -72,28 +72,34 @@ export async function callOffLateAdditions(
   return { items, visits };
 }
 
+/** Baht that a change charged besides the rent of months. */
+const paidOnce = ({ charges: paid }: Pick<typeof changeRequests.$inferSelect, 'charges'>): number =>
+  paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
+
 /** Baht that were paid for visits which an end calls off: nobody asked that they do not come. */
 export async function paidForVisits(db: Database, visits: readonly VisitRow[]): Promise<number> {
   const ids = visits.flatMap(({ changeRequestId }) => changeRequestId ?? []);
-  const paid = await db.select({ charge: changeRequests.charge }).from(changeRequests).where(inArray(changeRequests.id, ids));
-  return paid.reduce((sum, { charge }) => sum + charge, 0);
+  const changes = await db.select().from(changeRequests).where(inArray(changeRequests.id, ids));
+  return changes.reduce((sum, change) => sum + paidOnce(change), 0);
 }
 
 /** Gives back what was paid for what the house calls off, with the changes that had added it: their visits, and months of their lines. */
 export async function giveBackCalledOff(tx: Database, orderId: number, { items, visits }: CalledOff): Promise<number> {
   const isPaidMonth = and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), inArray(charges.state, ['paid', 'refunded']));
   const months = await tx.select({ month: charges.month }).from(charges).where(isPaidMonth);
+  const rows = await itemsOf(tx, [orderId]);
   let sum = 0;
   for (const { id, changeRequestId } of visits) {
     if (changeRequestId === null) continue;
-    const lines = items.filter(({ visitId }) => visitId === id).map(rentedLine);
+    const lines = items.filter(({ visitId }) => visitId === id).map((item) => rentedLine(item, rows));
     const rent = months.reduce((rents, { month }) => rents + monthlyIn(lines, (month ?? 0) - 1), 0);
-    const [change] = await tx
+    const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeRequestId));
+    const once = change ? paidOnce(change) : 0;
+    await tx
       .update(changeRequests)
-      .set({ refund: sql`${changeRequests.charge} + ${rent}` })
-      .where(eq(changeRequests.id, changeRequestId))
-      .returning({ refund: changeRequests.refund });
-    sum += change?.refund ?? 0;
+      .set({ refund: once + rent })
+      .where(eq(changeRequests.id, changeRequestId));
+    sum += once + rent;
   }
   return sum;
 }

@@ -3,10 +3,12 @@ import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
 import { TERM } from '@spruce/contract/constants';
 import { formatDate } from '@spruce/i18n';
 import {
+  addDays,
   addMonths,
   currentRate,
   endingChoices,
   monthlyDay,
+  monthlyIn,
   quoteAdd,
   quoteEndEarly,
   quoteExtend,
@@ -22,10 +24,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLines, type Pieces } from '../../availability/stock';
+import { getBookableDays, readDeliveryWindow, type BookableDays } from '../../delivery/delivery-days';
 import type { Database } from '../../platform/database/database';
 import { categories, productCategories, type ChangeEffect, type StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import type { ItemRow, OrderRow } from '../order-rows';
+import { periodsOf, type ItemRow, type OrderRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
 import { requireFewLines } from '../placing/order-quote';
 import type { VisitRow } from '../visits';
@@ -36,7 +39,10 @@ type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { ki
 
 export interface Subject {
   order: OrderRow;
+  /** What is rented. */
   items: ItemRow[];
+  /** What is and was rented. */
+  rows: ItemRow[];
   /** Visits that are still to bring some of them, by id. */
   toCome: ReadonlyMap<number, VisitRow>;
   subscription: RunningSubscription;
@@ -52,6 +58,8 @@ export interface Worked extends Partial<Optional> {
   effect: PreparedChange['effect'];
   /** The last day of what its visit collects; one that brings something may be booked as a delivery. */
   collects?: CalendarDate;
+  /** Days of its visit, if they are not those of a delivery. */
+  window?: BookableDays;
   /** That of its kind unless told; null for none. */
   visit?: VisitRow['kind'] | null;
   leaves?: Leaving[];
@@ -64,38 +72,46 @@ async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) {
   return { lines: read.lines, problems };
 }
 
-const ratesOf = (line: RentedLine): StoredRate[] => line.segments as unknown as StoredRate[];
-
 const plannedItem = (line: CatalogueLine, rented: RentedLine, position: number): PlannedItem => {
-  const { id, quantity, fromMonth } = rented;
-  return { ...itemOf(line, currentRate(rented).unit), id, position, quantity, rates: ratesOf(rented), fromMonth };
+  const { id, quantity } = rented;
+  const rate = currentRate(rented) as StoredRate;
+  return { ...itemOf(line, rate.unit), id, position, quantity, rates: [rate], fromMonth: rate.fromMonth };
 };
 
 type Leaving = Pick<PreparedChange, 'planned'> & { items: ChangeEffect['items']; pieces: Pieces; off: VisitRow | undefined };
 
+interface Ending {
+  /** Row that gets the part of an item, if only a part leaves. Negative. */
+  id: number;
+  untilMonth: number;
+  state: 'swapped' | 'returned';
+  /** First month that is not charged yet. */
+  month: number;
+}
+
 /**
- * Takes so many of an item away; a part of it becomes a row of its own (`id`), so that the trail of what was rented stays whole. What is
- * still to come is taken off its visit (`off`).
+ * Takes so many of an item away; a part of it becomes a row of its own, so that the trail of what was rented stays whole. What is still to
+ * come is taken off its visit (`off`). A swap that is called off before its first month is not charged at all; its old piece is, instead.
  */
-function leaving(
-  { items, toCome }: Subject,
-  [itemId, quantity]: readonly [number, number],
-  id: number,
-  untilMonth: number,
-  state: 'swapped' | 'returned',
-): Leaving {
-  const { orderId: _orderId, state: _state, ...item } = items.find((candidate) => candidate.id === itemId) as ItemRow;
+function leaving(subject: Subject, [itemId, quantity]: readonly [number, number], ending: Ending): Leaving {
+  const { rows, toCome } = subject;
+  const { id, untilMonth, state, month } = ending;
+  const { orderId: _orderId, state: _state, ...item } = rows.find((candidate) => candidate.id === itemId) as ItemRow;
   const off = toCome.get(item.visitId ?? 0);
-  const gone = { untilMonth, state, ...(off && { visitId: null }) };
+  const isCalledOff = off?.kind === 'swap' && item.fromMonth >= month;
+  const old = rows.find((row) => row.id === item.replacesId);
+  const before =
+    old && (isCalledOff || (old.untilMonth ?? 0) > untilMonth)
+      ? leaving(subject, [old.id, quantity], { ...ending, id: id * 100, state: 'swapped' })
+      : undefined;
+  const gone = { untilMonth: isCalledOff ? item.fromMonth : untilMonth, state, ...(off && { visitId: null }) };
   const parts = { pieces: piecesOfLines([{ ...item, quantity }]), off };
-  if (item.quantity === quantity) return { ...parts, planned: [], items: [{ id: item.id, ...gone }] };
+  const [planned, items] = [before?.planned ?? [], before?.items ?? []];
+  if (item.quantity === quantity) return { ...parts, planned, items: [...items, { id: item.id, ...gone }] };
   return {
     ...parts,
-    planned: [{ ...item, id, quantity }],
-    items: [
-      { id: item.id, quantity: item.quantity - quantity },
-      { id, ...gone },
-    ],
+    planned: [...planned, { ...item, id, quantity, replacesId: planned.at(-1)?.id ?? item.replacesId }],
+    items: [...items, { id: item.id, quantity: item.quantity - quantity }, { id, ...gone }],
   };
 }
 
@@ -112,7 +128,7 @@ function requireEndInReach({ options: { language, today } }: Subject, endsOn: Ca
 }
 
 function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
-  const { items, subscription, options } = subject;
+  const { items, rows, subscription, options } = subject;
   const quote = quoteExtend(subscription, options.billingDay, months);
   const { monthly, endsOn } = quote.after;
   requireEndInReach(subject, endsOn);
@@ -120,9 +136,15 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
     const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
     return item && item.unitMonthly !== unit ? [quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, unit])] : [];
   });
-  const rates = quote.lines.map((line) => {
-    const { id, quantity } = line;
-    return { id, quantity, unitMonthly: currentRate(line).unit, rates: ratesOf(line) };
+  // A piece that a swap still replaces is charged until then, so it gets the price of the new length too.
+  const month = subscription.months - quote.before.monthsLeft;
+  const rates = quote.lines.flatMap(({ id, segments }) => {
+    const periods = periodsOf(rows.find((row) => row.id === id) as ItemRow, rows);
+    const ahead = periods.filter(({ untilMonth }) => untilMonth === null || untilMonth > month);
+    return ahead.flatMap((row) => {
+      const own = segments.filter(({ fromMonth }) => fromMonth >= row.fromMonth && fromMonth < (row.untilMonth ?? months)) as StoredRate[];
+      return own.map(({ unit }) => ({ id: row.id, quantity: row.quantity, unitMonthly: unit, rates: own })).slice(-1);
+    });
   });
   return { quote, lines, effect: { order: { monthly, months, endsOn }, items: rates } };
 }
@@ -146,7 +168,7 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked>
 }
 
 /** The same kind of piece: the same product, or one of the same function (a lamp for a lamp). A package is swapped for a package. */
-async function isSameKind({ db }: Subject, item: ItemRow, line: CatalogueLine): Promise<boolean> {
+async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'productId'>, line: CatalogueLine): Promise<boolean> {
   if (item.kind !== line.kind) return false;
   if (item.kind === 'package' || item.productId === line.productId) return true;
   const { productId, categoryId } = productCategories;
@@ -159,22 +181,43 @@ async function isSameKind({ db }: Subject, item: ItemRow, line: CatalogueLine): 
   return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
 }
 
-async function swap(subject: Subject, { item_id, quantity, to }: RequestOf<'swap'>): Promise<Worked> {
-  const { order, items, subscription, options } = subject;
+/** The days of a swap: before the end, and not before the visit that brings or takes the piece of an earlier swap. */
+async function swapDays({ order, db, options: { today } }: Subject, awaited: VisitRow | undefined) {
+  const { from, to } = getBookableDays(today);
+  const last = addDays(order.endsOn, -1);
+  const window = { from: awaited && awaited.date > from ? awaited.date : from, to: last < to ? last : to };
+  if (window.to < window.from) throw new HttpError(422, 'change_no_months_left', 'The visit would come after the end: extend first');
+  const { earliest } = await readDeliveryWindow(db, today, { window }, 'en');
+  return { window, earliest: earliest?.date ?? window.from };
+}
+
+async function swap(subject: Subject, { item_id, quantity, to, delivery }: RequestOf<'swap'>): Promise<Worked> {
+  const { order, items, toCome, subscription, options } = subject;
   requireEndInReach(subject, order.endsOn);
+  const item = items.find(({ id }) => id === item_id);
   const { lines, problems } = await catalogueOf(subject, [{ ...to, quantity }]);
   const line = lines[0] as CatalogueLine;
   const { pieces, prices } = line;
-  const quote = quoteSwap(subscription, options.billingDay, { id: item_id, quantity, to: { id: -1, quantity, pieces, prices } });
-  const item = items.find(({ id }) => id === item_id) as ItemRow;
+  const { window, earliest } = await swapDays(subject, toCome.get(item?.visitId ?? 0));
+  const quote = quoteSwap(subscription, options.billingDay, {
+    id: item_id,
+    quantity,
+    to: { id: -1, quantity, pieces, prices },
+    visitOn: delivery?.date ?? earliest,
+  });
+  if (!item) throw new Error(`item ${item_id} has a price but no row`);
   if (item.kind === line.kind && item.variantId === line.variant_id)
     throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
+  requireFewLines(quote.lines.length);
+  const { months, before, fromMonth: untilMonth } = quote;
+  const month = months - before.monthsLeft;
   const fresh = plannedItem(line, quote.lines.find(({ id }) => id === -1) as RentedLine, item.position);
-  const gone = leaving(subject, [item_id, quantity], -2, quote.fromMonth, 'swapped');
+  const gone = leaving(subject, [item_id, quantity], { id: -2, untilMonth, state: 'swapped', month });
   const otherKind = (await isSameKind(subject, item, line)) ? [] : [{ variant_id: line.variant_id, reason: 'same-kind' as const }];
   return {
     quote,
-    planned: [fresh],
+    window,
+    planned: [...gone.planned, { ...fresh, replacesId: gone.planned.at(-1)?.id ?? item_id }],
     // Nothing is there to be taken, where what it replaces was never delivered.
     visit: gone.off?.kind ?? 'swap',
     problems: [...otherKind, ...problems],
@@ -183,8 +226,8 @@ async function swap(subject: Subject, { item_id, quantity, to }: RequestOf<'swap
       quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
     ],
     takes: piecesOfLines([line]),
-    leaves: [gone],
-    effect: { order: { monthly: quote.after.monthly }, items: [{ id: -1, state: 'rented' }] },
+    leaves: [{ ...gone, planned: [] }],
+    effect: { order: { monthly: monthlyIn(quote.lines, month) }, items: [{ id: -1, state: 'rented' }] },
   };
 }
 
@@ -193,7 +236,10 @@ function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
   const quote = quoteReturn(subscription, options.billingDay, returned);
-  const leaves = returned.map(({ id, quantity }, index) => leaving(subject, [id, quantity], -1 - index, quote.fromMonth, 'returned'));
+  const { fromMonth: month } = quote;
+  const leaves = returned.map(({ id, quantity }, index) =>
+    leaving(subject, [id, quantity], { id: -1 - index, untilMonth: month, state: 'returned', month }),
+  );
   return {
     quote,
     lines: returned.map(({ id, quantity }) => {
@@ -203,7 +249,7 @@ function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
     // What was not delivered needs nobody to collect it.
     visit: leaves.every(({ off }) => off) ? null : 'collection',
     leaves,
-    collects: monthlyDay(order.startsOn, quote.fromMonth),
+    collects: monthlyDay(order.startsOn, month),
     effect: { order: { monthly: quote.after.monthly }, items: [] },
   };
 }
