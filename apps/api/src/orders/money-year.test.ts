@@ -224,8 +224,9 @@ describe('a year in the life of orders', () => {
       };
       const swap = async (line: number, variant_id: typeof LAMP | typeof OTHER_LAMP) => {
         const to = { kind: 'product', variant_id };
-        await change(life, (items) => ({ kind: 'swap', item_id: items[line]?.id, quantity: 1, to, delivery: visit() }));
-        books().swap(today(), line, prices[variant_id]);
+        const [delivery, on] = [visit(), today()];
+        await change(life, (items) => ({ kind: 'swap', item_id: items[line]?.id, quantity: 1, to, delivery }));
+        books().swap(on, line, prices[variant_id], delivery.date, fate !== 'add-swap');
       };
       if (fate.startsWith('add')) on(day, add);
       if (fate === 'add-return') on(day, () => giveBack(2));

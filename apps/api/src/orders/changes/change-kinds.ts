@@ -181,11 +181,11 @@ async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'product
   return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
 }
 
-/** The days of a swap: before the end, and not before the visit that brings or takes the piece of an earlier swap. */
+/** The days of a swap: before the end, and not before the visit of an earlier swap, which takes the piece that is there. */
 async function swapDays({ order, db, options: { today } }: Subject, awaited: VisitRow | undefined) {
   const { from, to } = getBookableDays(today);
-  const last = addDays(order.endsOn, -1);
-  const window = { from: awaited && awaited.date > from ? awaited.date : from, to: last < to ? last : to };
+  const [first, last] = [awaited?.kind === 'swap' ? awaited.date : from, addDays(order.endsOn, -1)];
+  const window = { from: first > from ? first : from, to: last < to ? last : to };
   if (window.to < window.from) throw new HttpError(422, 'change_no_months_left', 'The visit would come after the end: extend first');
   const { earliest } = await readDeliveryWindow(db, today, { window }, 'en');
   return { window, earliest: earliest?.date ?? window.from };
