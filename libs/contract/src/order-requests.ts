@@ -160,6 +160,7 @@ const changeShapes = [
   z.object({
     kind: z.literal('swap'),
     item_id: idSchema,
+    piece: idSchema.optional().meta({ description: 'Variation in the package `item_id`; `quantity` of it are swapped, in one package' }),
     quantity: quantity.default(1),
     to: swapTo,
     delivery: chosenSlotSchema.optional(),

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { dayAfter, Reckoning, type Entry, type Prices } from '../../test/money-year';
 import { MoneyWorld } from '../../test/money-world';
 import { charges, customers, invoices, orderItems, orders, variations } from '../platform/database/schema';
-import type { ChangeRequest } from './changes/change-kinds';
+import type { ChangeRequest } from './changes/change-subject';
 
 // A small share in the suite; `npm run bench -- money-year` is the year of 300 orders. A failure is looked at again by its MONEY_SEED.
 const ORDERS = Number(process.env['MONEY_ORDERS'] ?? 13);

@@ -9,7 +9,8 @@ import { HttpError } from '../../platform/http/errors';
 import { isRented, itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { paymentDue } from '../reading/allowed-actions';
 import { paidForVisits, visitsToCome } from '../visits';
-import { workOut, type ChangeRequest, type Subject } from './change-kinds';
+import { workOut } from './change-kinds';
+import type { ChangeRequest, Subject } from './change-subject';
 import { wireQuote, type PreparedChange, type PrepareOptions } from './prepared-change';
 
 const RE_RATING_NAME = { en: 'Price for the months really used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
