@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, monthlyDay, bangkokNoon } from '@spruce/pricing';
+import { addDays, bangkokDate, bangkokNoon, dayByNoon, monthlyDay, monthsBegun } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
@@ -76,7 +76,7 @@ export const differencesOf = (changes: Books['changes'], month: number): number 
     .flatMap(({ charges: rows }) => rows.filter((row) => row.month === month))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, changes }: Books): Found[] {
+function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, changes }: Books, now: Date): Found[] {
   const findings: Found[] = [];
   const paid = rows.filter(({ charge: { state } }) => state === 'paid');
   for (const { charge, invoice } of rows)
@@ -102,7 +102,8 @@ function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, c
   const wantedFirst = order.firstCharge - edits.reduce((sum, { charge, refund }) => sum + charge - refund, 0);
   if (first && first.amount !== wantedFirst * 100)
     findings.push(found('wrong-amount', `first charge: ${first.amount / 100}, the order says ${wantedFirst}`));
-  const monthly = rentIn(items, billed + 1);
+  const begun = monthsBegun(order.startsOn, order.months, dayByNoon(now));
+  const monthly = rentIn(items, Math.max(billed, begun) + 1);
   if (monthly !== order.monthly) findings.push(found('order-differs', `${order.monthly} a month, its pieces ${monthly}`));
   return findings;
 }
@@ -195,7 +196,7 @@ export async function findingsOf(context: PaymentContext, order: BillableOrder):
   const books = await readBooks(context.db, order.id);
   return [
     ...(await subscriptionFindings(context, order, books)),
-    ...moneyFindings(order, books),
+    ...moneyFindings(order, books, context.clock.now()),
     ...dateFindings(order, books),
     ...(await changeFindings(context, order, books)),
   ];
