@@ -97,7 +97,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
               {rentDifferences && <p>{t('change.swap.difference')}</p>}
             </>
           )}
-          button={({ charge }) => t('change.swap.pay', { amount: formatMoney(charge) })}
+          button={({ charge }) => t(charge > 0 ? 'change.swap.pay' : 'change.swap.button', { amount: formatMoney(charge) })}
           onConfirm={() => {
             if (visit.requireVisit() && asked) change.confirm(asked);
           }}

@@ -31,7 +31,8 @@ export interface ConfirmedChange {
 const unpaidOn = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
 
 /** The time of its visit, and that to which a delivery moves. */
-const slotsOf = ({ visit, effect }: PreparedChange): SlotChoice[] => [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
+const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): SlotChoice[] =>
+  [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
 
 /** The first day on which a change that waits is no longer what was quoted. See {@link changeRequests.expiresOn}. */
 function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): CalendarDate {
@@ -118,7 +119,8 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
-  const confirmed = await goOn(tx, order, change, decision, { from: [], to: slotsOf(prepared), pieces: [takes] });
+  const to = slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared);
+  const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [takes] });
   await requireWithinLimit?.();
   return confirmed;
 }

@@ -8,7 +8,7 @@ import { getBookableDays, readCollectionDays, findSlotProblem } from '../../deli
 import { HttpError } from '../../platform/http/errors';
 import { isRented, itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { paymentDue } from '../reading/allowed-actions';
-import { paidForVisits, visitsToCome } from '../visits';
+import { paidForVisits, visitAt, visitsToCome } from '../visits';
 import { workOut } from './change-kinds';
 import type { ChangeRequest, Subject } from './change-subject';
 import { wireQuote, type PreparedChange, type PrepareOptions } from './prepared-change';
@@ -60,6 +60,14 @@ const withArrivals = (subscription: RunningSubscription, items: readonly ItemRow
   }),
 });
 
+/** The fee of a visit that is booked already is paid. */
+function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): ChangeQuote {
+  const saved = Math.min(visit?.amount ?? 0, paid);
+  if (!visit || saved === 0) return { ...quote, visit, charge };
+  const amount = visit.amount - saved;
+  return { ...quote, visit: amount > 0 ? { ...visit, amount } : { amount, reason: 'free' }, charge: charge - saved };
+}
+
 /** Computes a change against the current order. Throws 422 for what the subscription does not allow. Asks, never writes. */
 export async function prepareSubscriptionChange(
   db: Database,
@@ -75,15 +83,18 @@ export async function prepareSubscriptionChange(
   const worked = await workOut(subject, request).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
   });
-  const { quote, effect, collects, planned = [], takes = new Map(), leaves = [] } = worked;
+  const { effect, collects, planned = [], takes = new Map(), leaves = [] } = worked;
   const { lines = [], choices = [], problems = [] } = worked;
   // The month that would go back is the one that was not paid.
-  if (quote.refund > 0 && options.owesMonth) throw new HttpError(...paymentDue);
+  if (worked.quote.refund > 0 && options.owesMonth) throw new HttpError(...paymentDue);
   const usual = request.kind === 'extend' ? null : VISITS[request.kind];
   const { visit = usual?.visit ?? null } = worked;
   const { window = collects ? await readCollectionDays(db, options.today, collects) : getBookableDays(options.today) } = worked;
   const slot = request.kind === 'extend' || !visit ? undefined : request.delivery;
-  const reason = slot && (await findSlotProblem(db, options.today, slot, { window }));
+  const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
+  const found = slot && (await findSlotProblem(db, options.today, slot, { window }));
+  const reason = found === 'full' && shared.isBooked ? null : found;
+  const quote = visit === 'addition' || visit === 'swap' ? withoutFee(worked.quote, shared.paid) : worked.quote;
   const [delivered, awaited] = [leaves.filter(({ off }) => !off), leaves.filter(({ off }) => off)];
   const { endsOn } = effect.order;
   // What an early end calls off was left out of its quote.
@@ -121,7 +132,12 @@ export async function prepareSubscriptionChange(
     takes,
     // Stock moves with a visit that happened: what was delivered is back with the next one, what was not has never left.
     givesBack: sumPieces(...awaited.map(({ pieces }) => pieces)),
-    visit: visit && { kind: visit, slot: slot ?? null, bringsBack: sumPieces(...delivered.map(({ pieces }) => pieces)) },
+    visit: visit && {
+      kind: visit,
+      slot: slot ?? null,
+      isShared: shared.isBooked,
+      bringsBack: sumPieces(...delivered.map(({ pieces }) => pieces)),
+    },
     charges: usual ? oneTimeCharges(shown.charge, quote.differences, usual) : [],
   };
 }

@@ -19,7 +19,13 @@ export interface PreparedChange {
   takes: Pieces;
   givesBack: Pieces;
   /** The visit that must be booked; its slot is there when it was chosen. */
-  visit: { kind: VisitRow['kind']; slot: SlotChoice | null; bringsBack: Pieces } | null;
+  visit: {
+    kind: VisitRow['kind'];
+    slot: SlotChoice | null;
+    /** The order has a visit then already, which has a place. */
+    isShared: boolean;
+    bringsBack: Pieces;
+  } | null;
   charges: StoredCharge[];
 }
 

@@ -205,6 +205,43 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect([await mendStock(db), await mendPlaces(db, '2027-04-08')]).toEqual([[], []]);
   });
 
+  it('changes for the same time share one visit, one place and one fee', async () => {
+    await start(LAMP, 2);
+    await shop.travel('2027-04-02T05:00:00Z', pim);
+    const time = { date: '2027-04-12', slot: SLOT } as const;
+    const before = await shop.countTaken(time.date, time.slot);
+    const places = async () => (await shop.countTaken(time.date, time.slot)) - before;
+    const add = { kind: 'add', line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }], delivery: time } as const;
+    expect(await quoteChange(pim, order.id, add as SubscriptionChangeBody)).toMatchObject({ charge: 1800, visit: { amount: 1800 } });
+    await confirm(add as SubscriptionChangeBody);
+    expect(await places()).toBe(1);
+    // Another time has a fee of its own.
+    const other = { ...add, delivery: { date: '2027-04-14', slot: SLOT } } as SubscriptionChangeBody;
+    expect(await quoteChange(pim, order.id, other)).toMatchObject({ charge: 1800 });
+    const dearer = await swap(LAMP, OTHER_LAMP, time.date, 1);
+    expect(await quoteChange(pim, order.id, dearer)).toMatchObject({ charge: 3070, visit: { amount: 0, reason: 'free' } });
+    shop.payments.answer = 'failed';
+    const [open] = (await confirm(dearer)).changes;
+    shop.payments.answer = 'paid';
+    expect(await places()).toBe(1);
+    await answerChange(pim, order.id, open?.id, 'withdraw');
+    expect(await places()).toBe(1);
+    // A full slot has room for what goes along.
+    await shop.slot(time, before + 1);
+    expect(await quoteChange(pim, order.id, add as SubscriptionChangeBody)).toMatchObject({ charge: 0, problems: [] });
+    await confirm(add as SubscriptionChangeBody);
+    expect(await places()).toBe(1);
+    const [first, second] = (await read()).line_items.filter(({ variant_id }) => variant_id === SOFA);
+    for (const [item, left] of [
+      [first, 1],
+      [second, 0],
+    ] as const) {
+      await confirm({ kind: 'return', items: [{ item_id: item?.id ?? 0, quantity: 1 }] });
+      expect(await places()).toBe(left);
+    }
+    expect([await mendStock(shop.connection.db), await mendPlaces(shop.connection.db, '2027-04-02')]).toEqual([[], []]);
+  });
+
   // Sequences of swaps, returns, changes that are called off, and days that pass.
   it.each(Array.from({ length: 8 }, (_, index) => index + 1))(
     'has each piece in one place, whatever is asked for (sequence %i)',
