@@ -371,15 +371,15 @@ test('swapping: replaces one piece of a package [route.order-subscription-change
   await user.click(screen.getByRole('radio', { name: 'Japandi Living Room' }));
   const part = within(await screen.findByRole('region', { name: 'The package, or one piece of it?' }));
   expect(part.getByRole('radio', { checked: true })).toHaveAccessibleName('The whole package');
-  await user.click(await part.findByRole('radio', { name: 'Tri Oak Floor Lamp' }));
+  await user.click(await part.findByRole('radio', { name: 'Nara 3-Seat Sofa' }));
   const comes = await screen.findByRole('region', { name: 'Comes instead' });
   const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
   await user.click(first!);
-  expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceTri Oak Floor Lamp/);
+  expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa/);
   await chooseVisit();
   await user.click(await within(panel()).findByRole('button', { name: /^Swap and pay/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
-  expect(confirmed()).toMatchObject({ change: { kind: 'swap', piece: 1671, quantity: 1, to: { kind: 'product' } } });
+  expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 3, piece: 1011, quantity: 1, to: { kind: 'product' } } });
 });
 
 test.each([
