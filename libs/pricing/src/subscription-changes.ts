@@ -2,7 +2,6 @@ import { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
 import { addDays, type CalendarDate, monthlyDay, monthsBetween, monthsCharged } from './calendar';
 import { waivedAmount } from './coupon';
 import {
-  currentRate,
   monthlyIn,
   countRentedPieces,
   rateIn,

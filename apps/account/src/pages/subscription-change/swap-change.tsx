@@ -155,7 +155,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   );
 }
 
-/** What goes back: a line, or a piece of a package. */
+/** Line or piece of a package that goes back. */
 interface Going extends Pick<OrderItem, 'kind' | 'slug' | 'variantId' | 'name' | 'variant' | 'unitPrice'> {
   most: number;
   /** The line's length, which decides the price of what comes. */
