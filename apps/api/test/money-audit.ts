@@ -90,7 +90,9 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
     if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);
   }
-  const places = [...visits.map(({ visit }) => visit), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
+  // Visits of an order at one time share a place.
+  const times = new Map(visits.map(({ visit }) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
+  const places = [...times.values(), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
   for (const { date, slot, taken } of await db.select().from(deliverySlots))
     expect(`places of ${date} ${slot}`, taken, places.filter((one) => one.date === date && one.slot === slot).length);
   for (const [index, lines] of (await Promise.all(all.map((order) => auditOrder(audited, order, accepted)))).entries())
