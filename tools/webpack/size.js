@@ -12,7 +12,7 @@ const { workspaceRoot } = require('./package-json');
  */
 
 /** @type {Record<string, number>} KB of 1,000 bytes. */
-const BUDGETS = { scriptsGzip: 189, scriptsBrotli: 164.3, stylesGzip: 13, fonts: 60 };
+const BUDGETS = { scriptsGzip: 188.2, scriptsBrotli: 163.8, stylesGzip: 13, fonts: 60 };
 
 /** Gzipped KB of scripts and styles that an account page, or the whole checkout, loads in addition to the shell's. */
 const OWN_BUDGETS = { account: 60, checkout: 70 };

@@ -4,7 +4,7 @@ import { typeCard } from '../support/checkout';
 import { fillCart } from '../support/cart';
 import { createEmail, fillLogin, findMailLink, PASSWORD, waitForMail } from '../support/customers';
 import { createUserActions, tabTo } from '../support/keyboard';
-import { moveTime, logInByApi, saveCard } from '../support/orders';
+import { renew, logInByApi, saveCard } from '../support/orders';
 import { expect, waitForHydration, storefront, test } from '../support/test';
 import { startOfText, exactText, partialText } from '../support/page';
 
@@ -413,7 +413,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       });
 
       await test.step('pays a month and shows that the next charge failed', async () => {
-        await moveTime(service, email, 'renewal');
+        await renew(service, email);
         await page.goto(`${prefix}/order/${id}`);
         await expect(main.getByRole('img', { name: exactText(say.charged) })).toBeVisible();
         await expect(main.getByRole('link', { name: /TI-/ })).toHaveCount(3);
@@ -423,7 +423,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           headers: renter.headers,
         });
         expect(chosen.ok()).toBe(true);
-        await moveTime(service, email, 'renewal');
+        await renew(service, email);
         await page.reload();
         await expect(page.getByRole('heading', { name: new RegExp(say.owed) })).toBeVisible();
         await expectAccessiblePage(page);

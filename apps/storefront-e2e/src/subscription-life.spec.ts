@@ -3,7 +3,7 @@ import { expectAccessiblePage } from '../support/axe';
 import { typeCard } from '../support/checkout';
 import { findMailLink, logInOnPage, PASSWORD, waitForMail } from '../support/customers';
 import { createUserActions } from '../support/keyboard';
-import { ADDRESS, approveChange, deliverOrder, moveTime, placeOrder, createRenterWithCard, saveCard } from '../support/orders';
+import { ADDRESS, approveChange, deliverOrder, placeOrder, createRenterWithCard, saveCard } from '../support/orders';
 import { expect, sandbox, test } from '../support/test';
 import { chooseFirstVisit, exactText, partialText, startOfText } from '../support/page';
 
@@ -117,8 +117,6 @@ for (const { language, say, prefix, viewport } of [
         delivery: { stairs: 'true', lift: 'false', note: '' },
       };
       const { email, renter, card } = await createRenterWithCard(request, PASSWORD, { address });
-      // Starts four months ago, so that months are charged and later steps can use today's clock.
-      await moveTime(request, email, 'back', 4);
       const number = await placeOrder(request, renter, card, 3, 6);
       await deliverOrder(number);
 

@@ -59,7 +59,7 @@ export async function startStack({
   const among = live ?? liveReleases;
   if (published) for (const part of ['keys', 'releases']) await cp(join(published, part), join(dataDir, part), { recursive: true });
   else await releaseBuilt({ dataDir, quiet: true, live: among });
-  // Published with keys, but nothing is promoted.
+  // Without `release`, releases are published and signed, but none is live.
   if (!release) {
     for (const app of await remoteNames())
       for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });

@@ -30,9 +30,9 @@ const businessSettingsSchema = z
       confirm_days: whole.meta({ description: 'Days within which staff confirm a booking' }),
       unpaid_days: whole.meta({ description: 'Days after which an unpaid first charge releases pieces and slot' }),
       new_account_pieces: whole.meta({ description: 'Older name of `unpaid_pieces`' }),
-      unpaid_pieces: whole.optional().meta({ description: 'Maximum that a customer may hold without payment: pieces' }),
-      unpaid_places: whole.optional().meta({ description: 'Maximum that a customer may hold without payment: deliveries' }),
-      unpaid_baht: bahtSchema.optional().meta({ description: 'Maximum that a customer may hold without payment: first charges and changes' }),
+      unpaid_pieces: whole.optional().meta({ description: 'Maximum that a customer may hold unpaid: pieces' }),
+      unpaid_places: whole.optional().meta({ description: 'Maximum that a customer may hold unpaid: deliveries' }),
+      unpaid_baht: bahtSchema.optional().meta({ description: 'Maximum that a customer may hold unpaid: first charges and changes' }),
     }),
     payment: z.object({
       retry_days: z.array(whole).meta({ description: 'Days on which a failed charge is retried' }),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { CouponBox } from './coupon-box/coupon-box';
 import { Form, useChoice, useInput, useSchemaForm } from './form/form';
 import { LeaveDateField } from './leave-early/leave-date-field';
-import { EmailLine } from './line-form/email-line';
+import { EmailLine } from './email-line/email-line';
 import { PhoneField } from './phone-field/phone-field';
 import { PostcodeField } from './postcode-field/postcode-field';
 import { SearchField } from './search-field/search-field';

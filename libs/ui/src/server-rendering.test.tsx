@@ -51,14 +51,13 @@ const components: Record<string, ReactElement> = {
   CouponBox: <CouponBox label="A" onApply={none} onRemove={nothing} labels={{ apply: 'A', applying: 'B', missing: 'C', remove: 'D' }} />,
   Dialog: <ui.Dialog {...modal} />,
   Drawer: <ui.Drawer {...modal} />,
-  ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} autoFocus />,
+  ErrorSummary: <ui.ErrorSummary title="A" errors={[{ id: 'a', message: 'B' }]} />,
   FormSection: <ui.FormSection id="a" title="A" state="done" summary="B" edit={{ label: 'C', onEdit: nothing }} />,
   HoverCard: (
     <ui.HoverCard label="A" trigger={(props) => <button {...props}>A</button>}>
       A
     </ui.HoverCard>
   ),
-  LineForm: <ui.LineForm title="A" text="B" label="C" submit="D" error="E" onSubmit={nothing} />,
   Menu: (
     <ui.Menu label="A" trigger={(props) => <button {...props}>A</button>}>
       A

@@ -90,7 +90,7 @@ async function createVisitor(browser, origin, { locale, width, height, moves }) 
     errors,
     discardPage,
     close: () => waitForClose(context.close()),
-    /** Renders a story and resolves when it is still, to its page and its problems. */
+    /** Renders a story and waits until it is still. Returns its page and its problem, if it has one. */
     async draw(story) {
       errors.length = 0;
       if (!page) await open();

@@ -1,6 +1,6 @@
 // Measures each component alone, built like the apps: minified, gzip, KB of 1,000 bytes, with all imports except React and the address
 // rules. Ends with `N passed, N failed`. A component over its budget fails, all styles over theirs, and a first-page component that imports
-// a headless library. Components are the files named like their folder, and others that index.ts exports, such as `line-form/email-line`.
+// a headless library. Components are the files named like their folder, and others that index.ts exports (`tax-invoice/invoice-preview`).
 //
 //   node tools/storybook/checks/sizes.mjs [component …] [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';

@@ -21,12 +21,12 @@ export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
   const { t } = useTranslation('account');
   const id = useId();
   const open = changes.filter(isOpen);
-  const { news, say, heard } = useAnnouncement();
+  const { announcement, announce, statusRef } = useAnnouncement();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <>
-      <p className={news ? styles.news : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>
-        {news}
+      <p className={announcement ? styles.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
+        {announcement}
       </p>
       {open.length > 0 && (
         <section aria-labelledby={id}>
@@ -35,7 +35,7 @@ export function OpenChanges({ order, changes, level = 2 }: OpenChangesProps) {
           </Heading>
           <ul role="list" className={styles.list}>
             {open.map((change) => (
-              <OpenChangeRow key={change.id} order={order} change={change} onWithdrawn={say} />
+              <OpenChangeRow key={change.id} order={order} change={change} onWithdrawn={announce} />
             ))}
           </ul>
         </section>
@@ -48,13 +48,13 @@ interface OpenChangeRowProps {
   order: Pick<Order, 'id' | 'number'>;
   change: ChangeRequest;
   of?: ReactNode;
-  onWithdrawn: (news: string) => void;
+  onWithdrawn: (announcement: string) => void;
 }
 
 export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
-  const [dialogState, setAsking] = useState<'never' | 'now' | 'closed'>('never');
+  const [dialogState, setDialogState] = useState<'never' | 'now' | 'closed'>('never');
   const name = t(`change.kind.${change.kind}`);
   const day = formatDate(change.createdAt.toISOString(), language, 'letterDay');
   return (
@@ -74,7 +74,7 @@ export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowP
               })}
         </p>
       </div>
-      <Button variant="outline" size="small" aria-label={t('change.open.withdrawOf', { name })} onClick={() => setAsking('now')}>
+      <Button variant="outline" size="small" aria-label={t('change.open.withdrawOf', { name })} onClick={() => setDialogState('now')}>
         {t('change.open.withdraw')}
       </Button>
       {dialogState !== 'never' && (
@@ -84,7 +84,7 @@ export function OpenChangeRow({ order, change, of, onWithdrawn }: OpenChangeRowP
             change={change}
             name={name}
             open={dialogState === 'now'}
-            onClose={() => setAsking('closed')}
+            onClose={() => setDialogState('closed')}
             onWithdrawn={onWithdrawn}
           />
         </Suspense>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Announces a result and moves the focus to the element of `heard`, because the pressed button disappears. An open dialog keeps the focus
- * and restores it on close, so the move is retried until it succeeds.
+ * Announces a result and moves the focus to the element of `statusRef`, because the pressed button disappears. An open dialog keeps the
+ * focus and restores it on close, so the move is retried until it succeeds.
  */
 export function useAnnouncement<Status extends HTMLElement = HTMLParagraphElement>() {
-  const [announcement, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const statusRef = useRef<Status>(null);
   const isFocusPending = useRef(false);
   // Runs after each render, because any render may close the dialog.
@@ -16,7 +16,7 @@ export function useAnnouncement<Status extends HTMLElement = HTMLParagraphElemen
   });
   const announce = (text: string) => {
     isFocusPending.current = true;
-    setNews(text);
+    setAnnouncement(text);
   };
-  return { news: announcement, say: announce, heard: statusRef };
+  return { announcement, announce, statusRef };
 }

@@ -13,7 +13,7 @@ interface WithdrawDialogProps {
   name: string;
   open: boolean;
   onClose: () => void;
-  onWithdrawn: (news: string) => void;
+  onWithdrawn: (announcement: string) => void;
 }
 
 export function WithdrawDialog({ order, change, name, open, onClose, onWithdrawn }: WithdrawDialogProps) {

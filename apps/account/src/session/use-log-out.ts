@@ -9,9 +9,9 @@ import { openPage } from './browser-actions';
 export function useLogOut(): { isLoggingOut: boolean; startLogOut: () => Promise<void> } {
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const [isLoggingOut, setLeaving] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
   const startLogOut = async () => {
-    setLeaving(true);
+    setLoggingOut(true);
     // Pending requests would fail without the session.
     await queryClient.cancelQueries();
     await logOut(api);

@@ -73,6 +73,18 @@ it('keeps the draft of a new address across a reload until it is cancelled', asy
   expect(sessionStorage.getItem('address-draft')).toBeNull();
 });
 
+it('opens a draft of an older release that lacks fields', async () => {
+  const drafts = { shipping: { building: 'Baan Sathorn', lastName: null, bill: { city: 'Bangkok' } } };
+  sessionStorage.setItem('address-draft', JSON.stringify({ v: 1, owner: 1, drafts }));
+  const billedTo = { same: false, onSame: jest.fn() };
+  const { user } = await renderSlot(<AddressEditor kind="shipping" addressKey={null} billedTo={billedTo} onSaved={jest.fn()} />);
+  const [building] = await screen.findAllByRole('textbox', { name: /Building/ });
+  expect(building).toHaveValue('Baan Sathorn');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  for (const house of screen.getAllByRole('textbox', { name: /House number/ })) await waitFor(() => expect(house).toBeInvalid());
+  for (const lastName of screen.getAllByRole('textbox', { name: 'Last name' })) expect(lastName).toBeValid();
+});
+
 describe('first addresses of a customer', () => {
   async function type(user: Awaited<ReturnType<typeof renderSlot>>['user'], fields: ReturnType<typeof within>, house: string) {
     await user.type(fields.getByRole('textbox', { name: /House number/ }), house);

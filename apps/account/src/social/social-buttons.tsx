@@ -7,7 +7,7 @@ import { useSocialProviders } from './use-social-providers';
 
 export function SocialButtons({ labels, onProblem }: { labels: Record<SocialProvider, string>; onProblem: (error: unknown) => void }) {
   const { t } = useTranslation('account');
-  const { providers, going, go } = useSocialProviders('log-in', onProblem);
+  const { providers, leavingFor, openProvider } = useSocialProviders('log-in', onProblem);
   if (providers.length === 0) return null;
   return (
     <>
@@ -18,9 +18,9 @@ export function SocialButtons({ labels, onProblem }: { labels: Record<SocialProv
             variant="outline"
             wide
             className={styles.way}
-            loading={going === provider}
+            loading={leavingFor === provider}
             loadingText={labels[provider]}
-            onClick={() => void go(provider)}
+            onClick={() => void openProvider(provider)}
           >
             <ProviderMark provider={provider} />
             {labels[provider]}

@@ -12,21 +12,21 @@ export function useSocialProviders(purpose: SocialPurpose, onProblem: (error: un
   const { api, language, origin } = usePlatform();
   const queryClient = useQueryClient();
   const { data } = useQuery(socialProvidersQuery(api));
-  const [leavingFor, setGoing] = useState<SocialProvider>();
+  const [leavingFor, setLeavingFor] = useState<SocialProvider>();
   const openProvider = async (provider: SocialProvider) => {
-    setGoing(provider);
+    setLeavingFor(provider);
     try {
       const setup = (await queryClient.fetchQuery(socialProvidersQuery(api))).find(({ social }) => social === provider);
       if (!setup) throw new Error(`Social provider ${provider} is not configured`);
       leaveFor(await socialLoginUrl(setup, origin + localePath(paths.loading(), language), purpose));
     } catch (error) {
-      setGoing(undefined);
+      setLeavingFor(undefined);
       onProblem(error);
     }
   };
   return {
     providers: PROVIDERS.filter((provider) => !data || data.some(({ social }) => social === provider)),
-    going: leavingFor,
-    go: openProvider,
+    leavingFor,
+    openProvider,
   };
 }

@@ -7,14 +7,14 @@ import {
 import { eq } from 'drizzle-orm';
 import { TEST_DATABASES } from '../../test/databases';
 import { answerChange, changeOrder, deliverOrder, editOrder, quoteChange, readOrder } from '../../test/order-calls';
-import { LAMP, newKey, orderBody, OTHER_HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../test/order-shop';
+import { LAMP, newKey, orderBody, OTHER_HOME, SLOT, SOFA, startOrderShop, TODAY, type OrderShop } from '../../test/order-shop';
 import type { Visitor } from '../../test/visitor';
 import { orders } from '../platform/database/schema';
 
 /** ฿5,380 a month for three months. */
 const COUNTER = 1901;
 const OTHER_LAMP = 1672;
-const VISIT = { date: '2026-12-09', slot: '13:00-15:00' } as const;
+const VISIT = { date: '2026-12-04', slot: '13:00-15:00' } as const;
 
 describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (database) => {
   let shop: OrderShop;
@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (da
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    await shop.travel('2026-11-21T06:50:00Z', kanya);
+    await shop.travel(TODAY.toISOString(), kanya);
     for (const id of [SOFA, LAMP, OTHER_LAMP, COUNTER]) await shop.stock(id, 300);
     for (const slot of [SLOT, VISIT]) await shop.slot(slot, 42);
     shop.payments.answer = 'paid';

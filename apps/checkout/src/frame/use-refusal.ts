@@ -6,7 +6,7 @@ import { formatMoney } from '@spruce/i18n';
 
 /** Maps an error code to the section of the checkout that can fix it, or to the cart. */
 const SECTION_BY_CODE: readonly [RegExp, string][] = [
-  [/^(hold_too_large|order_lines_|order_line_|order_quantity)/, 'cart'],
+  [/^(hold_too_large|order_line|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],
   [/^delivery_/, 'slot'],
   [/^id_verification_/, 'identity'],
@@ -26,10 +26,13 @@ export function useRefusal(): (refused: unknown) => Refusal {
   return (refused) => {
     const { code, params } = isApiError(refused) ? refused : { code: String(refused), params: {} as Record<string, string> };
     const section = SECTION_BY_CODE.find(([known]) => known.test(code))?.[1];
-    const { lines, unpaidPieces: pieces, unpaidPlaces: places, unpaidBaht, newAccountPerPiece: onePiece } = ORDER_LIMITS;
-    const limits = { lines, pieces, places, baht: formatMoney(unpaidBaht), onePiece };
     return {
-      text: t(refusalKeys(refused, 'problems'), { ...limits, context: params['until'], count: getMinutesToWait(refused) }),
+      text: t(refusalKeys(refused, 'problems'), {
+        ...ORDER_LIMITS,
+        unpaidBaht: formatMoney(ORDER_LIMITS.unpaidBaht),
+        context: params['until'],
+        count: getMinutesToWait(refused),
+      }),
       link:
         section === 'cart'
           ? { label: t('problems.toCart'), to: paths.cart() }

@@ -14,9 +14,12 @@ export const toOrderLines = (items: readonly CartItem[]): Lines =>
 export const resolveAccess = (draft: CheckoutDraftRecord, address: Saved<ShippingForm> | undefined): Access =>
   draft.access ?? address?.delivery ?? { stairs: false, lift: false, note: '' };
 
-/** Returns the reason for the delivery fee. */
-export const classifyAccess = ({ stairs, lift }: Pick<Access, 'stairs' | 'lift'>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
-  stairs ? (lift ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
+type Answer = boolean | 'true' | 'false';
+const isYes = (answer: Answer) => String(answer) === 'true';
+
+/** Returns the reason for the delivery fee. Orders of the service have the answers as strings. */
+export const classifyAccess = ({ stairs, lift }: Record<'stairs' | 'lift', Answer>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
+  isYes(stairs) ? (isYes(lift) ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
 
 /** The service expects stairs and lift as strings. */
 export const toWireAccess = ({ stairs, lift, note }: Access) => ({

@@ -102,7 +102,7 @@ export function useSendOnce({
   const { api } = usePlatform();
   const sentKey = useRef<string>(undefined);
   const unansweredKey = useRef<string>(undefined);
-  const [isInOtherTab, setElsewhere] = useState(false);
+  const [isInOtherTab, setInOtherTab] = useState(false);
   /** Set on click, before the next render, because a second click may follow at once. */
   const isPressed = useRef(false);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
@@ -110,13 +110,13 @@ export function useSendOnce({
     networkMode: 'online',
     // Gets the lock first: other tabs see the stored order and could send it earlier.
     onMutate: async (sending) => {
-      sending.turn = acquireLock(setElsewhere);
+      sending.turn = acquireLock(setInOtherTab);
       await sending.turn;
       if (sending.isNew) storeOrder({ key: sending.key, request: sending.request });
     },
     mutationFn: async (sending: Sending) => {
       const { key, request } = sending;
-      const end = await (sending.turn ?? acquireLock(setElsewhere));
+      const end = await (sending.turn ?? acquireLock(setInOtherTab));
       sending.turn = undefined;
       try {
         const settled = findOtherTabResult?.(key);

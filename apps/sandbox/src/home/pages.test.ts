@@ -1,4 +1,3 @@
-import { currentTime } from '@spruce/jest-setup/clock';
 import { startStripeSandbox, type StripeSandbox } from '../../test/stripe-sandbox';
 
 describe('pages of the sandbox', () => {
@@ -73,26 +72,5 @@ describe('pages of the sandbox', () => {
       expect((await post(`/time/${customer.id}`, { by })).headers.get('location')).toBe('/time');
       expect((await shop.stripe.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(months + 2);
     }
-  });
-
-  it('moves the start back for a customer without charges, and for no other', async () => {
-    const customer = await shop.stripe.customers.create({ email: 'ploy@example.com' });
-    const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    expect((await get('/time')).text).toContain('ploy@example.com');
-    for (const by of ['back', 'back']) expect((await post(`/time/${customer.id}`, { by })).status).toBe(303);
-    const product = await shop.stripe.products.create({ name: 'Desk' });
-    const subscription = await shop.stripe.subscriptions.create({
-      customer: customer.id,
-      default_payment_method: method.id,
-      items: [{ price_data: { currency: 'thb', product: product.id, recurring: { interval: 'month' }, unit_amount: 50_000 } }],
-    });
-    const today = currentTime();
-    // Uses the first of the month, because two months before the 31st of August would be in July.
-    const twoMonthsAgo = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 2, 1));
-    expect(new Date(subscription.start_date * 1000).toISOString().slice(0, 7)).toBe(twoMonthsAgo.toISOString().slice(0, 7));
-    await post(`/time/${customer.id}`, { by: 'back' });
-    const { test_clock: clock } = (await shop.stripe.customers.retrieve(customer.id)) as { test_clock?: string };
-    const { frozen_time: now } = await shop.stripe.testHelpers.testClocks.retrieve(clock!);
-    expect(now).toBe(subscription.start_date);
   });
 });

@@ -18,9 +18,6 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
     ledger.subscriptions.filter(
       (one) => one.customer === customer && ['active', 'trialing', 'past_due', 'unpaid', 'incomplete'].includes(one.status),
     );
-  /** Without charges, time can move back. */
-  const isNew = (customer: string) =>
-    [ledger.subscriptions, ledger.invoices].every((rows) => rows.filter((one) => one.customer === customer).length === 0);
   const findNextCharge = (customer: string): number | undefined =>
     listRunning(customer)
       .map((one) => getPeriod(one).end)
@@ -28,9 +25,7 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
 
   app.get('/time', (request, reply) => {
     const { wrong } = request.query as { wrong?: string };
-    const customers = ledger.customers.filter((one) => !one.deleted).reverse();
-    const rows = customers.filter((one) => listRunning(one.id).length > 0);
-    const newcomers = customers.filter((one) => isNew(one.id));
+    const rows = ledger.customers.filter((one) => !one.deleted && listRunning(one.id).length > 0).reverse();
     return sendPage(reply, {
       title: 'Time',
       body: html`<h1>Time</h1>
@@ -78,27 +73,6 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
                   </tbody>
                 </table>
               </div>`
-        }
-        ${
-          newcomers.length > 0 &&
-          html`<h2>Begin in the past</h2>
-            <p>Who was never charged may begin some months ago: what they rent now has run since then.</p>
-            <table>
-              <tbody>
-                ${newcomers.map(
-                  (customer) =>
-                    html`<tr>
-                      <td>${customer.name ?? customer.email ?? customer.id}</td>
-                      <td>${when(ledger.now(customer.test_clock))}${customer.test_clock === null && realTime}</td>
-                      <td>
-                        <form method="post" action="/time/${customer.id}">
-                          <button class="small" name="by" value="back">− 1 month</button>
-                        </form>
-                      </td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>`
         }`,
     });
   });
@@ -108,10 +82,6 @@ export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): 
     if (!customer) return reply.redirect('/time', 303);
     const clock = ensureClock(ledger, customer);
     const { by } = (request.body ?? {}) as { by?: string };
-    if (by === 'back') {
-      if (isNew(customer.id)) ledger.testClocks.put({ ...clock, frozen_time: addInterval(clock.frozen_time, 'month', -1) });
-      return reply.redirect('/time', 303);
-    }
     // The invoice becomes final and is charged an hour after the period ends.
     const next = Math.max(findNextCharge(customer.id) ?? 0, clock.frozen_time) + 2 * HOUR_S;
     // A month from the 31st may end a few hours before the renewal; include the renewal.

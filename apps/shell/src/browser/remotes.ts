@@ -104,7 +104,7 @@ export function createRemoteLoader(
 
 export const toGlobalName = (name: string): string => name.replace(/\W/g, '_');
 
-/** Waits for `ready` before the page renders. React Router caches a rejected `lazy` forever, so retries must happen inside it. */
+/** Waits for `prepare` before the page renders. React Router caches a rejected `lazy` forever, so retries must happen inside it. */
 function prepareRoute(route: RouteObject, prepare: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
   const { lazy, children } = route;
   const copy = { ...route } as RouteObject;

@@ -12,10 +12,10 @@ export interface CopyBoxProps {
 
 /** A text to copy, such as a payment link. Displays it shortened or masked and copies it in full. */
 export function CopyBox({ label, shown, onCopy, labels }: CopyBoxProps) {
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     const done = await onCopy().catch(() => false);
-    setSaid(done ? labels.copied : labels.failed);
+    setMessage(done ? labels.copied : labels.failed);
   };
   return (
     <div>

@@ -1,28 +1,29 @@
 import { useEffect, useRef } from 'react';
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** Storage for unsent input; the caller chooses place and lifetime. */
-export interface FormDraft<Values extends FieldValues> {
-  read: () => Partial<Values> | null;
-  write: (values: Partial<Values>) => void;
-  /** Fields that are never saved, such as passwords and card data. */
-  except?: readonly Path<Values>[];
+interface FormDraft<Values extends FieldValues> {
+  read: () => object | null | undefined;
+  write: (values: Values) => void;
 }
 
-export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, kept: FormDraft<Values>): void {
-  const latest = useRef(kept);
+export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: FormDraft<Values>): void {
+  const latest = useRef(draft);
   useEffect(() => {
-    latest.current = kept;
+    latest.current = draft;
   });
   useEffect(() => {
-    const before = latest.current.read();
-    if (before) form.reset({ ...form.getValues(), ...before } as DefaultValues<Values> & Values, { keepDefaultValues: true });
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const secret = new Set<string>(latest.current.except ?? []);
-        latest.current.write(Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name))) as Partial<Values>);
-      },
-    });
+    const stored = latest.current.read();
+    if (stored) form.reset(mergeDraft(form.getValues(), stored) as DefaultValues<Values> & Values, { keepDefaultValues: true });
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => latest.current.write(values) });
   }, [form]);
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An older release may have stored other fields or types, so a field without a stored value of its type keeps its start value. */
+function mergeDraft(start: unknown, stored: unknown): unknown {
+  if (!isGroup(start)) return start === null || typeof stored === typeof start ? (stored ?? start) : start;
+  const values = isGroup(stored) ? stored : {};
+  return Object.fromEntries(Object.entries(start).map(([name, value]) => [name, mergeDraft(value, values[name])]));
 }

@@ -73,7 +73,7 @@ function Fields({ w }: { w: Labels }) {
       <TextField label={w.first} autoComplete="given-name" {...first} />
       <TextField label={w.email} type="email" autoComplete="email" {...email} />
       <PhoneField label={w.phone} id={phone.id} {...phone.props} />
-      <div {...stairs.place}>
+      <div id={stairs.id}>
         <SegmentedChoice
           legend={w.stairs}
           options={[

@@ -16,8 +16,8 @@ import { Alert } from '../alert/alert';
 import { ErrorSummary } from '../error-summary/error-summary';
 
 export { useFormContext, useWatch, type UseFormReturn } from 'react-hook-form';
-export { useFormDraft, type FormDraft } from './form-draft';
-export { type SchemaFormProps, useSchemaForm, type FormSchema, type SchemaIssue } from './schema-form';
+export { useFormDraft } from './form-draft';
+export { type SchemaFormProps, useSchemaForm, type FormSchema } from './schema-form';
 
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -175,18 +175,16 @@ export function useInput<Values extends FieldValues>(name: FieldPath<Values>) {
   return { ...register(name), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
 }
 
-/** Connects a component with `value` and `onChange(value)` to its form. Spread `place` on a wrapper if the component takes no id. */
+/** Connects a component with `value` and `onChange(value)` to its form. Set `id` on a wrapper if the component takes none. */
 export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name) {
   const { control } = useFormContext<Values>();
   const { field, fieldState } = useController<Values, Name>({ name, control });
-  const id = use(FormIdContext) + name;
   return {
     props: {
       value: field.value,
       onChange: (value: FieldPathValue<Values, Name>) => field.onChange(value),
       error: readMessage(fieldState.error),
     },
-    id,
-    place: { id },
+    id: use(FormIdContext) + name,
   };
 }

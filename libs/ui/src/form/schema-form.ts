@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 
 /** An error of a schema. The message is usually a message key, and `params` are its values. */
-export interface SchemaIssue {
+interface SchemaIssue {
   message: string;
   path: PropertyKey[];
   params?: Record<string, unknown> | undefined;

@@ -34,26 +34,10 @@ export function ChevronRightIcon(props: IconProps) {
   );
 }
 
-export function ChevronUpIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m5.5 12 4.5-4.5 4.5 4.5" />
-    </Icon>
-  );
-}
-
 export function ExpandIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M12 3h5v5M8 17H3v-5M17 3l-6 6M3 17l6-6" />
-    </Icon>
-  );
-}
-
-export function ExternalIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M8 5H4.5v10.5H15V12M11 4h5v5M16 4l-7 7" />
     </Icon>
   );
 }
@@ -83,15 +67,6 @@ export function FilterIcon(props: IconProps) {
       <path d="M2.5 6.5h9M15.5 6.5h2M2.5 13.5h2M8.5 13.5h9" />
       <circle cx="13.5" cy="6.5" r="2" />
       <circle cx="6.5" cy="13.5" r="2" />
-    </Icon>
-  );
-}
-
-export function GlobeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="10" cy="10" r="7.2" />
-      <path d="M2.8 10h14.4M10 2.8c2.3 2 3.2 4.5 3.2 7.2s-.9 5.2-3.2 7.2c-2.3-2-3.2-4.5-3.2-7.2s.9-5.2 3.2-7.2Z" />
     </Icon>
   );
 }

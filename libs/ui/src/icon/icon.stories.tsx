@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Icon } from './icon';
-import { HeartFilledIcon, HeartIcon, TruckIcon } from './index';
+import { TruckIcon } from './index';
 
 const meta: Meta<typeof Icon> = { title: 'Design/Icon', id: 'icon', component: Icon, parameters: { controls: { disable: true } } };
 export default meta;
@@ -13,14 +13,6 @@ export const Sizes: Story = {
       <TruckIcon size="small" />
       <TruckIcon />
       <TruckIcon size="large" />
-    </div>
-  ),
-};
-export const Filled: Story = {
-  render: () => (
-    <div className="row" style={{ gap: 24, color: 'var(--clay-600)' }}>
-      <HeartIcon />
-      <HeartFilledIcon />
     </div>
   ),
 };

@@ -7,14 +7,13 @@ export interface IconProps {
   size?: 'small' | 'large';
   /** Accessible name if no text next to the icon has this meaning; without it the icon is decorative. */
   label?: string;
-  solid?: boolean;
   className?: string;
 }
 
-export function Icon({ size, label, solid, className, children }: IconProps & { children: ReactNode }) {
+export function Icon({ size, label, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
-      className={classNames(styles.icon, size && styles[size], solid && styles.solid, className)}
+      className={classNames(styles.icon, size && styles[size], className)}
       viewBox="0 0 20 20"
       width={size === 'small' ? 16 : size === 'large' ? 28 : 20}
       height={size === 'small' ? 16 : size === 'large' ? 28 : 20}

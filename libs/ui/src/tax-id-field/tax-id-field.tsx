@@ -18,7 +18,7 @@ const group = (digits: string): string => {
 };
 
 export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'> {
-  /** Validates the check digit: `isTaxId` of `@spruce/contract/account-rules`, which the service also uses. */
+  /** Validates the check digit: `isTaxId` of `@spruce/address`, which the service also uses. */
   fits: (digits: string) => boolean;
   labels: {
     right: string;
@@ -71,7 +71,7 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
 
 export interface TaxBranchFieldProps {
   label: ReactNode;
-  /** The code of the head office: `HEAD_OFFICE` of the contract. */
+  /** The code of the head office: `HEAD_OFFICE` of `@spruce/address`. */
   headOffice: string;
   /** `headOffice`, or up to five digits of a branch. */
   value: string;

@@ -13,7 +13,7 @@ export interface ToastProps {
 
 /** A message about a recent action. The timer pauses on hover, on focus and while the tab is hidden. */
 export function Toast({ message, action, durationMs = 6000, onDismiss }: ToastProps) {
-  const [isPaused, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const remainingMs = useRef(durationMs);
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Toast({ message, action, durationMs = 6000, onDismiss }: ToastPr
   }, [isPaused]);
 
   useEffect(() => {
-    const handleVisibility = () => setHeld(document.hidden);
+    const handleVisibility = () => setPaused(document.hidden);
     document.addEventListener('visibilitychange', handleVisibility);
     return () => document.removeEventListener('visibilitychange', handleVisibility);
   }, []);
@@ -42,10 +42,10 @@ export function Toast({ message, action, durationMs = 6000, onDismiss }: ToastPr
       data-ground="dark"
       data-held={isPaused || undefined}
       style={durationMs === null ? undefined : ({ '--life': `${durationMs}ms` } as CSSProperties)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <span>{message}</span>
       {action ? (

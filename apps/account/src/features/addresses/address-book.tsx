@@ -39,9 +39,9 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const formatName = useAddressName();
   const [editing, setEditing] = useState<BookEntry | 'new'>();
   const title = useFocusBack<HTMLHeadingElement>(editing !== undefined);
-  const [removed, setGone] = useState<(BookEntry & { at: number })[]>([]);
+  const [removed, setRemoved] = useState<(BookEntry & { at: number })[]>([]);
   const [busy, setBusy] = useState<{ key: string; action: AddressAction }>();
-  const [savedMessage, setSaid] = useState<string>();
+  const [savedMessage, setSavedMessage] = useState<string>();
   const [problem, setProblem] = useState<string>();
 
   const savedEntries = listEntries(profile);
@@ -51,7 +51,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const isBusy = ({ key }: SavedAddress, action: AddressAction) => busy?.key === key && busy.action === action;
   const runAction = async ({ key }: SavedAddress, action: AddressAction, call: () => Promise<Book>): Promise<boolean> => {
     setBusy({ key, action });
-    setSaid(undefined);
+    setSavedMessage(undefined);
     setProblem(undefined);
     try {
       const { shippingList, billingList, invoiceList } = await call();
@@ -70,7 +70,7 @@ export function AddressBook({ profile }: { profile: Profile }) {
   const remove = async (entry: BookEntry, at: number) => {
     const done = await runAction(entry.address, 'delete', () => deleteAddress(api, profile.userID, entry.kind, entry.address.key));
     if (!done) return;
-    setGone((before) => [...before, { ...entry, at }]);
+    setRemoved((before) => [...before, { ...entry, at }]);
     setEditing((open) => (open !== 'new' && open?.address.key === entry.address.key ? undefined : open));
   };
   const restore = async (entry: BookEntry) => {
@@ -80,18 +80,18 @@ export function AddressBook({ profile }: { profile: Profile }) {
       return entry.address.isDefault && key ? makeDefaultAddress(api, profile.userID, entry.kind, key) : book;
     });
     if (!done) return;
-    setGone((before) => before.filter(({ address }) => address.key !== entry.address.key));
-    setSaid(t('addresses.back', { name: formatName(entry.kind, entry.address) }));
+    setRemoved((before) => before.filter(({ address }) => address.key !== entry.address.key));
+    setSavedMessage(t('addresses.back', { name: formatName(entry.kind, entry.address) }));
     title.current?.focus();
   };
   const makeDefault = async ({ kind, address }: BookEntry) => {
     if (!(await runAction(address, 'prefer', () => makeDefaultAddress(api, profile.userID, kind, address.key)))) return;
-    setSaid(t('addresses.nowDefault', { name: formatName(kind, address) }));
+    setSavedMessage(t('addresses.nowDefault', { name: formatName(kind, address) }));
     title.current?.focus();
   };
   const close = (saved: boolean) => {
     setEditing(undefined);
-    setSaid(saved ? t('addresses.saved') : undefined);
+    setSavedMessage(saved ? t('addresses.saved') : undefined);
   };
 
   return (

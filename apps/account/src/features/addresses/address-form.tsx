@@ -96,10 +96,8 @@ export function AddressForm(props: AddressFormProps) {
   const { userID } = profile;
   const isNew = !saved;
   useFormDraft<AddressFormValues>(form, {
-    read: () => (isNew && readAddressDraft(userID, firstKind)) || null,
-    write: (values) => {
-      if (isNew) writeAddressDraft(userID, firstKind, values as AddressFormValues);
-    },
+    read: () => (isNew ? readAddressDraft(userID, firstKind) : null),
+    write: (values) => isNew && writeAddressDraft(userID, firstKind, values),
   });
   const clearDraft = () => isNew && writeAddressDraft(userID, firstKind);
   const { errors, isSubmitting, submitCount } = form.formState;

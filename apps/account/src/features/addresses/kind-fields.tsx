@@ -46,8 +46,9 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   const getError = (field: AddressFormField) => (prefix ? formErrors.bill : formErrors)?.[field]?.message;
   const read = (): AddressValues => (prefix ? form.getValues('bill') : form.getValues());
   const set = (change: Partial<AddressValues>) => {
-    for (const [field, value] of Object.entries(change))
-      form.setValue(`${prefix}${field as keyof AddressValues}`, value as never, { shouldDirty: true, shouldValidate: submitCount > 0 });
+    form.setValues(prefix ? { bill: { ...form.getValues('bill'), ...change } } : change);
+    const changed = Object.keys(change) as (keyof AddressValues)[];
+    if (submitCount > 0) void form.trigger(changed.map((field) => `${prefix}${field}` as const));
   };
   const { api } = usePlatform();
   const labels = useAddressLabels();

@@ -34,16 +34,16 @@ interface PasteOptions {
 }
 
 /**
- * Splits a pasted or typed whole address into fields if each of its parts finds an empty field; otherwise the text stays. `said` holds the
- * result until the address changes.
+ * Splits a pasted or typed whole address into fields if each of its parts finds an empty field; otherwise the text stays. `result` is kept
+ * until the address changes.
  */
 export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
-  const [result, setSaid] = useState<{ text: string; of: string }>();
+  const [result, setResult] = useState<{ text: string; of: string }>();
   const lastApplied = useRef('');
-  const showResult = (text: string) => setSaid({ text, of: joinAddress(read()) });
+  const showResult = (text: string) => setResult({ text, of: joinAddress(read()) });
   const findPlaceIn = async (text: string, postcodes: readonly string[]) => {
     let valid: string | undefined;
     for (const postcode of postcodes.slice(0, MAX_POSTCODES)) {

@@ -37,17 +37,17 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
   const [removing, setRemoving] = useState<SavedCard>();
   const [removed, setRemoved] = useState(0);
   const list = useFocusBack(adding || removing !== undefined);
-  const [pendingDefault, setWanted] = useState<string>();
-  const [savedMessage, setSaid] = useState<string>();
+  const [pendingDefault, setPendingDefault] = useState<string>();
+  const [savedMessage, setSavedMessage] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const formatCardName = ({ brand, last4 }: SavedCard) => t('payment.card', { brand: formatCardBrand(brand), last4 });
   const showList = (list: SavedCard[], sentence: string) => {
     queryClient.setQueryData(query.queryKey, list);
-    setSaid(sentence);
+    setSavedMessage(sentence);
   };
   const makeDefault = async (id: string) => {
-    setWanted(id);
-    setSaid(undefined);
+    setPendingDefault(id);
+    setSavedMessage(undefined);
     setProblem(undefined);
     try {
       const list = await makeDefaultCard(api, customerId, id);
@@ -56,7 +56,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
     } catch (failure) {
       setProblem(describeProblem(failure));
     } finally {
-      setWanted(undefined);
+      setPendingDefault(undefined);
     }
   };
   if (error && !cards) return <LoadFailed error={error} onRetry={refetch} />;
@@ -67,7 +67,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
     expanded: adding,
     onAdd: () => {
       setAdding(!adding);
-      setSaid(undefined);
+      setSavedMessage(undefined);
     },
   };
   return (
@@ -122,7 +122,7 @@ export function Cards({ customerId, runningCount }: { customerId: number; runnin
             close();
             void refetch().then(({ data }) => {
               const card = data?.find((one) => one.id === id);
-              setSaid(card ? t('payment.saved', { name: formatCardName(card) }) : undefined);
+              setSavedMessage(card ? t('payment.saved', { name: formatCardName(card) }) : undefined);
             });
           }}
         />

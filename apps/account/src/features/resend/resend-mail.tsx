@@ -21,8 +21,8 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const describeProblem = useProblem();
-  const [pauseSeconds, setPause] = useState(waitFirst ? PAUSE_SECONDS : 0);
-  const [passedSeconds, setPassed] = useState(0);
+  const [pauseSeconds, setPauseSeconds] = useState(waitFirst ? PAUSE_SECONDS : 0);
+  const [passedSeconds, setPassedSeconds] = useState(0);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ sent: boolean; text: string }>();
   const secondsLeft = Math.max(0, pauseSeconds - passedSeconds);
@@ -31,21 +31,21 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
     if (!isWaiting) return;
     // Reads the clock, because browsers throttle timers in background tabs.
     const began = Date.now();
-    const timer = setInterval(() => setPassed(Math.floor((Date.now() - began) / 1000)), 1000);
+    const timer = setInterval(() => setPassedSeconds(Math.floor((Date.now() - began) / 1000)), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
   const send = async () => {
     setSending(true);
-    setPassed(0);
-    setPause(0);
+    setPassedSeconds(0);
+    setPauseSeconds(0);
     setOutcome(undefined);
     try {
       await resendVerification(api, customerId);
       setOutcome({ sent: true, text: t('verifyEmail.resent') });
-      setPause(PAUSE_SECONDS);
+      setPauseSeconds(PAUSE_SECONDS);
     } catch (error) {
       setOutcome({ sent: false, text: describeProblem(error) });
-      setPause(secondsToWait(error));
+      setPauseSeconds(secondsToWait(error));
     } finally {
       setSending(false);
     }

@@ -21,9 +21,9 @@ export function Connections({ profile }: { profile: Profile }) {
   const describeProblem = useProblem();
   const returnedProvider = useSearchParams()[0].get('connected');
   const [problem, setProblem] = useState<string>();
-  const [disconnecting, setAsked] = useState<SocialProvider>();
-  const [disconnected, setLeft] = useState<SocialProvider>();
-  const { providers, going, go } = useSocialProviders('connect', (error) => setProblem(describeProblem(error)));
+  const [disconnecting, setDisconnecting] = useState<SocialProvider>();
+  const [disconnected, setDisconnected] = useState<SocialProvider>();
+  const { providers, leavingFor, openProvider } = useSocialProviders('connect', (error) => setProblem(describeProblem(error)));
   const { social, hasPassword } = profile;
   const connected = new Map(social.map(({ provider, email }) => [provider, email]));
   // A connected provider can be removed even if it is no longer configured.
@@ -33,8 +33,8 @@ export function Connections({ profile }: { profile: Profile }) {
   const justConnected = disconnected === undefined ? social.find(({ provider }) => provider === returnedProvider)?.provider : undefined;
   const handleDisconnected = (changed: Profile) => {
     queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, changed);
-    setLeft(disconnecting);
-    setAsked(undefined);
+    setDisconnected(disconnecting);
+    setDisconnecting(undefined);
   };
   return (
     <>
@@ -52,11 +52,11 @@ export function Connections({ profile }: { profile: Profile }) {
                     variant="outline"
                     size="small"
                     aria-label={t('user.security.ways.connectNamed', { provider: formatProvider(provider) })}
-                    loading={going === provider}
+                    loading={leavingFor === provider}
                     loadingText={t('user.security.ways.leaving', { provider: formatProvider(provider) })}
                     onClick={() => {
                       setProblem(undefined);
-                      void go(provider);
+                      void openProvider(provider);
                     }}
                   >
                     {t('user.security.ways.connect')}
@@ -66,7 +66,7 @@ export function Connections({ profile }: { profile: Profile }) {
                     variant="outline"
                     size="small"
                     aria-label={t('user.security.ways.disconnectNamed', { provider: formatProvider(provider) })}
-                    onClick={() => setAsked(provider)}
+                    onClick={() => setDisconnecting(provider)}
                   >
                     {t('user.security.ways.disconnect')}
                   </Button>
@@ -85,7 +85,12 @@ export function Connections({ profile }: { profile: Profile }) {
         </SavedMessage>
       </div>
       <ProblemAlert>{problem}</ProblemAlert>
-      <DisconnectDialog profile={profile} provider={disconnecting} onDone={handleDisconnected} onClose={() => setAsked(undefined)} />
+      <DisconnectDialog
+        profile={profile}
+        provider={disconnecting}
+        onDone={handleDisconnected}
+        onClose={() => setDisconnecting(undefined)}
+      />
     </>
   );
 }

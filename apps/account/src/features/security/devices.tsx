@@ -21,15 +21,15 @@ export function Devices({ customerId }: { customerId: number }) {
   const { data: sessions, error, refetch } = useQuery(query);
   const list = useRef<HTMLDivElement>(null);
   const [ending, setEnding] = useState<string>();
-  const [doneMessage, setDone] = useState<string>();
+  const [doneMessage, setDoneMessage] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const runEnd = async (what: string, call: () => Promise<DeviceSession[]>, said: string) => {
+  const runEnd = async (what: string, call: () => Promise<DeviceSession[]>, message: string) => {
     setEnding(what);
-    setDone(undefined);
+    setDoneMessage(undefined);
     setProblem(undefined);
     try {
       queryClient.setQueryData(query.queryKey, await call());
-      setDone(said);
+      setDoneMessage(message);
       list.current?.focus();
     } catch (failure) {
       setProblem(describeProblem(failure));

@@ -1,5 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
+import * as rules from '@spruce/address/form-schema';
 import { asCustomer, forgetAll, renderRoute } from '../../testing/render-route';
+
+jest.mock('@spruce/address/form-schema', () => {
+  const { findAddressProblems } = jest.requireActual<typeof rules>('@spruce/address/form-schema');
+  return { findAddressProblems: jest.fn(findAddressProblems) };
+});
 
 afterEach(forgetAll);
 
@@ -33,6 +39,18 @@ test('closes the list of areas after a whole address is pasted into the search [
   expect(await screen.findByText('The address is filled in. Please check it.')).toBeVisible();
   expect(await area()).toHaveValue('Phaya Thai');
   expect(screen.queryByText('No area of this name. Try the postcode.')).not.toBeInTheDocument();
+});
+
+test('validates a pasted address once and removes the errors of all its fields [entity.address-form]', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  await waitFor(async () => expect(await house()).toBeInvalid());
+  await user.click(await area());
+  jest.mocked(rules.findAddressProblems).mockClear();
+  await user.paste(ARI);
+  await waitFor(async () => expect(await house()).toBeValid());
+  expect(await area()).toBeValid();
+  expect(rules.findAddressProblems).toHaveBeenCalledTimes(1);
 });
 
 test.each(['10 400', '10-400'])('finds the areas of the postcode %s [rule.postcode]', async (typed) => {

@@ -23,7 +23,7 @@ export function Component() {
   const { api } = usePlatform();
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token') ?? '';
-  const [isInvalidLink, setDead] = useState(token === '');
+  const [isInvalidLink, setInvalidLink] = useState(token === '');
   const { form, showError } = useAccountForm(({ passwordReset }) => passwordReset, { defaultValues: { password: '', repeat: '' } });
   const { data, error } = useQuery({
     queryKey: ['account', 'password-reset', token],
@@ -49,7 +49,7 @@ export function Component() {
       storeOutcome('password');
       void navigate(paths.successPassword(), { replace: true });
     } catch (failure) {
-      if (isRefusal(failure, 'invalid_reset_token')) setDead(true);
+      if (isRefusal(failure, 'invalid_reset_token')) setInvalidLink(true);
       else showError(failure, { password_too_common: { password: 'newPassword.common' } });
     }
   };

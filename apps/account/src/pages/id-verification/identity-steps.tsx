@@ -28,7 +28,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const [hasReturned, setBack] = useState(false);
+  const [hasReturned, setReturned] = useState(false);
   const id = identity.customerId;
   const fetchToken = async () => (await getIdentityToken(api, id)).token;
   const begin = async () => {
@@ -43,7 +43,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
       else setFailed(true);
     } finally {
       setBusy(false);
-      setBack(true);
+      setReturned(true);
     }
   };
   const leave = async (hint?: string) => {
@@ -51,7 +51,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
     if (now) queryClient.setQueryData(identityQuery(api, id).queryKey, now);
     if (now?.status === 'verified') void queryClient.invalidateQueries({ queryKey: profileQuery(api, id).queryKey });
     setToken(undefined);
-    setBack(true);
+    setReturned(true);
   };
   const status = (trouble?: 'camera' | 'failed') => (
     <IdentityStatus
@@ -91,7 +91,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
         onVerdict={(hint) => void leave(hint)}
         onFailed={() => {
           setFailed(true);
-          setBack(true);
+          setReturned(true);
         }}
       />
       <p className={styles.ways}>

@@ -24,19 +24,19 @@ export function Component() {
   const uid = useSession((session) => session.uid);
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
   const takenIntent = useRef<StoredIntent | null>(undefined);
-  const [shownItem, setHeld] = useState<IntentItem>();
-  const [failedIntent, setFailed] = useState<StoredIntent>();
+  const [shownItem, setShownItem] = useState<IntentItem>();
+  const [failedIntent, setFailedIntent] = useState<StoredIntent>();
 
   const finish = useCallback(
     async (intent: StoredIntent) => {
       try {
         const found = await loadIntentItems(intent, api, queryClient);
-        setFailed(undefined);
-        setHeld(found[0]);
+        setFailedIntent(undefined);
+        setShownItem(found[0]);
         finishIntent(found);
         void navigate(sameOriginPath(intent.path), { replace: true });
       } catch {
-        setFailed(intent);
+        setFailedIntent(intent);
       }
     },
     [api, queryClient, navigate],

@@ -30,7 +30,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
   const { data: profile, error } = useCustomer();
   const isGuest = useSession(({ status }) => status === 'guest');
   const { form, showError } = useAccountForm(({ confirmation }) => confirmation(), { defaultValues: { password: '' } });
-  const [endedText, setOver] = useState<string>();
+  const [endedText, setEndedText] = useState<string>();
   const hasBegun = useRef(false);
   const connect = async (connected: ProviderProof, password?: string) => {
     if (!profile) return;
@@ -43,11 +43,11 @@ export function Connecting({ name, proof }: ConnectingProps) {
       void navigate(connectedPath(connected.social), { replace: true });
     } catch (failure) {
       // In these cases the password was correct and the single-use code has been used.
-      if (isRefusal(failure, 'social_already_connected')) setOver(t('loading.connect.taken', { provider: name }));
-      else if (isRefusal(failure, 'social_invalid_token')) setOver(t('loading.connect.denied', { provider: name }));
-      else if (isRefusal(failure, 'recent_login_required')) setOver(t('user.recentLogin'));
+      if (isRefusal(failure, 'social_already_connected')) setEndedText(t('loading.connect.taken', { provider: name }));
+      else if (isRefusal(failure, 'social_invalid_token')) setEndedText(t('loading.connect.denied', { provider: name }));
+      else if (isRefusal(failure, 'recent_login_required')) setEndedText(t('user.recentLogin'));
       else if (profile.hasPassword) showError(failure, { incorrect_password: { password: 'user.wrongPassword' } });
-      else setOver(describeProblem(failure));
+      else setEndedText(describeProblem(failure));
     }
   };
   const needsNoPassword = proof !== undefined && profile?.hasPassword === false;

@@ -12,11 +12,11 @@ interface LoginAlternativesProps {
 
 export function LoginAlternatives({ provider, onProblem }: LoginAlternativesProps) {
   const { t } = useTranslation('account');
-  const { going, go } = useSocialProviders('log-in', onProblem);
+  const { leavingFor, openProvider } = useSocialProviders('log-in', onProblem);
   return (
     <>
       {provider && (
-        <Button loading={going !== undefined} loadingText={t('loading.again')} onClick={() => void go(provider)}>
+        <Button loading={leavingFor !== undefined} loadingText={t('loading.again')} onClick={() => void openProvider(provider)}>
           {t('loading.again')}
         </Button>
       )}

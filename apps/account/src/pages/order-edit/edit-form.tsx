@@ -32,10 +32,10 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
   const { language } = usePlatform();
   const { data: profile } = useCustomer(order.customerId);
   const [edits, setEdits] = useState(NO_EDITS);
-  const [chosenMonths, setMonths] = useState<number>();
+  const [chosenMonths, setChosenMonths] = useState<number>();
   const [address, setAddress] = useState<string | null>(null);
   const [open, setOpen] = useState<'slot' | 'address'>();
-  const [seenVersion, setSeen] = useState(order.version);
+  const [seenVersion, setSeenVersion] = useState(order.version);
   const home = profile?.shippingList.find(({ key }) => key === address);
   const where = home ?? order.shipping;
   const hasName = Boolean(where.locationName);
@@ -110,7 +110,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
           tone="warm"
           live
           className={styles.stale}
-          action={{ label: t('change.edit.understood'), onAction: () => setSeen(order.version) }}
+          action={{ label: t('change.edit.understood'), onAction: () => setSeenVersion(order.version) }}
         >
           {t('change.edit.stale')}
         </Alert>
@@ -161,7 +161,7 @@ export function EditForm({ order, onDone }: { order: Order; onDone: (done: Confi
         <TermRuler
           bare
           value={Math.min(months, 12)}
-          onChange={setMonths}
+          onChange={setChosenMonths}
           label={t('change.edit.length')}
           valueText={t('change.edit.lengthValue', { months: t('orders.months', { count: months }), amount: formatMoney(monthly) })}
           tiers={TIERS.map((tier) => ({

@@ -45,7 +45,7 @@ const KINDS: readonly (readonly [ChangeKind, ReactNode])[] = [
 
 export interface OrderActionsProps {
   order: Order;
-  onDone: (news: string) => void;
+  onDone: (announcement: string) => void;
 }
 
 export function OrderActions({ order, onDone }: OrderActionsProps) {

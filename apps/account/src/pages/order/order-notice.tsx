@@ -36,7 +36,7 @@ export const toFailureReason = (failure: Charge['failure']) => REASONS.find((rea
 export interface OrderNoticeProps {
   order: Order;
   billing: Billing | undefined;
-  onDone: (news: string) => void;
+  onDone: (announcement: string) => void;
 }
 
 /** Explains a payment problem: the event, whether money moved, and the next step. Renders nothing without a problem. */
@@ -62,7 +62,7 @@ export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
   );
 }
 
-function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDone: (news: string) => void }) {
+function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDone: (announcement: string) => void }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();

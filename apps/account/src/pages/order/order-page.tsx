@@ -31,7 +31,7 @@ function LoadedOrder({ order }: { order: Order }) {
   const { api, language, today } = usePlatform();
   const billing = useQuery(billingQuery(api, order.id));
   const invoices = useQuery(invoicesQuery(api, order.id));
-  const { news, say, heard } = useAnnouncement<HTMLHeadingElement>();
+  const { announcement, announce, statusRef } = useAnnouncement<HTMLHeadingElement>();
   const phase = order.status === 'cancelled' ? 'pending' : getRentalPhase(order);
   const lead = phase === 'active' && !hasRentBegun(order, today) ? 'starts' : LEADS[phase];
   const letter = (date: string) => formatDate(date, language, 'letter');
@@ -40,12 +40,12 @@ function LoadedOrder({ order }: { order: Order }) {
   return (
     <OrderFrame number={order.number} title={t('order.meta.title', { title: order.title })}>
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
       <div className={frame.columns}>
         <div className={frame.top}>
           <div className={frame.title}>
-            <h1 className="head" ref={heard} tabIndex={-1}>
+            <h1 className="head" ref={statusRef} tabIndex={-1}>
               <Name>{order.title}</Name>
             </h1>
             <OrderStatus order={order} />
@@ -57,7 +57,7 @@ function LoadedOrder({ order }: { order: Order }) {
               end: letter(order.endsOn),
             })}
           </p>
-          <OrderNotice order={order} billing={billing.data} onDone={say} />
+          <OrderNotice order={order} billing={billing.data} onDone={announce} />
           <OpenChanges order={order} changes={order.changes} />
         </div>
         <div>
@@ -68,7 +68,7 @@ function LoadedOrder({ order }: { order: Order }) {
         </div>
         <aside aria-label={t('order.summary')}>
           <OrderSummary order={order}>
-            <OrderActions order={order} onDone={say} />
+            <OrderActions order={order} onDone={announce} />
           </OrderSummary>
         </aside>
       </div>

@@ -93,11 +93,11 @@ function PendingChanges() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
   const { data = [] } = useQuery(openChangesQuery(api));
-  const { news, say, heard } = useAnnouncement();
+  const { announcement, announce, statusRef } = useAnnouncement();
   return (
     <>
-      <p className={news ? frame.news : 'visually-hidden'} role="status" ref={heard} tabIndex={-1}>
-        {news}
+      <p className={announcement ? frame.news : 'visually-hidden'} role="status" ref={statusRef} tabIndex={-1}>
+        {announcement}
       </p>
       {data.length > 0 && (
         <section className={frame.underWay} aria-labelledby="under-way">
@@ -113,7 +113,7 @@ function PendingChanges() {
                 order={order}
                 change={change}
                 of={`: ${order.title}, ${preventBreaks(order.number)}`}
-                onWithdrawn={say}
+                onWithdrawn={announce}
               />
             ))}
           </ul>

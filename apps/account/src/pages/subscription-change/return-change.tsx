@@ -28,7 +28,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const { language } = usePlatform();
   const place = useChangePageProps(order, 'return');
   const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
-  const [chosenIds, setTaken] = useState<string[]>([]);
+  const [chosenIds, setChosenIds] = useState<string[]>([]);
   const [quantities, setQuantities] = useState<Record<number, number>>({});
   const getQuantity = ({ id }: OrderItem) => quantities[id] ?? 1;
   const chosen = rented.filter(({ id }) => chosenIds.includes(String(id)));
@@ -90,7 +90,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
           legend={t('change.return.pieces')}
           hideLegend
           value={chosenIds}
-          onChange={setTaken}
+          onChange={setChosenIds}
           options={rented.map((item) => ({
             id: String(item.id),
             name: item.name,

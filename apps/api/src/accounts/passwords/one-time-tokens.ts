@@ -94,8 +94,8 @@ export async function useToken(
 export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Returns the pending new email address, if any. `doubtful` keeps only the activation of the current address: a person with the former
- * password may have requested every other link.
+ * Ends unused tokens and returns the new email address that one of them would have confirmed. `doubtful` ends all tokens except the
+ * activation of the current address, because a person who knew the former password may have requested them.
  */
 export async function endTokens(
   tx: Database,

@@ -32,7 +32,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
   const out = problem?.kind === 'out-of-stock';
   // True if the visitor comes from the mini-cart's link to this form.
   const linked = useLocation().hash === `#${createQuantityId(item.variantID)}`;
-  const [isAsking, setIsAsking] = useState(linked);
+  const [isAsking, setAsking] = useState(linked);
   const name = <Name>{item.name}</Name>;
   const messageId = `${createQuantityId(item.variantID)}-message`;
   const page = item.kind === 'package' ? paths.package(item.slug) : paths.product(item.slug);
@@ -49,7 +49,7 @@ export function CartLine({ item, onMove }: CartLineProps) {
       control={
         out ? (
           <div id={createQuantityId(item.variantID)}>
-            <TextButton className={styles.tell} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+            <TextButton className={styles.tell} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
               {t('line.tellWhenBack')}
             </TextButton>
           </div>

@@ -8,7 +8,7 @@ const sofa = 'Nara 3-Seat Sofa';
 const chair = 'Hug Upholstered Dining Chair';
 const onClose = jest.fn();
 const open = (language: 'en' | 'th' = 'en') =>
-  renderRoute('/shop', { language, extra: [{ path: '/shop', element: <MiniCart onClose={onClose} reason="hover" /> }] });
+  renderRoute('/shop', { language, extra: [{ path: '/shop', element: <MiniCart onClose={onClose} /> }] });
 
 beforeEach(() => {
   localStorage.clear();

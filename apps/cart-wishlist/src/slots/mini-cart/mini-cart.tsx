@@ -17,9 +17,8 @@ import styles from './mini-cart.module.css';
 export { loadMessages, namespace } from '../../routes';
 
 /** All props are optional, because the shell may be of another release. */
-export interface MiniCartProps {
+interface MiniCartProps {
   onClose?: () => void;
-  reason?: 'hover' | 'click';
 }
 
 /** Leaving the popover makes removals final. */
@@ -53,7 +52,7 @@ export default function MiniCart({ onClose }: MiniCartProps) {
   );
 }
 
-function MiniCartEmpty({ onClose }: Pick<MiniCartProps, 'onClose'>) {
+function MiniCartEmpty({ onClose }: MiniCartProps) {
   const { t } = useTranslation('cart-wishlist');
   return (
     <div className={styles.empty}>
@@ -66,7 +65,7 @@ function MiniCartEmpty({ onClose }: Pick<MiniCartProps, 'onClose'>) {
   );
 }
 
-function MiniCartFoot({ onClose }: Pick<MiniCartProps, 'onClose'>) {
+function MiniCartFoot({ onClose }: MiniCartProps) {
   const { t } = useTranslation('cart-wishlist');
   const { items, months } = useCart((view) => view.record);
   const checkout = useCheckout();

@@ -15,7 +15,7 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
   const { t } = useTranslation('cart-wishlist');
   const delivery = useDeliveryLine(t);
   const [query] = useSearchParams();
-  const [isAsking, setIsAsking] = useState(query.get(STOCK_NOTICE_PARAM) === String(item.variantID));
+  const [isAsking, setAsking] = useState(query.get(STOCK_NOTICE_PARAM) === String(item.variantID));
   const { name, kind, variantID, out_stock: out, before } = item;
   const gone = before?.gone === true;
   const price = monthlyPrice(item.subscription_prices, months);
@@ -62,7 +62,7 @@ export function WishLine({ item, months, adding, onAdd }: { item: WishlistItem; 
             {t('doctor.similar')}
           </Link>
         ) : out ? (
-          <TextButton className={styles.tell} aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
+          <TextButton className={styles.tell} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
             {t('line.tellWhenBack')}
           </TextButton>
         ) : (

@@ -8,14 +8,14 @@ import { waitForPaint } from '@spruce/ui/wait-for-paint';
 
 /**
  * Loads the exact stock, because a cached page only knows "more than three" if there are more.
- * Fetched once `wanted` is true and after each add. Updates the cart's lines. Without an answer the page's own numbers apply.
+ * Fetched once `enabled` is true and after each add. Updates the cart's lines. Without an answer the page's own numbers apply.
  */
 export function useCurrentStock(
   ids: Parameters<typeof stockQuery>[1],
   enabled: boolean,
 ): { stock: Stock | undefined; refetchStock: () => void } {
   const { api } = usePlatform();
-  const { data: stock, refetch } = useQuery({ ...stockQuery(api, ids), enabled: enabled });
+  const { data: stock, refetch } = useQuery({ ...stockQuery(api, ids), enabled });
   useEffect(() => {
     if (!stock) return;
     const fresh = cartStore.getState().record.items.flatMap((line) => {

@@ -22,32 +22,33 @@ export function BillingSection({ checkout, isSubmitted }: { checkout: Checkout; 
       complete={billingAddress !== undefined && !findUnprintableInAddress(billingAddress)}
       isSubmitted={isSubmitted && !draft.sameAsShipping}
     >
-      <div className={styles.tight}>
-        <Checkbox
-          label={t('billing.same')}
-          checked={draft.sameAsShipping}
-          onChange={(event) => changeDraft({ sameAsShipping: event.currentTarget.checked })}
-        />
-        {draft.sameAsShipping ? (
-          address ? (
+      {hasNoAddress(profile) ? (
+        // The form of the delivery address asks whether it is the billing address too.
+        <p className="note">
+          <TextLink href="#delivery">{t('billing.withDelivery')}</TextLink>
+        </p>
+      ) : (
+        <div className={styles.tight}>
+          <Checkbox
+            label={t('billing.same')}
+            checked={draft.sameAsShipping}
+            onChange={(event) => changeDraft({ sameAsShipping: event.currentTarget.checked })}
+          />
+          {!draft.sameAsShipping ? (
+            <AddressChoice
+              kind="billing"
+              legend={t('sections.billing')}
+              addresses={profile.billingList}
+              value={chosen?.key ?? null}
+              onChange={(key) => changeDraft({ billing: key })}
+            />
+          ) : address ? (
             <p className={`${styles.below} note`}>
               <Phrases text={formatAddress(address, 'phrases', language)} />
             </p>
-          ) : null
-        ) : hasNoAddress(profile) ? (
-          <p className={`${styles.below} note`}>
-            <TextLink href="#delivery">{t('billing.withDelivery')}</TextLink>
-          </p>
-        ) : (
-          <AddressChoice
-            kind="billing"
-            legend={t('sections.billing')}
-            addresses={profile.billingList}
-            value={chosen?.key ?? null}
-            onChange={(key) => changeDraft({ billing: key })}
-          />
-        )}
-      </div>
+          ) : null}
+        </div>
+      )}
     </Section>
   );
 }

@@ -74,11 +74,11 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
 /** Loads Stripe's script only when the card section scrolls into view. */
 function RenderWhenVisible({ children }: { children: ReactNode }) {
   const containerRef = useRef<HTMLDivElement>(null);
-  const [isVisible, setSeen] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     const element = containerRef.current;
     if (!element || isVisible) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: '200px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setVisible(true), { rootMargin: '200px' });
     observer.observe(element);
     return () => observer.disconnect();
   }, [isVisible]);

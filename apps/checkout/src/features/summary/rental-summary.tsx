@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney } from '@spruce/i18n';
+import { monthlyDay } from '@spruce/pricing';
 import { Link, usePlatform } from '@spruce/platform';
 import { CalendarIcon, LineThumb, MoneyRows, Price, ShieldIcon, SummaryPanel, textLinkClass, TruckIcon } from '@spruce/ui';
 import { isSlotAvailable } from '../../order/missing-sections';
 import { classifyAccess } from '../../order/order-request';
-import { previewTerm } from '../../order/term-preview';
 import type { Checkout } from '../../order/use-checkout';
 
 const THUMB_SIZE = 76;
@@ -29,17 +29,6 @@ export function RentalSummary({ checkout, isFull = false, notice, button, childr
   const { totals } = quote;
   const reason = classifyAccess(access);
   const slot = isSlotAvailable(checkout) ? draft.slot : null;
-  const describeNextCharge = () => {
-    const amount = formatMoney(totals.monthly);
-    if (!slot) return t('summary.nextAfterDelivery', { amount });
-    const { nextChargeOn, billingDay, isBillingDayInEveryMonth } = previewTerm(slot.date, months);
-    return t(isBillingDayInEveryMonth ? 'summary.next' : 'summary.nextOrLast', {
-      amount,
-      date: formatDate(nextChargeOn, language, 'letter'),
-      count: billingDay,
-      ordinal: true,
-    });
-  };
   return (
     <SummaryPanel
       title={t('summary.title')}
@@ -64,7 +53,14 @@ export function RentalSummary({ checkout, isFull = false, notice, button, childr
                 },
               ]
             : []),
-          { id: 'next', icon: <CalendarIcon />, text: describeNextCharge() },
+          {
+            id: 'next',
+            icon: <CalendarIcon />,
+            text: t(slot ? 'summary.next' : 'summary.nextAfterDelivery', {
+              amount: formatMoney(totals.monthly),
+              date: slot && formatDate(monthlyDay(slot.date, 1), language, 'letter'),
+            }),
+          },
           { id: 'vat', icon: <ShieldIcon />, text: t('summary.vat') },
         ],
       })}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { profileQuery, saveAddresses, type AddressForm, type InvoiceForm, type Saved } from '@spruce/api-client/account';
@@ -88,6 +89,12 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
   const address = useChoice<Taxpayer, 'address'>('address');
   const shownAddress = findAddress(values.address);
   const isFirm = values.who === 'company';
+  const { trigger } = form;
+  const { isSubmitted } = form.formState;
+  // The delivery section adds and corrects the address without a change of this form.
+  useEffect(() => {
+    if (isSubmitted) void trigger('address');
+  }, [isSubmitted, shownAddress, trigger]);
   return (
     <>
       <SegmentedChoice
@@ -97,7 +104,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
         onChange={(value) => {
           who.props.onChange(value);
           // The other fields depend on it.
-          if (form.formState.isSubmitted) void form.trigger();
+          if (isSubmitted) void trigger();
         }}
       />
       <TextField label={t(`invoice.name.${values.who}`)} autoComplete={isFirm ? 'organization' : 'name'} {...useInput<Taxpayer>('name')} />

@@ -52,7 +52,7 @@ it('restores a recipient that was typed but not saved', async () => {
   expect(again.getByRole('button', { name: 'Add another taxpayer' })).toBeVisible();
 });
 
-it('uses the first address when it is entered after the recipient', async () => {
+it('uses the first address when it is entered after the recipient, and removes the error about it', async () => {
   const { profile } = customerSamples.en.account;
   const [home = ''] = Object.keys(profile.shipping);
   const none = { ...profile, shipping: {}, billing: {}, invoice: {} };
@@ -70,10 +70,14 @@ it('uses the first address when it is entered after the recipient', async () => 
   });
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
   expect(await section.findByRole('textbox', { name: 'Company name' })).toHaveValue('Lamai Studio');
+  const address = section.getByRole('combobox', { name: 'Address on the invoice' });
+  await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription('Choose the address on the invoice.'));
   api.use({ 'GET /account/{id}': () => ({ body: { data: { ...none, shipping: profile.shipping } } }) });
   const delivery = within(screen.getByRole('region', { name: /^Delivery details/ }));
   await user.click(await delivery.findByRole('button', { name: 'Save home' }));
-  await waitFor(() => expect(section.getByRole('combobox', { name: 'Address on the invoice' })).toHaveValue(home));
+  await waitFor(() => expect(address).toHaveValue(home));
+  await waitFor(() => expect(address).toBeValid());
   expect(section.getByRole('group', { name: 'Preview' })).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
   await waitFor(() => expect(api.requests.some(({ method, path }) => method === 'POST' && path === '/account/1')).toBe(true));

@@ -4,7 +4,7 @@ import { formatAddress } from '@spruce/address';
 import { paths } from '@spruce/contract/paths';
 import { formatDate, formatMoney, formatPhone, formatTaxId } from '@spruce/i18n';
 import { Link, localePath, usePlatform } from '@spruce/platform';
-import { isCounted, reRate, type TierPrices } from '@spruce/pricing';
+import { isCounted, monthlyDay, reRate, type TierPrices } from '@spruce/pricing';
 import {
   CardSchemes,
   ChargesRuler,
@@ -23,7 +23,6 @@ import {
 } from '@spruce/ui';
 import type { Section } from '../../order/missing-sections';
 import { classifyAccess } from '../../order/order-request';
-import { previewTerm } from '../../order/term-preview';
 import type { Checkout } from '../../order/use-checkout';
 import styles from './order-review.module.css';
 
@@ -182,7 +181,7 @@ function Charges({ checkout: { quote, months, items, draft } }: { checkout: Chec
   const { language, today } = usePlatform();
   if (!quote || !draft.slot) return null;
   const { totals } = quote;
-  const { nextChargeOn, endsOn, billingDay, isBillingDayInEveryMonth } = previewTerm(draft.slot.date, months);
+  const start = draft.slot.date;
   const used = Math.max(3, Math.ceil(months / 2) + 1);
   const counted = items.filter(isCounted);
   const difference = counted.reduce((sum, { subscription_prices, quantity }) => {
@@ -203,24 +202,16 @@ function Charges({ checkout: { quote, months, items, draft } }: { checkout: Chec
           {
             id: 'monthly',
             value: formatMoney(totals.monthly),
-            note: (
-              <Phrases
-                text={t(isBillingDayInEveryMonth ? 'confirm.monthly' : 'confirm.monthlyOrLast', {
-                  count: billingDay,
-                  ordinal: true,
-                  date: formatDate(nextChargeOn, language, 'letterBrief'),
-                })}
-              />
-            ),
+            note: <Phrases text={t('confirm.monthly', { date: formatDate(monthlyDay(start, 1), language, 'letterBrief') })} />,
           },
           {
             id: 'end',
             value: t('confirm.ends'),
-            note: <Phrases text={t('confirm.endsOn', { date: formatDate(endsOn, language, 'letterBrief') })} />,
+            note: <Phrases text={t('confirm.endsOn', { date: formatDate(monthlyDay(start, months), language, 'letterBrief') })} />,
           },
         ]}
       />
-      <p>{t('confirm.starts', { day: formatDate(draft.slot.date, language, 'letterDay') })}</p>
+      <p>{t('confirm.starts', { day: formatDate(start, language, 'letterDay') })}</p>
       {difference > 0 ? (
         <p className="note">
           {t('confirm.early', { count: used, difference: formatMoney(difference), amount: formatMoney(difference * used) })}{' '}

@@ -13,7 +13,7 @@ import type { AssistedOrder } from './use-assisted-order';
 
 export function DeliverySection({ order, customer }: { order: AssistedOrder; customer: Profile }) {
   const { t } = useTranslation('staff');
-  const { draft, change, address, window, hasWindowFailed, refetchWindow, slotLost, isSent } = order;
+  const { draft, change, address, window, hasWindowFailed, refetchWindow, isSlotLost, isSent } = order;
   const access = address?.delivery;
   return (
     <div className={styles.stack}>
@@ -37,7 +37,7 @@ export function DeliverySection({ order, customer }: { order: AssistedOrder; cus
       ) : null}
       {access?.note ? <p className="note as-typed">{t('assisted.driver', { note: access.note })}</p> : null}
       <div id="slot" tabIndex={-1}>
-        {slotLost ? <Alert tone="bad">{t('assisted.slotLost')}</Alert> : null}
+        {isSlotLost ? <Alert tone="bad">{t('assisted.slotLost')}</Alert> : null}
         {window ? (
           <SlotTable window={window} value={draft.slot} disabled={isSent} onChange={(slot) => change({ slot })} />
         ) : hasWindowFailed ? (

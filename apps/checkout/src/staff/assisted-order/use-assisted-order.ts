@@ -115,7 +115,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
     hasWindowFailed: window.isError,
     refetchWindow: () => void window.refetch(),
     heldUntil: hold.data?.reservation?.delivery ? hold.data.reservation.expiresAt : undefined,
-    slotLost: isSlotLost,
+    isSlotLost,
     missing,
     request,
     sending,

@@ -27,9 +27,9 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
   const { today } = usePlatform();
   const root = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<BoardCard | null>(null);
-  const [askedMove, setAsked] = useState<(CardMove & { transition: Transition }) | null>(null);
+  const [askedMove, setAskedMove] = useState<(CardMove & { transition: Transition }) | null>(null);
   const [refused, setRefused] = useState<{ number: string; error: unknown } | null>(null);
-  const [unexpected, setOdd] = useState<(CardMove & { day: string }) | null>(null);
+  const [unexpected, setUnexpected] = useState<(CardMove & { day: string }) | null>(null);
   const { showMove, region } = useMoveToasts();
   const { mutate, variables, isPending } = useMove({
     onMoved: (order, { card }) => showMove(order, card),
@@ -59,8 +59,8 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
     (card: BoardCard, transition: Transition) => {
       const { to, reasonRequired } = transition;
       const day = findUnexpectedDay(card, to, today);
-      if (reasonRequired) setAsked({ card, to, transition });
-      else if (day) setOdd({ card, to, day });
+      if (reasonRequired) setAskedMove({ card, to, transition });
+      else if (day) setUnexpected({ card, to, day });
       else startMove({ card, to });
     },
     [startMove, today],
@@ -131,9 +131,9 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
         confirm={askedMove ? t(getMoveKey(askedMove.card.status, askedMove.to)) : ''}
         onConfirm={(reason) => {
           if (askedMove) startMove({ ...askedMove, reason });
-          setAsked(null);
+          setAskedMove(null);
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setAskedMove(null)}
       />
       <UnexpectedDayDialog
         move={
@@ -146,9 +146,9 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
         }
         onConfirm={() => {
           if (unexpected) startMove({ card: unexpected.card, to: unexpected.to });
-          setOdd(null);
+          setUnexpected(null);
         }}
-        onClose={() => setOdd(null)}
+        onClose={() => setUnexpected(null)}
       />
       {region}
     </div>

@@ -19,14 +19,14 @@ export function Holidays() {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
   const { data: holidays, error, refetch } = useQuery(holidaysQuery(api));
-  const [action, setDoing] = useState<HolidayAction | null>(null);
+  const [action, setAction] = useState<HolidayAction | null>(null);
   const [saved, setSaved] = useState(false);
   const openDialog = (next: HolidayAction) => {
     setSaved(false);
-    setDoing(next);
+    setAction(next);
   };
   const handleEnd = (done: boolean) => {
-    setDoing(null);
+    setAction(null);
     setSaved(done);
   };
   if (!holidays) return <StaffLoading error={error} onRetry={() => void refetch()} />;

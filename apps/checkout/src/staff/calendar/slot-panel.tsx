@@ -28,13 +28,13 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
   const { t } = useTranslation('staff');
   const { api, language } = usePlatform();
   const { taken, capacity, held, closed, reason, visits, version } = slot;
-  const [seenVersion, setSeen] = useState(version);
+  const [seenVersion, setSeenVersion] = useState(version);
   const { change, isPending, outcome, reset } = useCalendarChange((write: WireSlotWrite) =>
     writeSlot(api, { date, slot: slot.slot }, { ...write, ...(version !== undefined && { version }) }),
   );
   const handleTouch = () => {
     reset();
-    setSeen(version);
+    setSeenVersion(version);
   };
   return (
     <section className={styles.panel} aria-labelledby="slot-title" data-ground="linen">

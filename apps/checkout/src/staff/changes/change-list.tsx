@@ -27,13 +27,13 @@ export function ChangeList({ changes, label }: { changes: readonly ListedChange[
   const describeProblem = useStaffProblem();
   const statusRef = useRef<HTMLParagraphElement>(null);
   const [declined, setDeclined] = useState<ListedChange | null>(null);
-  const [announcement, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const decide = useMutation({
     mutationFn: ({ order, change, reason }: ListedChange & { reason?: string }) =>
       decideChange(api, order.id, change.id, reason ? { decision: 'decline', reason } : { decision: 'approve' }),
     onSuccess: (_answer, { order, reason }) =>
-      setNews(t(reason ? 'changes.declinedNews' : 'changes.approvedNews', { number: order.number })),
-    onMutate: () => setNews(''),
+      setAnnouncement(t(reason ? 'changes.declinedNews' : 'changes.approvedNews', { number: order.number })),
+    onMutate: () => setAnnouncement(''),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '@spruce/api-client/orders';
 import { formatAddress, type StoredAddress } from '@spruce/address';
 import { formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
-import { classifyAccess } from '../page/format';
+import { classifyAccess } from '../../order/order-request';
 
 interface RequestPayload {
   months?: number;

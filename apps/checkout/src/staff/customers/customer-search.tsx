@@ -25,7 +25,7 @@ export function CustomerSearch() {
   const search = params.get('search') ?? '';
   // Local state: the URL follows later and must not revert the choice during typing.
   const [role, setRole] = useState<Role>(ROLES.find((name) => name === params.get('role')) ?? 'customer');
-  const [text, setTyped] = useState(search);
+  const [text, setText] = useState(search);
   const [rows, setRows] = useState(PAGE_SIZE);
   const updateUrl = (asked: { search: string; role: Role }) => {
     setRows(PAGE_SIZE);
@@ -59,7 +59,7 @@ export function CustomerSearch() {
         placeholder={t('customers.find')}
         clearLabel={t('customers.clear')}
         value={text}
-        onValueChange={setTyped}
+        onValueChange={setText}
       />
       <div className={styles.apart}>
         <SegmentedChoice<Role>

@@ -8,7 +8,7 @@ import styles from './drivers.module.css';
 /** Keeps a partly typed date in the field without reporting it. */
 export function DayField({ date, onChange }: { date: CalendarDate; onChange: (date: CalendarDate) => void }) {
   const { t } = useTranslation('staff');
-  const [text, setTyped] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   return (
     <TextField
       type="date"
@@ -18,9 +18,9 @@ export function DayField({ date, onChange }: { date: CalendarDate; onChange: (da
       min="2000-01-01"
       max="2099-12-31"
       value={text ?? date}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setText(null)}
       onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
+        setText(value);
         const day = parseDay(value);
         if (day) onChange(day);
       }}

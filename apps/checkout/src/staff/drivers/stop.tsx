@@ -5,7 +5,7 @@ import { formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, Name, textLinkClass } from '@spruce/ui';
-import { classifyAccess } from '../page/format';
+import { classifyAccess } from '../../order/order-request';
 import page from '../page/staff-page.module.css';
 import styles from './drivers.module.css';
 
@@ -59,14 +59,14 @@ function HomeAddress({ home: { address, access }, label }: { home: Home; label?:
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
   const kind = classifyAccess(access);
-  const accessKind = kind === 'level' && access.lift === 'true' ? 'levelLift' : kind;
+  const accessKind = kind === 'noStairs' && access.lift === 'true' ? 'onlyLift' : kind;
   return (
     <div>
       <p>
         {label ? <span className={styles.term}>{label} </span> : null}
         {formatAddress(address, 'drivers', language)}
       </p>
-      <p className={styles.access} data-hard={accessKind === 'stairs' || undefined}>
+      <p className={styles.access} data-hard={accessKind === 'stairsOnly' || undefined}>
         {t(`drivers.accesses.${accessKind}`)}
       </p>
       {access.note ? <p className="as-typed">{t('drivers.note', { note: access.note })}</p> : null}

@@ -115,12 +115,12 @@ function AccountMenu() {
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
   const { data: user } = useQuery({ ...userInfoQuery(api, uid ?? 0), enabled: uid !== null });
-  const [isLoggingOut, setLeaving] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
   const { pathname, search } = useLocation();
   const other = language === 'en' ? 'th' : 'en';
   const hydrated = useHydrated();
   const startLogOut = async () => {
-    setLeaving(true);
+    setLoggingOut(true);
     // Pending requests would fail without the session.
     await queryClient.cancelQueries();
     // `useSessionSync` of the shell notices the logout and opens the login as a new document.

@@ -17,7 +17,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const { language } = usePlatform();
   const describeProblem = useStaffProblem();
   const statusRef = useRef<HTMLParagraphElement>(null);
-  const [announcement, setNews] = useState<{ text: string }>();
+  const [announcement, setAnnouncement] = useState<{ text: string }>();
   const linkActions = useLinkActions();
   useEffect(() => {
     if (announcement) statusRef.current?.focus();
@@ -29,7 +29,7 @@ export function LinkTable({ links }: { links: readonly StaffLink[] }) {
   const moment = (at: Date) => formatMoment(at, language);
   const runAction = ({ id, order, customer }: StaffLink, what: 'send' | 'revoke' | 'renew') => {
     const text = t(`links.news.${what}`, { number: order.number, email: customer.email });
-    linkActions.mutate({ what, id, orderId: order.id }, { onSuccess: () => setNews({ text }) });
+    linkActions.mutate({ what, id, orderId: order.id }, { onSuccess: () => setAnnouncement({ text }) });
   };
   return (
     <>

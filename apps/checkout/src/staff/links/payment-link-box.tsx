@@ -9,14 +9,14 @@ import { useStaffProblem } from '../page/staff-loading';
 import styles from './payment-link-box.module.css';
 import { useLinkActions, type LinkAction } from './use-link-actions';
 
-export function PaymentLinkBox({ orderId, desk, onNews }: { orderId: number; desk: OrderDesk; onNews: (text: string) => void }) {
+export function PaymentLinkBox({ orderId, desk, onAnnounce }: { orderId: number; desk: OrderDesk; onAnnounce: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const { language, origin } = usePlatform();
   const describeProblem = useStaffProblem();
   const { link, payable, customer } = desk;
   const linkActions = useLinkActions();
   const runAction = (action: LinkAction) =>
-    linkActions.mutate(action, { onSuccess: () => onNews(t(`link.news.${action.what}`, { email: customer.email })) });
+    linkActions.mutate(action, { onSuccess: () => onAnnounce(t(`link.news.${action.what}`, { email: customer.email })) });
   const open = link?.state === 'open';
   // In the customer's language, because the customer opens it.
   const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';

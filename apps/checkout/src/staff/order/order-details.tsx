@@ -6,7 +6,7 @@ import { formatDate, formatDay, formatMoney, formatPhone } from '@spruce/i18n';
 import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, buttonClass, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
-import { classifyAccess } from '../page/format';
+import { classifyAccess } from '../../order/order-request';
 import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];

@@ -18,15 +18,15 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();
   const { showMove, region } = useMoveToasts();
-  const [unexpected, setOdd] = useState<{ to: OrderStatus; day: string } | null>(null);
+  const [unexpected, setUnexpected] = useState<{ to: OrderStatus; day: string } | null>(null);
   const startMove = (to: OrderStatus) => {
     const day = findUnexpectedDay(order, to, today);
-    if (day) setOdd({ to, day });
+    if (day) setUnexpected({ to, day });
     else mutate({ to });
   };
   const queryClient = useQueryClient();
   const describeProblem = useStaffProblem();
-  const [askedMove, setAsked] = useState<Order['allowedTransitions'][number] | null>(null);
+  const [askedMove, setAskedMove] = useState<Order['allowedTransitions'][number] | null>(null);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ to, reason }: { to: OrderStatus; reason?: string }) =>
       changeOrderStatus(api, order.id, {
@@ -87,7 +87,7 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
                   variant={isEnding(transition) ? 'danger' : 'outline'}
                   loading={isPending && variables.to === to}
                   loadingText={t('order.moving')}
-                  onClick={() => (reasonRequired ? setAsked(transition) : startMove(to))}
+                  onClick={() => (reasonRequired ? setAskedMove(transition) : startMove(to))}
                 >
                   {t(getMoveKey(order.status, to))}
                 </Button>
@@ -103,17 +103,17 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
         confirm={askedMove ? t(getMoveKey(order.status, askedMove.to)) : ''}
         onConfirm={(reason) => {
           if (askedMove) mutate({ to: askedMove.to, reason });
-          setAsked(null);
+          setAskedMove(null);
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setAskedMove(null)}
       />
       <UnexpectedDayDialog
         move={unexpected && { number: order.number, ...unexpected, confirmLabel: t(getMoveKey(order.status, unexpected.to)) }}
         onConfirm={() => {
           if (unexpected) mutate({ to: unexpected.to });
-          setOdd(null);
+          setUnexpected(null);
         }}
-        onClose={() => setOdd(null)}
+        onClose={() => setUnexpected(null)}
       />
       {region}
     </section>

@@ -88,7 +88,7 @@ export function OrderTrail({ order }: { order: Order }) {
 const noteSchema = z.object({ note: requiredText('note.missing', LONGEST.note) });
 
 /** Adds an internal note to the trail; customers never see it. */
-export function OrderNote({ order, onNews }: { order: Order; onNews: (text: string) => void }) {
+export function OrderNote({ order, onAnnounce }: { order: Order; onAnnounce: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -100,7 +100,7 @@ export function OrderNote({ order, onNews }: { order: Order; onNews: (text: stri
       const after = await addOrderNote(api, order.id, note.trim());
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
       form.reset();
-      onNews(t('note.saved'));
+      onAnnounce(t('note.saved'));
     } catch (error) {
       showErrors(form, { root: describeProblem(error) });
     }

@@ -1,10 +1,6 @@
-import type { Order } from '@spruce/api-client/orders';
 import { formatDate, formatDay } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
 import { bangkokTime, type CalendarDate } from '@spruce/pricing';
-
-export const classifyAccess = ({ stairs, lift }: Order['access']): 'lift' | 'stairs' | 'level' =>
-  stairs === 'true' ? (lift === 'true' ? 'lift' : 'stairs') : 'level';
 
 /** Adds the year to a day of another year. */
 export function formatDayWithYear(date: CalendarDate, today: CalendarDate, language: Language): string {

@@ -33,12 +33,12 @@ export function OfflineSupport() {
   useEffect(() => void COPY_LOADERS[language]().then(({ default: copy }) => setNotices(copy.notices)), [language]);
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const wasOffline = useRef(false);
-  const [isBackOnline, setBack] = useState(false);
+  const [isBackOnline, setBackOnline] = useState(false);
   const [isUpdated, setUpdated] = useState(false);
   useEffect(() => void registerWorker(() => setUpdated(true)), []);
   useEffect(() => {
     if (!online) wasOffline.current = true;
-    else if (wasOffline.current) setBack(true);
+    else if (wasOffline.current) setBackOnline(true);
   }, [online]);
 
   const { key, pathname, search } = useLocation();
@@ -64,7 +64,7 @@ export function OfflineSupport() {
       at="top"
       toasts={toasts}
       onDismiss={(id) => {
-        if (id === 'back') setBack(false);
+        if (id === 'back') setBackOnline(false);
         if (id === 'updated') setUpdated(false);
       }}
     />

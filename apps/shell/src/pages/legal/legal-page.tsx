@@ -48,7 +48,7 @@ export const legalLoader =
     return { ...copy, name, messages };
   };
 
-/** Shows a legal text with version, table of contents and print button. `after` adds content to sections by id. */
+/** Shows a legal text with version, table of contents and print button. `additions` is content for the end of sections, by their id. */
 export function LegalPage({ additions = {} }: { additions?: Readonly<Record<string, ReactNode>> }) {
   const { name, messages, sections, ...copy } = useCopy<LegalData<LegalCopy>>();
   const { language, origin } = usePlatform();

@@ -31,7 +31,7 @@ function useAvailability() {
       : product.variations.length > 1
         ? t('product.quantity.fewLeft', { count: available, colour: variation.colour.name })
         : t('card.fewLeft', { count: available });
-  return { available, allInCart: left === 0, left, message, wrong: isInvalid, canAdd, few: fewLeftText };
+  return { available, allInCart: left === 0, left, message, isInvalid, canAdd, fewLeftText };
 }
 
 export function ProductHeart() {
@@ -43,7 +43,7 @@ export function ProductHeart() {
 export function AddToCart() {
   const { t } = useTranslation('catalog');
   const { product, variation, quantity, setQuantity, months, monthsToReprice, added, addToCart } = useProductChoice();
-  const { available, left, allInCart, message, wrong: isInvalid, canAdd, few: fewLeftText } = useAvailability();
+  const { available, left, allInCart, message, isInvalid, canAdd, fewLeftText } = useAvailability();
   const messageId = useId();
   const row = useRef<HTMLDivElement>(null);
 

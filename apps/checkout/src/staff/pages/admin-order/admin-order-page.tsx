@@ -55,7 +55,7 @@ function LoadedOrder({ order }: { order: Order }) {
   const { api } = usePlatform();
   const desk = useQuery(orderDeskQuery(api, order.number));
   const heading = useRef<HTMLHeadingElement>(null);
-  const [announcement, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // The pressed button disappears, so the focus moves to the heading.
   useEffect(() => {
     if (announcement) heading.current?.focus();
@@ -92,13 +92,13 @@ function LoadedOrder({ order }: { order: Order }) {
           <section className={styles.block} aria-labelledby="order-link">
             <h2 id="order-link">{t('link.title')}</h2>
             {desk.data ? (
-              <PaymentLinkBox orderId={order.id} desk={desk.data} onNews={setNews} />
+              <PaymentLinkBox orderId={order.id} desk={desk.data} onAnnounce={setAnnouncement} />
             ) : (
               <StaffLoading error={desk.error} onRetry={() => void desk.refetch()} />
             )}
           </section>
           <OrderContacts order={order} desk={desk.data} />
-          <OrderNote order={order} onNews={setNews} />
+          <OrderNote order={order} onAnnounce={setAnnouncement} />
         </aside>
       </div>
     </>

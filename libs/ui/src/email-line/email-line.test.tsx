@@ -26,6 +26,8 @@ test('sends the trimmed address, shows the progress and clears the field on succ
   // Browsers change what is typed into an email field.
   expect(field).not.toHaveAttribute('type', 'email');
   expect(screen.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true');
+  await user.click(screen.getByRole('button', { name: 'Sending' }));
+  expect(onSend).toHaveBeenCalledTimes(1);
   await act(async () => take({ good: true, text: 'We will email som@mail.com' }));
   expect(screen.getByRole('status')).toHaveTextContent('We will email som@mail.com');
   expect(field).toHaveValue('');
@@ -41,6 +43,7 @@ test('keeps an invalid address and focuses the field until it is corrected', asy
   expect(field).toHaveAccessibleDescription('Enter a full email address.');
   await user.type(field, '@mail.com');
   expect(field).toBeValid();
+  expect(field).not.toHaveAttribute('aria-describedby');
 });
 
 test('keeps the address when sending fails', async () => {
