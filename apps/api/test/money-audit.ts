@@ -15,6 +15,7 @@ import {
   variations,
 } from '../src/platform/database/schema';
 import { itemsOf, rentedLine } from '../src/orders/order-rows';
+import { differencesOf } from '../src/orders/reconciliation/order-findings';
 import { readOrder } from '../src/orders/reading/read-orders';
 import type { Finding } from '../src/orders/reconciliation/order-findings';
 
@@ -89,7 +90,9 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
     if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);
   }
-  const places = [...visits.map(({ visit }) => visit), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
+  // Visits of an order at one time share a place.
+  const times = new Map(visits.map(({ visit }) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
+  const places = [...times.values(), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
   for (const { date, slot, taken } of await db.select().from(deliverySlots))
     expect(`places of ${date} ${slot}`, taken, places.filter((one) => one.date === date && one.slot === slot).length);
   for (const [index, lines] of (await Promise.all(all.map((order) => auditOrder(audited, order, accepted)))).entries())
@@ -157,11 +160,11 @@ async function auditOrder(
     expect('subscriptions that run', running.length, 0);
     expect('money kept', net, 0);
   } else {
-    const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned' && state !== 'swapped');
+    const items = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned');
     const rent = (month: number) =>
       items
         .filter(({ fromMonth, untilMonth }) => fromMonth < month && (untilMonth === null || untilMonth >= month))
-        .reduce((sum, item) => sum + rateIn(rentedLine(item), month - 1).unit * item.quantity, 0);
+        .reduce((sum, item) => sum + rateIn(rentedLine(item, []), month - 1).unit * item.quantity, -differencesOf(changes, month));
     const months = mine.filter(({ kind, state }) => kind === 'renewal' && state === 'paid').map(({ month }) => month ?? 0);
     const first = mine.some(({ kind, state }) => kind === 'first' && state === 'paid') ? order.firstCharge : 0;
     const once = changes

@@ -34,6 +34,8 @@ export class Reckoning {
   readonly pieces: Piece[];
   readonly once: Entry[] = [];
   readonly paidLater = new Map<number, string>();
+  /** Parts of a month's rent that were charged with a swap. */
+  readonly differences = new Map<number, number>();
   months: number;
   cancelled = false;
 
@@ -101,19 +103,24 @@ export class Reckoning {
     this.once.push([day, this.fee]);
   }
 
-  swap(day: string, at: number, prices: Prices): void {
+  /** The month of the visit costs the dearer piece. A piece that never came costs nothing from the next monthly day on. */
+  swap(day: string, at: number, prices: Prices, visitOn: string, came = true): void {
     const old = this.pieces[at] as Piece;
-    const from = this.begun(day);
+    const begun = this.begun(day);
+    const unit = priceFor(prices, this.months - old.counted);
+    const visited = Math.min(this.begun(visitOn), this.months) - 1;
+    const begins = unit >= unitIn(old, visited) ? visited : Math.max(begun, visited + 1);
+    const from = Math.max(old.from, came ? begins : Math.min(begins, begun));
+    let difference = 0;
+    for (let month = from; month < begun; month += 1) {
+      const rest = unit - unitIn(old, month);
+      difference += rest;
+      this.differences.set(month, (this.differences.get(month) ?? 0) + rest);
+    }
     if (old.quantity === 1) old.until = from;
     else this.split(old, from);
-    this.pieces.push({
-      prices,
-      quantity: 1,
-      from,
-      counted: old.counted,
-      units: [{ from, unit: priceFor(prices, this.months - old.counted) }],
-    });
-    this.once.push([day, 1800]);
+    this.pieces.push({ prices, quantity: 1, from, counted: old.counted, units: [{ from, unit }] });
+    this.once.push([day, 1800 + difference]);
   }
 
   giveBack(day: string, at: number, quantity: number): void {
@@ -149,7 +156,7 @@ export class Reckoning {
     const monthly: Entry[] = [];
     for (let month = 1; month < this.begun(today) && !this.cancelled; month += 1) {
       const day = this.paidLater.get(month) ?? dayAfter(this.start, month);
-      if (day <= today) monthly.push([day, this.monthly(month)]);
+      if (day <= today) monthly.push([day, this.monthly(month) - (this.differences.get(month) ?? 0)]);
     }
     return [...this.once, ...monthly].sort(([a, x], [b, y]) => a.localeCompare(b) || x - y);
   }

@@ -105,6 +105,19 @@ export class TestPayments implements OrderPayments {
     });
   }
 
+  /** Charges what is rented in the next month, as the provider does on its monthly day. */
+  async renew(orderId: number, month: number): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const order = await billableOrder(tx, orderId);
+      if (!order) throw new Error('no order');
+      const baht = order.lines.reduce((sum, { quantity, pricePerMonth }) => sum + quantity * pricePerMonth, 0);
+      const row = { orderId, kind: 'renewal', stripeInvoiceId: `in_${orderId}_${month}` } as const;
+      await tx.insert(charges).values({ ...row, customerId: order.customerId, month, amount: baht * 100, state: 'paid', lines: [] });
+      for (const listener of this.#listeners) await listener.charged?.(tx, { ...row, paidAt: null });
+      return baht;
+    });
+  }
+
   async tell(event: (events: BillingEvents, tx: Database) => Promise<void> | undefined): Promise<void> {
     await this.db.transaction(async (tx) => {
       for (const listener of this.#listeners) await event(listener, tx);

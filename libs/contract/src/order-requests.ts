@@ -160,6 +160,7 @@ const changeShapes = [
   z.object({
     kind: z.literal('swap'),
     item_id: idSchema,
+    piece: idSchema.optional().meta({ description: 'Variation in the package `item_id`; `quantity` of it are swapped, in one package' }),
     quantity: quantity.default(1),
     to: swapTo,
     delivery: chosenSlotSchema.optional(),
@@ -242,6 +243,10 @@ export const changeQuoteSchema = z
       }),
     ),
     charge: bahtSchema.meta({ description: 'Charged once, today' }),
+    rent_differences: z
+      .array(z.object({ month: z.int().positive(), amount: bahtSchema }))
+      .optional()
+      .meta({ description: 'Parts of the charge: rest of the rent of months that a swap makes dearer after they were charged' }),
     waived: bahtSchema.optional().meta({ description: 'Waived, because it is below the minimum card charge' }),
     refund: bahtSchema.meta({ description: 'Refunded today' }),
     monthly_from: dateSchema.nullable().meta({ description: 'Monthly day from which the new monthly price applies' }),

@@ -4,6 +4,7 @@ import { BANGKOK_OFFSET_MS } from '@spruce/contract/constants';
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
+const NOON_MS = DAY_MS / 2;
 
 const toUtcMs = (date: CalendarDate): number => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -21,6 +22,9 @@ export const bangkokTime = (instant: number | Date): string => new Date(Number(i
 
 /** Returns noon in Bangkok, when a subscription month begins. Noon is on the same date in Bangkok and UTC, also with an hour's delay. */
 export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
+
+/** The day by which months are counted at an instant: each begins at noon. */
+export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
 
 /** Throws RangeError for an invalid date. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => toIsoDate(toUtcMs(date) + days * DAY_MS);

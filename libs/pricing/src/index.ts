@@ -23,6 +23,7 @@ export {
   addMonths,
   bangkokDate,
   bangkokTime,
+  dayByNoon,
   daysBetween,
   monthsBetween,
   bangkokNoon,
@@ -67,5 +68,6 @@ export {
   type ChangeQuote,
   type EndingChoice,
   type AddedLine,
+  type RentDifference,
   type Uncharged,
 } from './subscription-changes';

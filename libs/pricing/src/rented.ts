@@ -10,7 +10,7 @@ export interface RateSegment {
   readonly unit: number;
 }
 
-/** Rented line. Extensions and swaps append a segment, so the price of each past month stays known. */
+/** Rented line, with the pieces that it replaced. Extensions and swaps append a segment, so the price of each past month stays known. */
 export interface RentedLine {
   readonly id: number;
   readonly quantity: number;
@@ -20,6 +20,8 @@ export interface RentedLine {
   readonly fromMonth: number;
   /** Delivery day, set until the line is delivered. Until then no month counts as used. */
   readonly arrivesOn?: CalendarDate | undefined;
+  /** First month of the last piece, set until the swap that brings it. Until then the piece before it is in the home. */
+  readonly awaitedFrom?: number | undefined;
   /** Ascending by month; the first one begins at `fromMonth`. */
   readonly segments: readonly [RateSegment, ...RateSegment[]];
 }

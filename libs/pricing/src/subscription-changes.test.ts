@@ -6,6 +6,7 @@ import {
   currentRate,
   monthlyIn,
   countRentedPieces,
+  rateIn,
   reRateLine,
   subscriptionState,
   type RentedLine,
@@ -21,6 +22,7 @@ import {
   quoteRelocate,
   quoteReturn,
   quoteSwap,
+  type ChangeQuote,
 } from './subscription-changes';
 import { monthlyPrice, TIERS, type TierPrices } from './tiers';
 
@@ -67,6 +69,9 @@ const refusal = (work: () => unknown): string | null => {
     throw error;
   }
 };
+
+const swapTo = (subscription: RunningSubscription, today: string, id: number, offer: TierPrices, visitOn: string) =>
+  quoteSwap(subscription, today, { id, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: offer }, visitOn });
 
 /** Bedroom in the designs: month 8 of 12 on 21 November 2026. */
 const piece = (id: number, quantity: number, twelve: number, six: number, nine: number): RentedLine => {
@@ -150,7 +155,12 @@ describe('changes in the designs', () => {
       after: { pieces: 7, monthly: 3290 },
     });
     expect(
-      quoteSwap(bedroom, TODAY, { id: 4, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: { subscription_12: 190 } } }),
+      quoteSwap(bedroom, TODAY, {
+        id: 4,
+        quantity: 1,
+        to: { id: -1, quantity: 1, pieces: 1, prices: { subscription_12: 190 } },
+        visitOn: '2026-11-26',
+      }),
     ).toMatchObject({ charge: 1800, after: { monthly: 2320, pieces: 5 } });
     expect(quoteRelocate(bedroom, TODAY, { stairs: 'true', lift: 'false' })).toMatchObject({ charge: 3600, after: { monthly: 2370 } });
   });
@@ -250,22 +260,126 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('changes the price by the difference of a swap; swapping back restores it [route.order-subscription-change]', () =>
+  const ahead = fc.integer({ min: 0, max: 40 });
+  /** Baht for every month so far and to come, with the rest that swaps charged. */
+  const paidIn = (quote: ChangeQuote, month: number) =>
+    monthlyIn(quote.lines, month) - quote.differences.reduce((sum, rest) => sum + (rest.month === month ? rest.amount : 0), 0);
+
+  it('charges the dearer piece in the month of a swap, the new one after it [route.order-subscription-change]', () =>
     fc.assert(
-      fc.property(running, prices, ({ subscription, today, month }, offer) => {
+      fc.property(running, prices, ahead, ({ subscription, today, month }, offer, days) => {
         fc.pre(month < subscription.months);
         const [line] = subscription.lines;
         if (!line) return;
-        const there = quoteSwap(subscription, today, { id: line.id, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: offer } });
-        expect(there.after.monthly - there.before.monthly).toBe(monthlyPrice(offer, subscription.months) - currentRate(line).unit);
-        const back = quoteSwap({ ...subscription, lines: there.lines }, today, {
-          id: -1,
-          quantity: 1,
-          to: { id: -2, quantity: 1, pieces: 1, prices: line.segments[0].prices },
-        });
-        expect(back.after).toEqual(there.before);
+        const visitOn = addDays(today, days);
+        const visited = Math.min(monthsBegun(subscription.startsOn, 99, visitOn) - 1, subscription.months - 1);
+        const quote = swapTo(subscription, today, line.id, offer, visitOn);
+        const [old, fresh] = [currentRate(line).unit, monthlyPrice(offer, subscription.months)];
+        for (let index = 0; index < subscription.months; index += 1) {
+          const unit = index < visited ? old : index === visited ? Math.max(old, fresh) : fresh;
+          expect(monthlyIn(quote.lines, index) - monthlyIn(subscription.lines, index)).toBe(unit - old);
+          if (index < month) expect(paidIn(quote, index)).toBe(monthlyIn(subscription.lines, index));
+        }
+        expect(quote.charge).toBe(1800 + (visited < month ? Math.max(0, fresh - old) : 0));
       }),
     ));
+
+  it('never gives a month of a dearer piece away, however often a line is swapped [route.order-subscription-change]', () =>
+    fc.assert(
+      fc.property(running, fc.array(fc.tuple(prices, ahead), { minLength: 1, maxLength: 4 }), ({ subscription, today, month }, steps) => {
+        fc.pre(month < subscription.months);
+        let [line] = subscription.lines;
+        if (!line) return;
+        let [now, day] = [subscription, today];
+        const dearest = new Map<number, number>();
+        for (const [index, [offer, days]] of steps.entries()) {
+          // The visit happens before the next swap is asked for.
+          const visitOn = addDays(day, days);
+          const visited = monthsBegun(now.startsOn, 99, visitOn) - 1;
+          if (visited >= now.months - 1) break;
+          const fresh = monthlyPrice(offer, now.months);
+          dearest.set(visited, Math.max(dearest.get(visited) ?? 0, currentRate(line).unit, fresh));
+          const quote = quoteSwap(now, day, {
+            id: line.id,
+            quantity: line.quantity,
+            to: { id: -1 - index, quantity: line.quantity, pieces: 1, prices: offer },
+            visitOn,
+          });
+          line = quote.lines.find(({ id }) => id === -1 - index) as RentedLine;
+          [now, day] = [{ ...now, lines: quote.lines }, visitOn];
+        }
+        for (const [index, unit] of dearest) expect(rateIn(line, index).unit).toBeGreaterThanOrEqual(unit);
+      }),
+    ));
+});
+
+describe('20 counters for 12 months, ฿130 each, swapped for ones at ฿3,200', () => {
+  const counters: RunningSubscription = {
+    startsOn: '2026-04-21',
+    months: 12,
+    lines: [{ id: 1, quantity: 20, pieces: 1, fromMonth: 0, segments: [{ fromMonth: 0, prices: { subscription_12: 130 }, unit: 130 }] }],
+  };
+  const swap = (subscription: RunningSubscription, today: string, unit: number, visitOn: string) =>
+    quoteSwap(subscription, today, {
+      id: subscription.lines[0]?.id ?? 0,
+      quantity: 20,
+      to: { id: -unit, quantity: 20, pieces: 1, prices: { subscription_12: unit } },
+      visitOn,
+    });
+  const months = ({ lines }: { lines: readonly RentedLine[] }, from: number, until: number) =>
+    Array.from({ length: until - from }, (_, index) => monthlyIn(lines, from + index));
+
+  it('just after the monthly day and back before the next: the rest of the month once, 20 × 3,070 = 61,400', () => {
+    const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
+    expect(there).toMatchObject({ charge: 1800 + 61_400, differences: [{ month: 7, amount: 61_400 }], refund: 0, fromMonth: 7 });
+    expect(there.after).toMatchObject({ monthly: 64_000, leftToPay: 4 * 64_000 });
+    const back = swap({ ...counters, lines: there.lines }, '2026-11-27', 130, '2026-12-15');
+    expect(back).toMatchObject({ charge: 1800, differences: [], refund: 0, fromMonth: 8 });
+    expect(months(back, 6, 10)).toEqual([2600, 64_000, 2600, 2600]);
+    // A third visit in the month finds it paid at the dearer price.
+    const again = swap({ ...counters, lines: back.lines }, '2026-12-14', 3200, '2026-12-20');
+    expect(again).toMatchObject({ charge: 1800, fromMonth: 7 });
+  });
+
+  it('back after the next monthly day: that month costs ฿64,000 too', () => {
+    const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
+    const back = swap({ ...counters, lines: there.lines }, '2026-12-15', 130, '2026-12-22');
+    expect(back).toMatchObject({ charge: 1800, fromMonth: 9, after: { monthly: 2600 } });
+    expect(months(back, 6, 11)).toEqual([2600, 64_000, 64_000, 2600, 2600]);
+  });
+
+  it('kept until the end: the last month but one is charged its rest, and the last month in full', () => {
+    expect(swap(counters, '2027-02-25', 3200, '2027-03-02')).toMatchObject({
+      charge: 1800 + 61_400,
+      after: { monthly: 64_000, leftToPay: 64_000 },
+    });
+    // Visited in the last month: that month costs the new price.
+    expect(swap(counters, '2027-03-16', 3200, '2027-03-21')).toMatchObject({ charge: 1800, fromMonth: 11, after: { leftToPay: 64_000 } });
+  });
+
+  it('down across a monthly day: the dearer ones are charged in the month of the visit', () => {
+    const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
+    const down = swap(dear, '2026-11-18', 130, '2026-11-23');
+    expect(down).toMatchObject({ charge: 1800, fromMonth: 8, before: { monthly: 64_000 }, after: { monthly: 2600 } });
+    expect(months(down, 6, 9)).toEqual([64_000, 64_000, 2600]);
+    // In the last month nothing is left that could cost less.
+    expect(swap(dear, '2027-03-16', 130, '2027-03-22')).toMatchObject({ fromMonth: 12, after: { leftToPay: 64_000 } });
+  });
+
+  it('called off before the visit: the swap that never came costs no month', () => {
+    const there = swap(counters, '2026-12-18', 3200, '2026-12-23');
+    expect(there).toMatchObject({ charge: 1800, fromMonth: 8 });
+    const awaited = { ...counters, lines: there.lines.map((line) => ({ ...line, awaitedFrom: 8 })) };
+    const back = swap(awaited, '2026-12-19', 130, '2026-12-24');
+    expect(months(back, 6, 10)).toEqual([2600, 2600, 2600, 2600]);
+    expect(back.charge).toBe(1800);
+  });
+
+  it('keeps the price of the month before a swap when the order is extended', () => {
+    const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
+    const down = swap(dear, '2026-11-18', 130, '2026-11-23');
+    expect(months(quoteExtend({ ...counters, lines: down.lines }, '2026-11-19', 14), 6, 10)).toEqual([64_000, 64_000, 2600, 2600]);
+  });
 });
 
 describe('monthly days', () => {

@@ -1,10 +1,10 @@
 import { deliveryFee, type DeliveryAccess, type DeliveryFee } from './delivery';
-import { addDays, type CalendarDate, monthlyDay, monthsCharged } from './calendar';
+import { addDays, type CalendarDate, monthlyDay, monthsBetween, monthsCharged } from './calendar';
 import { waivedAmount } from './coupon';
 import {
-  currentRate,
   monthlyIn,
   countRentedPieces,
+  rateIn,
   reRateLine,
   subscriptionState,
   withRate,
@@ -35,18 +35,26 @@ export class ChangeError extends Error {
   }
 }
 
+/** Rest of the rent of a month that was charged at a lower price. Months are counted from 0. */
+export interface RentDifference {
+  month: number;
+  amount: number;
+}
+
 /** Quote in whole baht: state before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
+  /** `monthly` is the price from `fromMonth` on. */
   after: SubscriptionState;
   /** Lines after the change. New lines have the negative ids of the request. */
   lines: RentedLine[];
   months: number;
   /** First month with a different charge; `months` if there is none. */
   fromMonth: number;
-  /** One-time charges; with `reRating` they add up to `charge`. */
+  /** One-time charges; with `reRating` and `differences` they add up to `charge`. */
   visit: (DeliveryFee | { amount: number; reason: 'swap' | 'free' }) | null;
   reRating: LineReRating[];
+  differences: RentDifference[];
   charge: number;
   refund: number;
 }
@@ -54,26 +62,26 @@ export interface ChangeQuote {
 /** First month that a change can still price: the ones before are charged. */
 const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: CalendarDate): number => monthsCharged(startsOn, months, today);
 
-const createQuote = (
-  before: RunningSubscription,
-  after: RunningSubscription,
-  today: CalendarDate,
-  visit: ChangeQuote['visit'] = null,
-  reRating: LineReRating[] = [],
-  refund = 0,
-): ChangeQuote => {
+type QuoteParts = Partial<Pick<ChangeQuote, 'visit' | 'reRating' | 'differences' | 'refund' | 'fromMonth'>>;
+
+function createQuote(before: RunningSubscription, after: RunningSubscription, today: CalendarDate, parts: QuoteParts = {}): ChangeQuote {
+  const { visit = null, reRating = [], differences = [], refund = 0, fromMonth = nextMonthOf(before, today) } = parts;
   return {
     before: subscriptionState(before, today),
-    after: subscriptionState(after, today),
+    after: { ...subscriptionState(after, today), monthly: monthlyIn(after.lines, Math.min(fromMonth, after.months - 1)) },
     lines: [...after.lines],
     months: after.months,
-    fromMonth: nextMonthOf(before, today),
+    fromMonth,
     visit,
     reRating,
-    charge: (visit?.amount ?? 0) + reRating.reduce((sum, line) => sum + line.charge, 0),
+    differences,
+    charge: [...reRating.map(({ charge }) => charge), ...differences.map(({ amount }) => amount)].reduce(
+      (sum, amount) => sum + amount,
+      visit?.amount ?? 0,
+    ),
     refund,
   };
-};
+}
 
 function sumChargesBefore(month: number, lines: readonly RentedLine[]): number {
   let sum = 0;
@@ -89,10 +97,16 @@ export function quoteExtend(subscription: RunningSubscription, today: CalendarDa
       'length',
       `The whole length must be ${subscription.months + 1} to ${subscription.months + MAX_EXTENSION_MONTHS} months`,
     );
-  const lines = subscription.lines.map((line) => {
+  const lines = subscription.lines.map((line): RentedLine => {
     const from = Math.max(month, line.fromMonth);
-    const { prices, unit } = currentRate(line);
-    return withRate(line, { fromMonth: from, prices, unit: Math.min(unit, monthlyPrice(prices, months - line.fromMonth)) });
+    const segments = line.segments.flatMap((rate, index) => {
+      const { fromMonth, prices } = rate;
+      const unit = Math.min(rate.unit, monthlyPrice(prices, months - line.fromMonth));
+      const until = line.segments[index + 1]?.fromMonth ?? months;
+      if (unit === rate.unit || until <= from) return [rate];
+      return fromMonth < from ? [rate, { fromMonth: from, prices, unit }] : [{ fromMonth, prices, unit }];
+    });
+    return { ...line, segments: segments as unknown as RentedLine['segments'] };
   });
   return createQuote(subscription, { ...subscription, months, lines }, today);
 }
@@ -120,7 +134,7 @@ export function quoteAdd(
     fromMonth: month,
     segments: [{ fromMonth: month, prices, unit: monthlyPrice(prices, monthsLeft) }],
   }));
-  return createQuote(subscription, { ...subscription, lines: [...subscription.lines, ...lines] }, today, deliveryFee(access));
+  return createQuote(subscription, { ...subscription, lines: [...subscription.lines, ...lines] }, today, { visit: deliveryFee(access) });
 }
 
 const findLine = ({ lines }: RunningSubscription, id: number, quantity: number): RentedLine => {
@@ -139,24 +153,43 @@ const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): R
 const removePieces = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
-/** Replaces `quantity` of a line from the next monthly day, at the tier of the line's own length, plus one visit. Throws ChangeError. */
+/** A line without the piece that a swap has still to bring, if that was not charged yet. */
+function withoutAwaited(line: RentedLine, month: number): RentedLine {
+  const { awaitedFrom = 0 } = line;
+  const [first, ...rest] = line.segments.filter(({ fromMonth }) => fromMonth < awaitedFrom);
+  return first && awaitedFrom >= month ? { ...line, segments: [first, ...rest] } : line;
+}
+
+/**
+ * Replaces `quantity` of a line on `visitOn`, at the tier of the line's own length, plus one visit. The month of the visit costs the dearer
+ * of the two prices; if it was charged already, the difference is charged today. Throws ChangeError.
+ */
 export function quoteSwap(
   subscription: RunningSubscription,
   today: CalendarDate,
-  { id, quantity, to }: { id: number; quantity: number; to: AddedLine },
+  { id, quantity, to, visitOn }: { id: number; quantity: number; to: AddedLine; visitOn: CalendarDate },
 ): ChangeQuote {
+  const { startsOn, months } = subscription;
   const month = nextMonthOf(subscription, today);
-  if (month === subscription.months) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
-  const line = findLine(subscription, id, quantity);
-  const from = Math.max(month, line.fromMonth);
+  if (month === months) throw new ChangeError('no-months-left', 'The last month has begun: extend first');
+  const line = withoutAwaited(findLine(subscription, id, quantity), month);
+  const unit = monthlyPrice(to.prices, months - line.fromMonth);
+  const visited = Math.min(Math.max(0, monthsBetween(startsOn, visitOn)), months - 1);
+  const begins = unit >= rateIn(line, visited).unit ? visited : Math.max(month, visited + 1);
+  // A piece that never came leaves nothing to charge until the visit.
+  const from = Math.max(line.fromMonth, isDelivered(line) ? begins : Math.min(month, begins));
+  const differences: RentDifference[] = [];
+  for (let charged = from; charged < month; charged += 1) {
+    const amount = (unit - rateIn(line, charged).unit) * quantity;
+    if (amount > 0) differences.push({ month: charged, amount });
+  }
   // The new piece keeps the months of the old one, so its term does not restart.
-  const swapped = withRate(
-    { ...line, id: to.id, quantity, pieces: to.pieces },
-    { fromMonth: from, prices: to.prices, unit: monthlyPrice(to.prices, subscription.months - line.fromMonth) },
-  );
-  return createQuote(subscription, { ...subscription, lines: [...removePieces(subscription.lines, id, quantity), swapped] }, today, {
-    amount: SWAP_VISIT_FEE,
-    reason: 'swap',
+  const swapped = withRate({ ...line, id: to.id, quantity, pieces: to.pieces }, { fromMonth: from, prices: to.prices, unit });
+  const lines = [...removePieces(subscription.lines, id, quantity), swapped];
+  return createQuote(subscription, { ...subscription, lines }, today, {
+    visit: { amount: SWAP_VISIT_FEE, reason: 'swap' },
+    differences,
+    fromMonth: from,
   });
 }
 
@@ -184,11 +217,11 @@ export function quoteReturn(
     month,
     gone.filter((line) => !isDelivered(line)),
   );
-  return createQuote(subscription, { ...subscription, lines }, today, { amount: 0, reason: 'free' }, reRating, refund);
+  return createQuote(subscription, { ...subscription, lines }, today, { visit: { amount: 0, reason: 'free' }, reRating, refund });
 }
 
 export const quoteRelocate = (subscription: RunningSubscription, today: CalendarDate, access: DeliveryAccess): ChangeQuote =>
-  createQuote(subscription, subscription, today, deliveryFee(access));
+  createQuote(subscription, subscription, today, { visit: deliveryFee(access) });
 
 /** Ends after `months` in all, on that monthly day. Every line is re-rated and charged today. Throws ChangeError. */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
@@ -201,17 +234,12 @@ export function quoteEndEarly(subscription: RunningSubscription, today: Calendar
     );
   }
   const lines = linesUntil(subscription, months);
-  return createQuote(
-    subscription,
-    { ...subscription, months, lines },
-    today,
-    { amount: 0, reason: 'free' },
-    lines.map((line) => reRateLine(line, months)),
-    sumChargesBefore(
-      month,
-      subscription.lines.filter((line) => !lines.includes(line)),
-    ),
-  );
+  const calledOff = subscription.lines.filter((line) => !lines.includes(line));
+  return createQuote(subscription, { ...subscription, months, lines }, today, {
+    visit: { amount: 0, reason: 'free' },
+    reRating: lines.map((line) => reRateLine(line, months)),
+    refund: sumChargesBefore(month, calledOff),
+  });
 }
 
 export interface Uncharged {

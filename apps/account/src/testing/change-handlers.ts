@@ -74,7 +74,12 @@ function worked(order: Order, change: SubscriptionChange): ChangeQuote {
         order.access,
       );
     case 'swap':
-      return quoteSwap(subscription, today, { id: change.item_id, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: FRESH } });
+      return quoteSwap(subscription, today, {
+        id: change.item_id,
+        quantity: 1,
+        to: { id: -1, quantity: 1, pieces: 1, prices: FRESH },
+        visitOn: change.delivery?.date ?? today,
+      });
     case 'return':
       return quoteReturn(
         subscription,
@@ -107,7 +112,7 @@ const wireStanding = (
 
 /** Calculates a quote with the service's functions. Its id encodes the request. */
 function buildQuote(order: Order, change: SubscriptionChange): Quote {
-  const { before, after, months, visit, charge, reRating } = worked(order, change);
+  const { before, after, months, visit, charge, reRating, differences } = worked(order, change);
   const differs = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
   return {
     ...samples.changeQuote,
@@ -121,6 +126,7 @@ function buildQuote(order: Order, change: SubscriptionChange): Quote {
     after: wireStanding(after, months, order.starts_on),
     visit,
     charge,
+    ...(differences.length > 0 && { rent_differences: differences.map(({ month, amount }) => ({ month: month + 1, amount })) }),
     visit_window: change.kind === 'extend' ? null : collectionWindow(after.endsOn, TODAY, 5),
     monthly_from: differs ? nextCharge(order.starts_on, months, TODAY) : null,
     re_rating: reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge: once, steps }) => ({

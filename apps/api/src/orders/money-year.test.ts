@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { dayAfter, Reckoning, type Entry, type Prices } from '../../test/money-year';
 import { MoneyWorld } from '../../test/money-world';
 import { charges, customers, invoices, orderItems, orders, variations } from '../platform/database/schema';
-import type { ChangeRequest } from './changes/change-kinds';
+import type { ChangeRequest } from './changes/change-subject';
 
 // A small share in the suite; `npm run bench -- money-year` is the year of 300 orders. A failure is looked at again by its MONEY_SEED.
 const ORDERS = Number(process.env['MONEY_ORDERS'] ?? 13);
@@ -224,8 +224,9 @@ describe('a year in the life of orders', () => {
       };
       const swap = async (line: number, variant_id: typeof LAMP | typeof OTHER_LAMP) => {
         const to = { kind: 'product', variant_id };
-        await change(life, (items) => ({ kind: 'swap', item_id: items[line]?.id, quantity: 1, to, delivery: visit() }));
-        books().swap(today(), line, prices[variant_id]);
+        const [delivery, on] = [visit(), today()];
+        await change(life, (items) => ({ kind: 'swap', item_id: items[line]?.id, quantity: 1, to, delivery }));
+        books().swap(on, line, prices[variant_id], delivery.date, fate !== 'add-swap');
       };
       if (fate.startsWith('add')) on(day, add);
       if (fate === 'add-return') on(day, () => giveBack(2));

@@ -1,10 +1,8 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
 import {
-  bangkokDate,
+  dayByNoon,
   monthlyDay,
-  monthlyIn,
   monthsBetween,
-  countRentedPieces,
   subscriptionState,
   computeUncharged,
   type CalendarDate,
@@ -12,12 +10,11 @@ import {
   type RunningSubscription,
   type SubscriptionState,
 } from '@spruce/pricing';
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
 import type { Database } from '../platform/database/database';
 import {
   changeRequests,
-  charges,
   customers,
   orderEvents,
   orderItems,
@@ -26,6 +23,7 @@ import {
   type StoredRate,
 } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
+import { billedMonths, chargedIn } from '../payments/subscriptions/billing-source';
 
 /** Who changes an order. */
 export type Actor = { kind: 'customer' | 'staff'; id: number } | { kind: 'system'; id: null };
@@ -111,10 +109,19 @@ export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number
 /** The tier prices of an item. */
 export const pricesOfItem = ({ rates, unitMonthly }: ItemRow): StoredPrices => rates.at(-1)?.prices ?? { subscription_3: unitMonthly };
 
-/** An item as pricing takes it. */
-export function rentedLine(item: ItemRow): RentedLine {
-  const [first, ...rest] = item.rates as [StoredRate, ...StoredRate[]];
-  return { id: item.id, quantity: item.quantity, pieces: piecesOfOne(item), fromMonth: item.fromMonth, segments: [first, ...rest] };
+/** The rows of a line, oldest first: an item, and those that it took the place of. `items` are all rows of its order. */
+export function periodsOf(item: ItemRow, items: readonly ItemRow[]): ItemRow[] {
+  const replaced = items.find(({ id }) => id === item.replacesId);
+  return replaced ? [...periodsOf(replaced, items), item] : [item];
+}
+
+/** An item as pricing takes it. Its months count with those of the rows that it took the place of. */
+export function rentedLine(item: ItemRow, items: readonly ItemRow[]): RentedLine {
+  const periods = periodsOf(item, items);
+  const rates = periods.flatMap(({ rates, untilMonth }) => rates.filter(({ fromMonth }) => untilMonth === null || fromMonth < untilMonth));
+  const [first, ...rest] = (rates.length > 0 ? rates : item.rates) as [StoredRate, ...StoredRate[]];
+  const { id, quantity } = item;
+  return { id, quantity, pieces: piecesOfOne(item), fromMonth: periods[0]?.fromMonth ?? item.fromMonth, segments: [first, ...rest] };
 }
 
 /**
@@ -124,40 +131,17 @@ export function rentedLine(item: ItemRow): RentedLine {
 export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
   startsOn: order.startsOn,
   months: monthsBetween(order.startsOn, order.endsOn),
-  lines: items.filter(isRented).map(rentedLine),
+  lines: items.filter(isRented).map((item) => rentedLine(item, items)),
 });
 
-/**
- * Baht for a month of an order, counted from 1, with what has gone back since. What took the place of a swapped piece carries the rates of
- * both, and what was not paid for yet costs nothing.
- */
-export function rentIn(items: readonly ItemRow[], month: number): number {
-  const there = items.filter(
-    ({ state, untilMonth }) => state !== 'swapped' && state !== 'planned' && (untilMonth === null || untilMonth >= month),
-  );
-  return monthlyIn(there.map(rentedLine), month - 1);
-}
+/** Baht for a month of an order, counted from 1, with what has gone back since. */
+export const rentIn = (items: readonly ItemRow[], month: number): number => monthlyOf(chargedIn(items, month - 1));
 
 /** Baht for all months of an order until its end, each by what it was, is or will be. */
 export function rentOfTerm({ startsOn, endsOn }: OrderRow, items: readonly ItemRow[]): number {
   let rent = 0;
   for (let month = monthsBetween(startsOn, endsOn); month > 0; month -= 1) rent += rentIn(items, month);
   return rent;
-}
-
-const NOON_MS = 12 * 3_600_000;
-
-/** The day that a new month is charged by: each begins at noon. */
-export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
-
-/** The month that each of some orders was billed last, paid or not; an order that was not billed yet is missing. */
-export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: charges.orderId, month: max(charges.month) })
-    .from(charges)
-    .where(inArray(charges.orderId, [...orderIds]))
-    .groupBy(charges.orderId);
-  return new Map(rows.map(({ id, month }) => [id, month ?? 0]));
 }
 
 /**
@@ -195,7 +179,8 @@ export function notCharged(order: OrderRow, items: readonly ItemRow[], today: Ca
   return { ...rest, re_rated: Math.max(0, reRated - paid) };
 }
 
-export const countPieces = (items: readonly ItemRow[]): number => countRentedPieces(items.filter(isRented).map(rentedLine));
+export const countPieces = (items: readonly ItemRow[]): number =>
+  items.filter(isRented).reduce((sum, item) => sum + item.quantity * piecesOfOne(item), 0);
 
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
 

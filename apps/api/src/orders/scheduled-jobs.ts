@@ -1,4 +1,4 @@
-import { addDays, bangkokDate } from '@spruce/pricing';
+import { addDays, bangkokDate, dayByNoon } from '@spruce/pricing';
 import { and, asc, eq, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { sweepHolds } from '../availability/reservations';
 import { moveStock, negative, sumPieces } from '../availability/stock';
@@ -8,7 +8,7 @@ import { changeRequests, deliveryVisits, orders } from '../platform/database/sch
 import { dropOne, isOpenChange } from './changes/apply-change';
 import { piecesOfRecord } from './moves';
 import type { OrderContext } from './order-context';
-import { dayByNoon, SYSTEM } from './order-rows';
+import { SYSTEM } from './order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../staff/business-settings';
 import { transition } from './statuses/transitions';
 import { isAgreed } from './visits';

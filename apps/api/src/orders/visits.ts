@@ -1,10 +1,11 @@
 import { addDays, monthlyIn, type CalendarDate } from '@spruce/pricing';
-import { and, eq, gt, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { negative, piecesOfLines } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { changeRequests, charges, deliveryVisits, orderItems } from '../platform/database/schema';
+import type { SlotChoice } from '../delivery/slots';
 import type { Moves } from './moves';
-import { rentedLine, type ItemRow } from './order-rows';
+import { itemsOf, rentedLine, type ItemRow } from './order-rows';
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
@@ -26,8 +27,36 @@ export async function visitsToCome(db: Database, orderId: number, today: Calenda
   return new Map((await db.select().from(deliveryVisits).where(toCome)).map((visit) => [visit.id, visit]));
 }
 
-/** Visits that bring nothing and take nothing any more do not happen; answers those, whose places are free. */
-export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<VisitRow[]> {
+/** Of visits: those of an order at one time, which share one place. */
+const isAt = (orderId: number, { date, slot }: SlotChoice) =>
+  and(isBooked(orderId), eq(deliveryVisits.date, date), eq(deliveryVisits.slot, slot));
+
+/** Baht that a change charged besides the rent of months. */
+const paidOnce = ({ charges: paid }: Pick<typeof changeRequests.$inferSelect, 'charges'>): number =>
+  paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
+
+/** Whether an order has a visit at a time, and the baht that it paid for visits then. Another change at that time shares them. */
+export async function visitAt(db: Database, orderId: number, time: SlotChoice): Promise<{ isBooked: boolean; paid: number }> {
+  const rows = await db
+    .select({ kind: deliveryVisits.kind, change: changeRequests })
+    .from(deliveryVisits)
+    .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
+    .where(isAt(orderId, time));
+  const paid = rows.filter(({ kind, change }) => change?.state === 'applied' && (kind === 'addition' || kind === 'swap'));
+  return { isBooked: rows.length > 0, paid: paid.reduce((sum, { change }) => sum + (change ? paidOnce(change) : 0), 0) };
+}
+
+/** Cancels visits; returns the times whose place is free, because no other visit of the order shares it. */
+export async function cancelVisits(tx: Database, where: SQL | undefined): Promise<{ visits: VisitRow[]; free: SlotChoice[] }> {
+  const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(where).returning();
+  const times = new Map(visits.map((visit) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
+  const free: SlotChoice[] = [];
+  for (const visit of times.values()) if ((await tx.$count(deliveryVisits, isAt(visit.orderId, visit))) === 0) free.push(visit);
+  return { visits, free };
+}
+
+/** Cancels visits that bring nothing and take nothing any more; returns the times whose place is free. */
+export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<SlotChoice[]> {
   if (visits.length === 0) return [];
   const ids = visits.map(({ id }) => id);
   const awaited = await tx
@@ -36,11 +65,7 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
     .where(and(inArray(orderItems.visitId, ids), inArray(orderItems.state, ['planned', 'rented'])));
   const { id, state, bringsBack } = deliveryVisits;
   const needed = awaited.flatMap((row) => row.id ?? []);
-  return tx
-    .update(deliveryVisits)
-    .set({ state: 'cancelled' })
-    .where(and(inArray(id, ids), notInArray(id, needed), eq(state, 'booked'), eq(bringsBack, {})))
-    .returning();
+  return (await cancelVisits(tx, and(inArray(id, ids), notInArray(id, needed), eq(state, 'booked'), eq(bringsBack, {})))).free;
 }
 
 /** What an end calls off: lines as they were until then, and the visits that were to bring them. */
@@ -75,25 +100,27 @@ export async function callOffLateAdditions(
 /** Baht that were paid for visits which an end calls off: nobody asked that they do not come. */
 export async function paidForVisits(db: Database, visits: readonly VisitRow[]): Promise<number> {
   const ids = visits.flatMap(({ changeRequestId }) => changeRequestId ?? []);
-  const paid = await db.select({ charge: changeRequests.charge }).from(changeRequests).where(inArray(changeRequests.id, ids));
-  return paid.reduce((sum, { charge }) => sum + charge, 0);
+  const changes = await db.select().from(changeRequests).where(inArray(changeRequests.id, ids));
+  return changes.reduce((sum, change) => sum + paidOnce(change), 0);
 }
 
 /** Gives back what was paid for what the house calls off, with the changes that had added it: their visits, and months of their lines. */
 export async function giveBackCalledOff(tx: Database, orderId: number, { items, visits }: CalledOff): Promise<number> {
   const isPaidMonth = and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), inArray(charges.state, ['paid', 'refunded']));
   const months = await tx.select({ month: charges.month }).from(charges).where(isPaidMonth);
+  const rows = await itemsOf(tx, [orderId]);
   let sum = 0;
   for (const { id, changeRequestId } of visits) {
     if (changeRequestId === null) continue;
-    const lines = items.filter(({ visitId }) => visitId === id).map(rentedLine);
+    const lines = items.filter(({ visitId }) => visitId === id).map((item) => rentedLine(item, rows));
     const rent = months.reduce((rents, { month }) => rents + monthlyIn(lines, (month ?? 0) - 1), 0);
-    const [change] = await tx
+    const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeRequestId));
+    const once = change ? paidOnce(change) : 0;
+    await tx
       .update(changeRequests)
-      .set({ refund: sql`${changeRequests.charge} + ${rent}` })
-      .where(eq(changeRequests.id, changeRequestId))
-      .returning({ refund: changeRequests.refund });
-    sum += change?.refund ?? 0;
+      .set({ refund: once + rent })
+      .where(eq(changeRequests.id, changeRequestId));
+    sum += once + rent;
   }
   return sum;
 }

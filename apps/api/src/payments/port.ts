@@ -34,7 +34,9 @@ export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
   phase: 'running' | 'over' | 'cancelled';
   /** Whether the first month is paid. */
   isPaid: boolean;
-  /** What is rented from the next monthly day on. */
+  /** Months billed so far, paid or not; 0 until the first one is paid. */
+  billed: number;
+  /** What is rented in the month that is billed next. */
   lines: BillableLine[];
   /** Changes that something is still to be done for at the provider, oldest first. */
   changes: BillableChange[];

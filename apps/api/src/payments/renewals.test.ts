@@ -119,7 +119,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     const { db } = api.connection;
     const [, chairs] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
     const change = await makeChange(db, orderId, {
-      items: [{ id: chairs?.id ?? 0, state: 'returned' }],
+      items: [{ id: chairs?.id ?? 0, state: 'returned', untilMonth: 2 }],
       order: { monthly: 1290 },
       charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเดินทางเปลี่ยนสินค้า' }, amount: 1800 }],
     });

@@ -31,11 +31,14 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const place = useChangePageProps(order, 'add');
   const [added, setAdded] = useChosenPieces();
   const visit = useVisit();
+  const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const requested =
     added.length > 0
       ? {
           kind: 'add' as const,
           line_items: added.map(({ variantId, quantity }) => ({ kind: 'product' as const, variant_id: variantId, quantity })),
+          // A visit that is booked already costs nothing more.
+          ...(slot && { delivery: slot }),
         }
       : null;
   const handleDone = (done: ConfirmedChange) => {
@@ -63,10 +66,9 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
           rows={['pieces', 'monthly', 'ends', 'delivery']}
           waiting={t('change.add.waiting')}
           note={({ monthlyFrom }) => monthlyFrom && t('change.add.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
-          button={({ charge }) => t('change.add.pay', { count, amount: formatMoney(charge) })}
+          button={({ charge }) => t(charge > 0 ? 'change.add.pay' : 'change.add.button', { count, amount: formatMoney(charge) })}
           onConfirm={() => {
-            const delivery = visit.requireVisit();
-            if (requested && delivery) change.confirm({ ...requested, delivery });
+            if (visit.requireVisit() && requested) change.confirm(requested);
           }}
           keep={place.keep}
         />

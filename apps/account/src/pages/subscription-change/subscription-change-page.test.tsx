@@ -347,6 +347,41 @@ test('swapping: replaces a piece with the same kind and asks for another slot wh
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 1 } });
 });
 
+test('swapping: sends the chosen day with the quote, and shows the rest of a month that is paid [route.order-subscription-change]', async () => {
+  const { user, api, confirmed, chooseVisit } = await open('swap', {
+    told: { charge: 63_200, rent_differences: [{ month: 8, amount: 61_400 }] },
+  });
+  await user.click(screen.getByRole('radio', { name: 'Nara 3-Seat Sofa' }));
+  const comes = await screen.findByRole('region', { name: 'Comes instead' });
+  const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
+  await user.click(first!);
+  const quoted = () => api.requests.findLast(({ path }) => path.endsWith('/quote'))?.body as { delivery?: { date: string } };
+  expect(await within(panel()).findByRole('row', { name: /^Difference for this month/ })).toHaveTextContent('฿61,400');
+  expect(within(panel()).getByText(/^The month of the visit costs what the dearer piece costs\./)).toBeVisible();
+  expect(quoted().delivery).toBeUndefined();
+  await chooseVisit();
+  await waitFor(() => expect(quoted().delivery).toBeDefined());
+  await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿63,200' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 1, delivery: quoted().delivery } });
+});
+
+test('swapping: replaces one piece of a package [route.order-subscription-change]', async () => {
+  const { user, confirmed, chooseVisit } = await open('swap', { order: running('en') });
+  await user.click(screen.getByRole('radio', { name: 'Japandi Living Room' }));
+  const part = within(await screen.findByRole('region', { name: 'The package, or one piece of it?' }));
+  expect(part.getByRole('radio', { checked: true })).toHaveAccessibleName('The whole package');
+  await user.click(await part.findByRole('radio', { name: 'Nara 3-Seat Sofa' }));
+  const comes = await screen.findByRole('region', { name: 'Comes instead' });
+  const [first] = (await within(comes).findAllByRole('radio')).filter((radio) => !(radio as HTMLInputElement).disabled);
+  await user.click(first!);
+  expect(await within(panel()).findByRole('row', { name: /^Piece/ })).toHaveTextContent(/^PieceNara 3-Seat Sofa/);
+  await chooseVisit();
+  await user.click(await within(panel()).findByRole('button', { name: /^Swap and pay/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The swap is booked.' })).toBeVisible();
+  expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 3, piece: 1011, quantity: 1, to: { kind: 'product' } } });
+});
+
 test.each([
   { change: 'return', take: 'Kumo Curved Bouclé Sofa', button: /^Return 1 piece/ },
   { change: 'end-early', take: /^I understand/, button: /^End it/ },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { packageQuery, type PackageItem } from '@spruce/api-client/catalogue';
 import type { Order, OrderItem } from '@spruce/api-client/orders';
 import { formatDate, formatMoney } from '@spruce/i18n';
 import { usePlatform } from '@spruce/platform';
@@ -30,21 +31,45 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const rented = order.lineItems.filter(({ state, endsOn }) => state === 'rented' && endsOn === null);
   const [itemId, setItemId] = useState(rented.length === 1 ? rented[0]?.id : undefined);
   const [quantity, setQuantity] = useState(1);
+  const [part, setPart] = useState<PackageItem>();
   const [to, setTo] = useState<SwapCandidate>();
   const [choosing, setChoosing] = useState(false);
   const goesRef = useRef<HTMLDivElement>(null);
   const visit = useVisit();
   const item = rented.find(({ id }) => id === itemId);
+  const going = item && toGoing(order, item, part);
+  const slot = visit.visit?.slot ? { date: visit.visit.date, slot: visit.visit.slot } : undefined;
   const asked =
-    item && to
+    item && going && to
       ? {
           kind: 'swap' as const,
           item_id: item.id,
-          quantity: Math.min(quantity, item.quantity),
-          to: { kind: item.kind, variant_id: to.variantId },
+          ...(part && { piece: part.variantId }),
+          quantity: Math.min(quantity, going.most),
+          to: { kind: going.kind, variant_id: to.variantId },
+          // The month of the visit decides the price.
+          ...(slot && { delivery: slot }),
         }
       : null;
   const change = useChange(order, asked, onDone, visit.handleSlotTaken);
+  const choosePart = (next: PackageItem | undefined) => {
+    setPart(next);
+    setQuantity(1);
+    setTo(undefined);
+  };
+  const stepper = (name: string, most: number) => (
+    <Stepper
+      size="small"
+      label={t('change.lines.quantity', { name })}
+      lessLabel={t('change.lines.less', { name })}
+      moreLabel={t('change.lines.more', { name })}
+      value={quantity}
+      min={1}
+      max={most}
+      parse={(text) => Math.min(most, Math.max(1, parseQuantity(text)))}
+      onValueChange={setQuantity}
+    />
+  );
   const isSettled = item && to && !choosing && rented.length > 1;
   return (
     <ChangePage
@@ -55,16 +80,26 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
         <ChangePanel
           change={change}
           rows={['monthly', 'ends']}
-          more={({ visit: fee }) => [
-            { id: 'piece', term: t('change.rows.piece'), now: item && <Piece of={item} />, after: to && <Piece of={to} /> },
+          more={({ visit: fee, rentDifferences }) => [
+            { id: 'piece', term: t('change.rows.piece'), now: going && <Piece of={going} />, after: to && <Piece of={to} /> },
             ...(fee ? [{ id: 'visit', term: t('change.rows.visit'), now: '', after: formatMoney(fee.amount) }] : []),
+            ...(rentDifferences ?? []).map(({ month, amount }) => ({
+              id: `difference-${month}`,
+              term: t('change.rows.difference'),
+              now: '',
+              after: formatMoney(amount),
+            })),
           ]}
           waiting={t('change.swap.waiting')}
-          note={({ monthlyFrom }) => monthlyFrom && t('change.swap.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}
-          button={({ charge }) => t('change.swap.pay', { amount: formatMoney(charge) })}
+          note={({ monthlyFrom, rentDifferences }) => (
+            <>
+              {monthlyFrom && <p>{t('change.swap.from', { day: formatDate(monthlyFrom, language, 'letterDay') })}</p>}
+              {rentDifferences && <p>{t('change.swap.difference')}</p>}
+            </>
+          )}
+          button={({ charge }) => t(charge > 0 ? 'change.swap.pay' : 'change.swap.button', { amount: formatMoney(charge) })}
           onConfirm={() => {
-            const delivery = visit.requireVisit();
-            if (asked && delivery) change.confirm({ ...asked, delivery });
+            if (visit.requireVisit() && asked) change.confirm(asked);
           }}
           keep={{ ...place.keep, label: t('change.swap.keep') }}
         />
@@ -79,8 +114,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
             value={item ? [String(item.id)] : []}
             onChange={([id]) => {
               setItemId(Number(id));
-              setQuantity(1);
-              setTo(undefined);
+              choosePart(undefined);
               setChoosing(false);
             }}
             options={(isSettled ? [item] : rented).map((line) => ({
@@ -91,21 +125,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
                 .join(', '),
               photo: <Photo image={line.image} ratio="1" sizes="72px" alt="" />,
               end: <Price amount={line.unitPrice} per={t('orders.perMonth')} />,
-              ...(line.quantity > 1 && {
-                more: (
-                  <Stepper
-                    size="small"
-                    label={t('change.lines.quantity', { name: line.name })}
-                    lessLabel={t('change.lines.less', { name: line.name })}
-                    moreLabel={t('change.lines.more', { name: line.name })}
-                    value={quantity}
-                    min={1}
-                    max={line.quantity}
-                    parse={(text) => Math.min(line.quantity, Math.max(1, parseQuantity(text)))}
-                    onValueChange={setQuantity}
-                  />
-                ),
-              }),
+              ...(line.quantity > 1 && !part && { more: stepper(line.name, line.quantity) }),
             }))}
           />
         </div>
@@ -120,14 +140,37 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
           </TextButton>
         )}
       </FormSection>
-      {item && (
+      {item?.kind === 'package' && (
+        <FormSection id="part" title={t('change.swap.part')} state="plain">
+          <PackageParts key={item.id} item={item} value={part} onChange={choosePart} stepper={stepper} />
+        </FormSection>
+      )}
+      {going && (
         <FormSection id="comes" title={t('change.swap.comes')} state="plain" note={t('change.swap.comesNote')}>
-          <Candidates key={item.id} order={order} item={item} value={to} onChange={setTo} />
+          <Candidates key={`${going.kind}-${going.variantId}`} months={going.months} going={going} value={to} onChange={setTo} />
         </FormSection>
       )}
       {to && <VisitSection title={t('change.visit.swap')} postcode={order.shipping.postcode} visitState={visit} />}
     </ChangePage>
   );
+}
+
+/** Line or piece of a package that goes back. */
+interface Going extends Pick<OrderItem, 'kind' | 'slug' | 'variantId' | 'name' | 'variant' | 'unitPrice'> {
+  most: number;
+  /** The line's length, which decides the price of what comes. */
+  months: number;
+}
+
+const countInPackage = ({ components }: OrderItem, { variantId }: PackageItem): number =>
+  components.find(({ variationId }) => variationId === variantId)?.quantity ?? 0;
+
+function toGoing(order: Order, item: OrderItem, part: PackageItem | undefined): Going {
+  const months = order.months - (item.fromMonth ?? 0);
+  if (!part) return { ...item, most: item.quantity, months };
+  const { slug, variantId, name, colour, subscriptionPrices } = part;
+  const unitPrice = monthlyPrice(subscriptionPrices, months);
+  return { kind: 'product', slug, variantId, name, variant: colour, unitPrice, most: countInPackage(item, part), months };
 }
 
 /** Includes the variation, because both pieces may have the same name. */
@@ -139,17 +182,54 @@ const Piece = ({ of: { name, variant } }: { of: { name: string; variant: string 
   </>
 );
 
-interface CandidatesProps {
-  order: Order;
+interface PackagePartsProps {
   item: OrderItem;
+  value: PackageItem | undefined;
+  onChange: (part: PackageItem | undefined) => void;
+  stepper: (name: string, most: number) => ReactNode;
+}
+
+/** The pieces of a package that can be swapped alone: those that are still in it, and in the catalogue. */
+function PackageParts({ item, value, onChange, stepper }: PackagePartsProps) {
+  const { t } = useTranslation('account');
+  const { api } = usePlatform();
+  const { data: room } = useQuery(packageQuery(api, item.slug));
+  const parts = (room?.items ?? []).filter(({ variantId }) => item.components.some(({ variationId }) => variationId === variantId));
+  return (
+    <PickList
+      single
+      legend={t('change.swap.part')}
+      hideLegend
+      value={[String(value?.variantId ?? '')]}
+      onChange={([id]) => onChange(parts.find(({ variantId }) => String(variantId) === id))}
+      options={[
+        { id: '', name: t('change.swap.whole'), photo: <Photo image={item.image} ratio="1" sizes="72px" alt="" /> },
+        ...parts.map((part) => {
+          const most = countInPackage(item, part);
+          return {
+            id: String(part.variantId),
+            name: part.name,
+            sub: part.colour,
+            photo: <Photo image={{ ...part.image, alt: '' }} ratio="1" sizes="72px" alt="" />,
+            ...(most > 1 && value?.variantId === part.variantId && { more: stepper(part.name, most) }),
+          };
+        }),
+      ]}
+    />
+  );
+}
+
+interface CandidatesProps {
+  months: number;
+  going: Going;
   value: SwapCandidate | undefined;
   onChange: (candidate: SwapCandidate) => void;
 }
 
-function Candidates({ order, item, value, onChange }: CandidatesProps) {
+function Candidates({ months, going, value, onChange }: CandidatesProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
-  const { data, error, refetch } = useQuery(swapCandidatesQuery(api, item));
+  const { data, error, refetch } = useQuery(swapCandidatesQuery(api, going));
   if (error)
     return (
       <Alert tone="oops" live action={{ label: t('order.retry'), onAction: () => void refetch() }}>
@@ -158,7 +238,6 @@ function Candidates({ order, item, value, onChange }: CandidatesProps) {
     );
   if (!data) return <Skeleton />;
   if (data.length === 0) return <p className="muted">{t('change.swap.none')}</p>;
-  const months = order.months - (item.fromMonth ?? 0);
   return (
     <PickList
       single
@@ -171,7 +250,7 @@ function Candidates({ order, item, value, onChange }: CandidatesProps) {
       }}
       options={data.map((candidate) => {
         const amount = monthlyPrice(candidate.prices, months);
-        const more = amount - item.unitPrice;
+        const more = amount - going.unitPrice;
         const kind = more < 0 ? 'less' : more > 0 ? 'more' : 'same';
         return {
           id: String(candidate.variantId),

@@ -5,9 +5,10 @@ import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
 import { endLinksBefore, revokeLinksOf } from '../../payments/links/links-repository';
 import { queueBilling } from '../../payments/port';
+import { billedMonths } from '../../payments/subscriptions/billing-source';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
-import { addEvent, billedMonths, SYSTEM, updateOrder, type Decision, type OrderRow } from '../order-rows';
-import { cancelEmptyVisits, isBooked } from '../visits';
+import { addEvent, SYSTEM, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { cancelEmptyVisits, cancelVisits, isBooked } from '../visits';
 import { enterStatus } from '../statuses/transitions';
 import { queueChangedMail, queueDroppedMail } from './change-mail';
 
@@ -76,9 +77,9 @@ export async function dropChange(tx: Database, change: ChangeRow, state: Dropped
   const ids = effect.items.map((item) => item.id);
   await tx.delete(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'planned'), inArray(orderItems.id, ids)));
   const ofChange = and(eq(deliveryVisits.changeRequestId, id), eq(deliveryVisits.state, 'booked'));
-  const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(ofChange).returning();
+  const { free } = await cancelVisits(tx, ofChange);
   await addEvent(tx, orderId, `change-${state}`, decision, { detail: { change: id, kind } });
-  moves.from.push(...visits, ...(effect.slotMove ? [effect.slotMove.to] : []));
+  moves.from.push(...free, ...(effect.slotMove ? [effect.slotMove.to] : []));
   moves.pieces.push(negative(piecesOfRecord(effect.takes)));
   if (stripeInvoiceId) await revokeLinksOf(tx, { stripeInvoiceId }, now);
 }

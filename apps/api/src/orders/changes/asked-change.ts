@@ -5,7 +5,7 @@ import { HttpError } from '../../platform/http/errors';
 import { staleOrder, type OrderRow } from '../order-rows';
 import { refusalOf, type OrderFacts } from '../reading/allowed-actions';
 import { factsOf } from '../reading/read-orders';
-import type { ChangeRequest } from './change-kinds';
+import type { ChangeRequest } from './change-subject';
 import type { PreparedChange } from './prepared-change';
 import { prepareSubscriptionChange } from './prepare-change';
 import { prepareEdit, type EditRequest } from './prepare-edit';

@@ -138,6 +138,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const { data: order } = await shop.place(pim, { months: 6 });
     await deliverOrder(kanya, order.id);
     await shop.travel('2027-02-01T05:00:00Z', pim, kanya);
+    for (const month of [2, 3]) await shop.payments.renew(order.id, month);
     const change = { kind: 'extend', months: 12 } as const;
     const shown = await quoteChange(pim, order.id, change);
     expect(shown).toMatchObject({

@@ -31,7 +31,8 @@ export interface ConfirmedChange {
 const unpaidOn = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
 
 /** The time of its visit, and that to which a delivery moves. */
-const slotsOf = ({ visit, effect }: PreparedChange): SlotChoice[] => [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
+const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): SlotChoice[] =>
+  [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
 
 /** The first day on which a change that waits is no longer what was quoted. See {@link changeRequests.expiresOn}. */
 function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): CalendarDate {
@@ -78,10 +79,10 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   const decision = { actor: actorOf(caller), now };
 
   const ids = new Map<number, number>();
-  for (const { id, ...row } of prepared.planned) {
+  for (const { id, replacesId, ...row } of prepared.planned) {
     const [made] = await tx
       .insert(orderItems)
-      .values({ ...row, orderId, state: 'planned' })
+      .values({ ...row, orderId, state: 'planned', replacesId: replacesId ? (ids.get(replacesId) ?? replacesId) : null })
       .returning({ id: orderItems.id });
     if (made) ids.set(id, made.id);
   }
@@ -113,11 +114,13 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     const { kind, slot, bringsBack } = visit;
     const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack: recordOf(bringsBack) };
     const [made] = await tx.insert(deliveryVisits).values(row).returning();
-    const brought = items.filter(({ state }) => state === 'rented').map(({ id }) => id);
+    // What a change only splits stays with the visit that brought it.
+    const brought = prepared.planned.flatMap(({ id, visitId }) => (visitId === undefined ? (ids.get(id) ?? []) : []));
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
-  const confirmed = await goOn(tx, order, change, decision, { from: [], to: slotsOf(prepared), pieces: [takes] });
+  const to = slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared);
+  const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [takes] });
   await requireWithinLimit?.();
   return confirmed;
 }

@@ -1,6 +1,6 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { nextCharge, waivedAmount, type CalendarDate, type ChangeQuote, type SubscriptionState } from '@spruce/pricing';
+import { monthlyDay, nextCharge, waivedAmount, type CalendarDate, type ChangeQuote, type SubscriptionState } from '@spruce/pricing';
 import type { Pieces } from '../../availability/stock';
 import type { ChangeEffect, orderItems, StoredCharge } from '../../platform/database/schema';
 import type { SlotChoice } from '../../delivery/slots';
@@ -19,7 +19,13 @@ export interface PreparedChange {
   takes: Pieces;
   givesBack: Pieces;
   /** The visit that must be booked; its slot is there when it was chosen. */
-  visit: { kind: VisitRow['kind']; slot: SlotChoice | null; bringsBack: Pieces } | null;
+  visit: {
+    kind: VisitRow['kind'];
+    slot: SlotChoice | null;
+    /** The order has a visit then already, which has a place. */
+    isShared: boolean;
+    bringsBack: Pieces;
+  } | null;
   charges: StoredCharge[];
 }
 
@@ -73,6 +79,7 @@ type QuoteParts = Partial<
 > & {
   /** The first day of the term after the change, if it moves. */
   startsOn?: CalendarDate;
+  differences?: ChangeQuote['differences'];
 };
 const NO_PARTS = { lines: [], re_rating: [], refund: 0, visit_window: null, choices: [], needs_approval: false, problems: [] };
 
@@ -87,15 +94,16 @@ export function wireQuote(
   order: OrderRow,
   kind: WireChangeQuote['kind'],
   asked: Record<string, unknown>,
-  quote: Pick<ChangeQuote, 'before' | 'after' | 'months' | 'visit' | 'charge'>,
+  quote: Pick<ChangeQuote, 'before' | 'after' | 'months' | 'visit' | 'charge'> & Partial<Pick<ChangeQuote, 'fromMonth'>>,
   today: CalendarDate,
   parts: QuoteParts,
   firstCharges: readonly [number, number] | [null, null] = [null, null],
 ): WireChangeQuote {
-  const { lines, re_rating, refund, startsOn = order.startsOn, ...rest } = { ...NO_PARTS, ...parts };
-  const { before, after, months, visit } = quote;
+  const { lines, re_rating, refund, startsOn = order.startsOn, differences = [], ...rest } = { ...NO_PARTS, ...parts };
+  const { before, after, months, visit, fromMonth = 0 } = quote;
   const waived = waivedAmount(quote.charge);
   const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
+  const [next, begins] = [nextCharge(order.startsOn, months, today), monthlyDay(order.startsOn, fromMonth)];
   const money = {
     before: wireStanding(before, order.months, firstCharges[0], order.startsOn),
     after: wireStanding(after, months, firstCharges[1], startsOn),
@@ -105,7 +113,10 @@ export function wireQuote(
     charge: quote.charge - waived,
     ...(waived > 0 && { waived }),
     refund,
-    monthly_from: changesMonthly ? nextCharge(order.startsOn, months, today) : null,
+    ...(differences.length > 0 && {
+      rent_differences: differences.map(({ month, amount }) => ({ month: month + 1, amount })),
+    }),
+    monthly_from: changesMonthly ? (next && next < begins ? begins : next) : null,
   };
   // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the
   // slot itself.

@@ -4,9 +4,10 @@ import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'd
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../platform/database/schema';
 import { isPayable } from '../../payments/links/links-repository';
+import { billedMonths } from '../../payments/subscriptions/billing-source';
 import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../accounts/people-search';
 import { isOpenChange } from '../changes/apply-change';
-import { billedMonths, billingDay, customerOf, itemsOf, reRatingPaid, type CustomerRow, type OrderRow } from '../order-rows';
+import { billingDay, customerOf, itemsOf, reRatingPaid, type CustomerRow, type OrderRow } from '../order-rows';
 import type { OrderFacts } from './allowed-actions';
 import { fullName, serializeOrder, serializeSummary, type SummaryParts, type Viewer } from './serializers';
 

@@ -13,7 +13,7 @@ import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
 import type { ChargeRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
-import type { orderEvents } from '../../platform/database/schema';
+import type { orderEvents, StoredPrices } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import { calendarHref } from '../calendar/calendar-address';
 import type { ChangeRow } from '../changes/apply-change';
@@ -24,6 +24,7 @@ import {
   notCharged,
   piecesOfOne,
   pricesOfItem,
+  rentedLine,
   rentOfTerm,
   standingOf,
   type Actor,
@@ -85,22 +86,30 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
   };
 }
 
-export const serializeItem = (item: ItemRow, startsOn: CalendarDate, language: Language): WireOrderItem => ({
-  ...toWire(item),
-  name: item.name[language],
-  variant: item.variant?.[language] ?? null,
-  image: toWireImage(item.image, language),
-  pieces: piecesOfOne(item),
-  components: item.components.map((part) => ({ ...part, name: part.name[language], colour: part.colour[language] })),
-  unit_price: item.unitMonthly,
-  monthly: monthlyOf([item]),
-  subscription_prices: pricesOfItem(item),
-  starts_on: monthlyDay(startsOn, item.fromMonth),
-  ends_on: item.untilMonth === null ? null : monthlyDay(startsOn, item.untilMonth),
-  from_month: item.fromMonth,
-  rates: item.rates.map(({ fromMonth, unit, prices }) => ({ from_month: fromMonth, unit_price: unit, subscription_prices: prices })),
-  state: item.state === 'planned' ? 'rented' : item.state,
-});
+/** `rates` and `from_month` include the pieces that the item took the place of, because re-rating counts their months. */
+export function serializeItem(item: ItemRow, items: readonly ItemRow[], startsOn: CalendarDate, language: Language): WireOrderItem {
+  const line = rentedLine(item, items);
+  return {
+    ...toWire(item),
+    name: item.name[language],
+    variant: item.variant?.[language] ?? null,
+    image: toWireImage(item.image, language),
+    pieces: piecesOfOne(item),
+    components: item.components.map((part) => ({ ...part, name: part.name[language], colour: part.colour[language] })),
+    unit_price: item.unitMonthly,
+    monthly: monthlyOf([item]),
+    subscription_prices: pricesOfItem(item),
+    starts_on: monthlyDay(startsOn, item.fromMonth),
+    ends_on: item.untilMonth === null ? null : monthlyDay(startsOn, item.untilMonth),
+    from_month: line.fromMonth,
+    rates: line.segments.map(({ fromMonth, unit, prices }) => ({
+      from_month: fromMonth,
+      unit_price: unit,
+      subscription_prices: prices as StoredPrices,
+    })),
+    state: item.state === 'planned' ? 'rented' : item.state,
+  };
+}
 
 const USUAL: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 
@@ -174,7 +183,7 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
   return {
     ...serializeSummary(parts, viewer),
     totals: { ...toWire(order), pieces: countPieces(items), total: rentOfTerm(order, items), saving },
-    line_items: shown.map((item) => serializeItem(item, order.startsOn, viewer.language)),
+    line_items: shown.map((item) => serializeItem(item, items, order.startsOn, viewer.language)),
     shipping,
     access,
     billing,

@@ -1,4 +1,4 @@
-import { addDays, bangkokDate, monthlyDay, bangkokNoon } from '@spruce/pricing';
+import { addDays, bangkokDate, bangkokNoon, dayByNoon, monthlyDay, monthsBegun } from '@spruce/pricing';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
@@ -11,7 +11,7 @@ import { isOwed } from '../../payments/stripe/read-invoice';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/first-charge';
-import { isRented, itemsOf, monthlyOf, rentIn, type OrderRow } from '../order-rows';
+import { itemsOf, rentIn, type OrderRow } from '../order-rows';
 import { isBooked } from '../visits';
 
 /**
@@ -69,7 +69,14 @@ async function readBooks(db: Database, id: number) {
 }
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
-function moneyFindings({ phase }: BillableOrder, { order, items, rows, changes }: Books): Found[] {
+/** Baht that swaps charged for a month, counted from 1, beside its renewal. */
+export const differencesOf = (changes: Books['changes'], month: number): number =>
+  changes
+    .filter(({ state }) => state === 'applied')
+    .flatMap(({ charges: rows }) => rows.filter((row) => row.month === month))
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, changes }: Books, now: Date): Found[] {
   const findings: Found[] = [];
   const paid = rows.filter(({ charge: { state } }) => state === 'paid');
   for (const { charge, invoice } of rows)
@@ -80,7 +87,7 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows, changes }
     const { kind, month, amount, periodStart } = charge;
     if (kind !== 'renewal' || month === null) continue;
     const begins = monthlyDay(order.startsOn, month - 1);
-    const wanted = rentIn(items, month);
+    const wanted = rentIn(items, month) - differencesOf(changes, month);
     if (begins >= order.endsOn) findings.push(found('wrong-amount', `month ${month} is after the end`));
     else if (wanted * 100 !== amount)
       findings.push(found('wrong-amount', `month ${month}: charged ${amount / 100}, the order says ${wanted}`));
@@ -95,7 +102,8 @@ function moneyFindings({ phase }: BillableOrder, { order, items, rows, changes }
   const wantedFirst = order.firstCharge - edits.reduce((sum, { charge, refund }) => sum + charge - refund, 0);
   if (first && first.amount !== wantedFirst * 100)
     findings.push(found('wrong-amount', `first charge: ${first.amount / 100}, the order says ${wantedFirst}`));
-  const monthly = monthlyOf(items.filter(isRented));
+  const begun = monthsBegun(order.startsOn, order.months, dayByNoon(now));
+  const monthly = rentIn(items, Math.max(billed, begun) + 1);
   if (monthly !== order.monthly) findings.push(found('order-differs', `${order.monthly} a month, its pieces ${monthly}`));
   return findings;
 }
@@ -188,7 +196,7 @@ export async function findingsOf(context: PaymentContext, order: BillableOrder):
   const books = await readBooks(context.db, order.id);
   return [
     ...(await subscriptionFindings(context, order, books)),
-    ...moneyFindings(order, books),
+    ...moneyFindings(order, books, context.clock.now()),
     ...dateFindings(order, books),
     ...(await changeFindings(context, order, books)),
   ];

@@ -26,9 +26,11 @@ const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces)
   from variations left join (${HELD}) held on held.id = variations.id
   group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
 
-/** Places of the days to come, by visits, holds and deliveries that are to move. */
+/** Places of the days to come, by visits, holds and deliveries that are to move. Visits of an order at one time share a place. */
 const BOOKED = (today: string) => sql`
-  select date, slot from delivery_visits where state <> 'cancelled' and date > ${today}
+  select date, slot from (
+    select distinct order_id, date, slot from delivery_visits where state <> 'cancelled' and date > ${today}
+  ) visit
   union all
   select delivery_date, delivery_slot from stock_reservations where delivery_date > ${today}
   union all

@@ -29,7 +29,7 @@ import {
   type Decision,
   type OrderRow,
 } from '../order-rows';
-import { callOffLateAdditions, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
+import { callOffLateAdditions, cancelVisits, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
 import { findMove, isFinal, mayCutTerm } from './transition-table';
 import { statusMailKey, UNDO_MS, UNDOABLE } from './undo-move';
 
@@ -52,9 +52,9 @@ async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus
   const pickUp = and(isBooked(orderId, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
   const toCome = await visitsToCome(tx, orderId, today);
-  const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(isBooked(orderId)).returning();
+  const { visits, free } = await cancelVisits(tx, isBooked(orderId));
   const items = await rentedItems(tx, orderId);
-  moves.from.push(...visits);
+  moves.from.push(...free);
   // Rented pieces, and returned ones whose collection is still to come.
   moves.pieces.push(negative(piecesOfLines(items)));
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));

@@ -1,4 +1,4 @@
-import { monthlyDay, bangkokNoon } from '@spruce/pricing';
+import { monthlyDay, monthsBegun, bangkokNoon, dayByNoon } from '@spruce/pricing';
 import { and, eq, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptions } from '../../platform/database/schema';
@@ -61,7 +61,9 @@ export async function differenceOf(
   order: BillableOrder,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.SubscriptionUpdateParams> {
-  const items = await itemsOf(context, subscription, order.lines);
+  // Until the invoice of the month that began is read, Stripe may still be making it: new items wait for the month after it.
+  const isAwaited = monthsBegun(order.startsOn, order.months, dayByNoon(context.clock.now())) > order.billed;
+  const items = isAwaited ? [] : await itemsOf(context, subscription, order.lines);
   const end = toSeconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
   const boundary = toSeconds(periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));

@@ -1,6 +1,6 @@
 import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { and, asc, eq, isNull, or, isNotNull, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, isNotNull, gt, inArray, max } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
 import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
@@ -18,8 +18,34 @@ function partyOf(address: StoredAddress): Party {
   return { name: company || personOf(address), address: formatAddress(address, 'line', 'en'), taxId: address.tax_id || null, branch };
 }
 
+type ItemRow = typeof orderItems.$inferSelect;
+
+/**
+ * Rows that are charged in a month of the term, counted from 0, at their price in that month. A row that was swapped before December 2026
+ * is left out, because the row that took its place has its rates.
+ */
+export function chargedIn(items: readonly ItemRow[], month: number): ItemRow[] {
+  const replaced = new Set(items.map(({ replacesId }) => replacesId));
+  return items.flatMap((item) => {
+    const { id, state, fromMonth, untilMonth, rates, unitMonthly } = item;
+    const isCounted = state === 'swapped' ? replaced.has(id) : state !== 'planned';
+    if (!isCounted || month < fromMonth || (untilMonth !== null && untilMonth <= month)) return [];
+    return [{ ...item, unitMonthly: rates.findLast((rate) => rate.fromMonth <= month)?.unit ?? unitMonthly }];
+  });
+}
+
+/** Returns the latest billed month of each order, paid or not. Orders that were not billed yet are missing. */
+export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: charges.orderId, month: max(charges.month) })
+    .from(charges)
+    .where(inArray(charges.orderId, [...orderIds]))
+    .groupBy(charges.orderId);
+  return new Map(rows.map(({ id, month }) => [id, month ?? 0]));
+}
+
 /** An item as it is billed each month. */
-export const billableLine = ({ id, name, variant, quantity, unitMonthly }: typeof orderItems.$inferSelect): BillableLine => ({
+export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemRow): BillableLine => ({
   itemId: id,
   name: { en: joined([`Rental, ${name.en}`, variant?.en], ', '), th: joined([`ค่าเช่า ${name.th}`, variant?.th], ' ') },
   quantity,
@@ -61,16 +87,19 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
   const items = await db
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'rented')))
+    .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position), asc(orderItems.id));
   const isPaidFirst = and(eq(charges.orderId, orderId), eq(charges.kind, 'first'), inArray(charges.state, ['paid', 'refunded']));
+  const isPaid = (await db.$count(charges, isPaidFirst)) > 0;
+  const billed = isPaid ? Math.max(1, (await billedMonths(db, [orderId])).get(orderId) ?? 0) : 0;
   const { id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod } = order;
   return {
     ...{ id, number, customerId, title, months, startsOn, endsOn, deliveryFee, couponDiscount, payBy, paymentMethod },
     phase: phaseOf(order.status),
-    isPaid: (await db.$count(charges, isPaidFirst)) > 0,
+    isPaid,
+    billed,
     changes: await openChanges(db, order),
-    lines: items.map(billableLine),
+    lines: chargedIn(items, billed).map(billableLine),
     coupon: order.couponCode,
     billTo: partyOf(order.invoice ?? order.billing),
     deliverTo: { ...partyOf(order.shipping), name: personOf(order.shipping) },

@@ -2,7 +2,7 @@ import type { DeliverySlot } from '@spruce/contract/constants';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Text } from './catalogue';
-import { orders, type StoredAccess, type StoredAddress, type StoredRate } from './orders';
+import { orders, type StoredAccess, type StoredAddress, type StoredComponent, type StoredRate } from './orders';
 
 // Money is whole baht, VAT included. Dates are calendar dates in Asia/Bangkok.
 
@@ -27,6 +27,7 @@ export interface ChangeEffect {
     quantity?: number;
     unitMonthly?: number;
     rates?: StoredRate[];
+    components?: StoredComponent[];
     untilMonth?: number;
     state?: 'rented' | 'returned' | 'swapped';
     /** Null removes the item from its planned visit. */
@@ -47,9 +48,11 @@ export interface ChangeEffect {
 
 /** A one-time charge in baht. */
 export interface StoredCharge {
-  kind: 're-rating' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
+  kind: 're-rating' | 'rent-difference' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
   name: Text;
   amount: number;
+  /** The month that a rent difference is for, counted from 1. */
+  month?: number;
 }
 
 /**

@@ -127,11 +127,16 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** Baht per month for one, charged from the next monthly day on. */
     unitMonthly: integer('unit_monthly').notNull(),
-    /** The rates of all past and future months, ascending; the last one is `unitMonthly`. */
+    /** The rates of the row's months, ascending; an extension appends one. The last one is `unitMonthly`. */
     rates: jsonb().$type<StoredRate[]>().notNull(),
     /** Months of the term, counted from 0: the first charged month, and the first month that is no longer charged. */
     fromMonth: integer('from_month').notNull().default(0),
     untilMonth: integer('until_month'),
+    /**
+     * The row whose place this one took in a swap; both are one line, whose months count together. Swaps before December 2026 did not set
+     * it: the new row has the rates of both.
+     */
+    replacesId: integer('replaces_id'),
     /**
      * The visit that delivers the item, planned or done. Null after removal from a planned visit. No foreign key, because visits reference
      * orders and are deleted with them.

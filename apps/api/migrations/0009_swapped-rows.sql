@@ -1,0 +1,1 @@
+ALTER TABLE "order_items" ADD COLUMN "replaces_id" integer;

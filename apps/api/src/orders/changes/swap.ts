@@ -1,0 +1,81 @@
+import { addDays, monthlyIn, quoteSwap, type RentedLine } from '@spruce/pricing';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { CatalogueLine } from '../../availability/catalogue-lines';
+import { piecesOfLines } from '../../availability/stock';
+import { getBookableDays, readDeliveryWindow } from '../../delivery/delivery-days';
+import { categories, productCategories } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import type { ItemRow } from '../order-rows';
+import { requireFewLines } from '../placing/order-quote';
+import type { VisitRow } from '../visits';
+import { catalogueOf, plannedItem, requireEndInReach, type RequestOf, type Subject, type Worked } from './change-subject';
+import { leaving } from './leaving';
+import { OPENED_ID, openPackage } from './open-package';
+import { quotedLine } from './prepared-change';
+
+/** The same kind of piece: the same product, or one of the same function (a lamp for a lamp). A package is swapped for a package. */
+async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'productId'>, line: CatalogueLine): Promise<boolean> {
+  if (item.kind !== line.kind) return false;
+  if (item.kind === 'package' || item.productId === line.productId) return true;
+  const { productId, categoryId } = productCategories;
+  const rows = await db
+    .select({ productId, categoryId })
+    .from(productCategories)
+    .innerJoin(categories, eq(categories.id, categoryId))
+    .where(and(inArray(productId, [item.productId, line.productId]), eq(categories.kind, 'subs')));
+  const own = new Set(rows.filter((row) => row.productId === item.productId).map((row) => row.categoryId));
+  return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
+}
+
+/** The days of a swap: before the end, and not before the visit of an earlier swap, which takes the piece that is there. */
+async function swapDays({ order, db, options: { today } }: Subject, awaited: VisitRow | undefined) {
+  const { from, to } = getBookableDays(today);
+  const [first, last] = [awaited?.kind === 'swap' ? awaited.date : from, addDays(order.endsOn, -1)];
+  const window = { from: first > from ? first : from, to: last < to ? last : to };
+  if (window.to < window.from) throw new HttpError(422, 'change_no_months_left', 'The visit would come after the end: extend first');
+  const { earliest } = await readDeliveryWindow(db, today, { window }, 'en');
+  return { window, earliest: earliest?.date ?? window.from };
+}
+
+export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<Worked> {
+  const opened = piece === undefined ? null : await openPackage(asked, item_id, piece, quantity);
+  const subject = opened?.subject ?? asked;
+  const { order, items, toCome, subscription, options } = subject;
+  requireEndInReach(subject, order.endsOn);
+  const id = opened ? OPENED_ID : item_id;
+  const item = items.find((row) => row.id === id);
+  const { lines, problems } = await catalogueOf(subject, [{ ...to, quantity }]);
+  const line = lines[0] as CatalogueLine;
+  const { pieces, prices } = line;
+  const { window, earliest } = await swapDays(subject, toCome.get(item?.visitId ?? 0));
+  const quote = quoteSwap(subscription, options.billingDay, {
+    id,
+    quantity,
+    to: { id: -1, quantity, pieces, prices },
+    visitOn: delivery?.date ?? earliest,
+  });
+  if (!item) throw new Error(`item ${id} has a price but no row`);
+  if (item.kind === line.kind && item.variantId === line.variant_id)
+    throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
+  requireFewLines(quote.lines.length);
+  const { months, before, fromMonth: untilMonth } = quote;
+  const month = months - before.monthsLeft;
+  const fresh = plannedItem(line, quote.lines.find((candidate) => candidate.id === -1) as RentedLine, item.position);
+  const gone = leaving(subject, [id, quantity], { id: -2, untilMonth, state: 'swapped', month });
+  const otherKind = (await isSameKind(subject, item, line)) ? [] : [{ variant_id: line.variant_id, reason: 'same-kind' as const }];
+  return {
+    quote,
+    window,
+    planned: [...(opened?.planned ?? []), ...gone.planned, { ...fresh, replacesId: gone.planned.at(-1)?.id ?? id }],
+    // Nothing is there to be taken, where what it replaces was never delivered.
+    visit: gone.off?.kind ?? 'swap',
+    problems: [...otherKind, ...problems],
+    lines: [
+      quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),
+      quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
+    ],
+    takes: piecesOfLines([line]),
+    leaves: [{ ...gone, planned: [] }],
+    effect: { order: { monthly: monthlyIn(quote.lines, month) }, items: [...(opened?.items ?? []), { id: -1, state: 'rented' }] },
+  };
+}
