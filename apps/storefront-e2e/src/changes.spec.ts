@@ -2,7 +2,7 @@ import { fillLogin, PASSWORD } from '../support/customers';
 import { expectAccessiblePage } from '../support/axe';
 import { ADDRESS, closeSlot, deliverOrder, renew, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, test } from '../support/test';
-import { chooseFirstVisit, exactText, partialText, startOfText } from '../support/page';
+import { chooseFirstVisit, chooseLastVisit, exactText, partialText, startOfText } from '../support/page';
 
 const EN = { prefix: '', width: 1440 } as const;
 const TH = { prefix: '/th', width: 390 } as const;
@@ -32,9 +32,11 @@ test('adds, swaps and returns items of a running subscription and relocates it [
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${prefix}/order/${number.toLowerCase()}/subscription-change?change=${kind}`);
   };
-  const confirm = async (button: RegExp, done: string) => {
-    await chooseFirstVisit(page);
+  const confirm = async (button: RegExp, done: string, chooseVisit = chooseFirstVisit) => {
+    await chooseVisit(page);
     await expect(panel.getByRole('button', { name: button })).toBeVisible();
+    // Sums are dimmed while they reload.
+    await expect(panel.locator('[aria-busy]')).toHaveCount(0);
     await expectAccessiblePage(page);
     const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
     // Rentals of other tests may change the quote; then it must be confirmed again.
@@ -62,7 +64,7 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await goes.locator('label').first().click();
   const comes = main.getByRole('region', { name: exactText('ชิ้นที่มาแทน') });
   await comes.locator('label:has(input:enabled)').first().click();
-  await confirm(startOfText('เปลี่ยนและจ่าย ฿1,800'), 'จองการเปลี่ยนชิ้นแล้ว');
+  await confirm(startOfText('เปลี่ยนและจ่าย ฿1,800'), 'จองการเปลี่ยนชิ้นแล้ว', chooseLastVisit);
 
   await open('return', EN);
   // The first item is the pending swap, which cannot be collected yet.

@@ -5,7 +5,7 @@ import { findMailLink, logInOnPage, PASSWORD, waitForMail } from '../support/cus
 import { createUserActions } from '../support/keyboard';
 import { ADDRESS, approveChange, deliverOrder, placeOrder, createRenterWithCard, saveCard } from '../support/orders';
 import { expect, sandbox, test } from '../support/test';
-import { chooseFirstVisit, exactText, partialText, startOfText } from '../support/page';
+import { chooseFirstVisit, chooseLastVisit, exactText, partialText, startOfText } from '../support/page';
 
 /** Fees of three visits in baht: delivery to a house with a lift, swap, and relocation to a house with stairs only. */
 const [DELIVERY, SWAP, MOVE] = [1800, 1800, 3600];
@@ -154,13 +154,13 @@ for (const { language, say, prefix, viewport } of [
         expect((await request.get(`${sandbox()}/events/settled`)).status()).toBe(204);
       };
       const open = (change: string) => page.goto(`${prefix}/order/${number.toLowerCase()}/subscription-change?change=${change}`);
-      const confirm = async (button: string, done: string, cost?: number) => {
+      const confirm = async (button: string, done: string, cost?: number, chooseVisit = chooseFirstVisit) => {
         const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
         await expect(panel.getByRole('button', { name: exactText(button) })).toBeVisible();
         // Other tests may change the quote or take the slot; then it is chosen and confirmed again.
         let again = false;
         await expect(async () => {
-          if (again && (await page.getByRole('grid').isVisible())) await chooseFirstVisit(page);
+          if (again && (await page.getByRole('grid').isVisible())) await chooseVisit(page);
           again = true;
           await panel
             .getByRole('button', { name: exactText(button) })
@@ -248,8 +248,8 @@ for (const { language, say, prefix, viewport } of [
           .locator('label:has(input:enabled)')
           .first()
           .click();
-        await chooseFirstVisit(page);
-        await confirm(say.button.swap(formatMoney(SWAP)), say.done.swap, SWAP);
+        await chooseLastVisit(page);
+        await confirm(say.button.swap(formatMoney(SWAP)), say.done.swap, SWAP, chooseLastVisit);
       });
       const swapped = await newcomer();
       charged.push(SWAP);

@@ -25,8 +25,11 @@ export const pressFirst = (page: Page, start: string) =>
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const cartLink = (page: Page) => page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true });
 
+const chooseVisit = (nth: 'first' | 'last') => async (page: Page) => {
+  await page.getByRole('grid').locator('button:not([aria-disabled=true])')[nth]().click();
+  await page.locator('#visit label:has(input[type=radio]:enabled)')[nth]().click();
+};
 /** Chooses the first free day and time for the visit of a change. */
-export async function chooseFirstVisit(page: Page) {
-  await page.getByRole('grid').locator('button:not([aria-disabled=true])').first().click();
-  await page.locator('#visit label:has(input[type=radio]:enabled)').first().click();
-}
+export const chooseFirstVisit = chooseVisit('first');
+/** Chooses the last free day and time, which no other change of the same order shares. */
+export const chooseLastVisit = chooseVisit('last');

@@ -366,6 +366,18 @@ describe('20 counters for 12 months, ฿130 each, swapped for ones at ฿3,200',
     expect(swap(dear, '2027-03-16', 130, '2027-03-22')).toMatchObject({ fromMonth: 12, after: { leftToPay: 64_000 } });
   });
 
+  it('counts a piece that is charged from the next month in the monthly price after it', () => {
+    const lamp: RentedLine = {
+      id: 2,
+      quantity: 1,
+      pieces: 1,
+      fromMonth: 8,
+      segments: [{ fromMonth: 8, prices: { subscription_12: 310 }, unit: 310 }],
+    };
+    const there = swap({ ...counters, lines: [...counters.lines, lamp] }, '2026-11-21', 3200, '2026-11-26');
+    expect(there).toMatchObject({ fromMonth: 7, before: { monthly: 2910 }, after: { monthly: 64_310 } });
+  });
+
   it('called off before the visit: the swap that never came costs no month', () => {
     const there = swap(counters, '2026-12-18', 3200, '2026-12-23');
     expect(there).toMatchObject({ charge: 1800, fromMonth: 8 });

@@ -68,7 +68,10 @@ function createQuote(before: RunningSubscription, after: RunningSubscription, to
   const { visit = null, reRating = [], differences = [], refund = 0, fromMonth = nextMonthOf(before, today) } = parts;
   return {
     before: subscriptionState(before, today),
-    after: { ...subscriptionState(after, today), monthly: monthlyIn(after.lines, Math.min(fromMonth, after.months - 1)) },
+    after: {
+      ...subscriptionState(after, today),
+      monthly: monthlyIn(after.lines, Math.min(Math.max(fromMonth, nextMonthOf(before, today)), after.months - 1)),
+    },
     lines: [...after.lines],
     months: after.months,
     fromMonth,

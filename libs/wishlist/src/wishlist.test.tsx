@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { emit } from '@spruce/contract/events';
 import { takeIntent, takeRedirect, writeCookie } from '@spruce/session';
-import { MemoryRouter } from 'react-router-dom';
 import {
   addToWishlist,
   dropFromWishlist,
@@ -167,16 +166,14 @@ describe('heart', () => {
       </a>
     );
   }
-  const open = () =>
-    render(
-      <MemoryRouter initialEntries={['/product/nara-3-seat-sofa?colour=moss']}>
-        <Page />
-      </MemoryRouter>,
-    );
+  const open = (path = '/product/nara-3-seat-sofa?colour=moss') => {
+    history.replaceState(null, '', path);
+    render(<Page />);
+  };
   beforeEach(() => document.body.removeAttribute('data-left'));
 
-  test('sends guests to the login and stores their wish and page [role.wishlist]', () => {
-    open();
+  test.each(['', '/th'])('sends guests to the login and stores their wish and page, with prefix "%s" [role.wishlist]', (prefix) => {
+    open(`${prefix}/product/nara-3-seat-sofa?colour=moss`);
     const link = screen.getByRole('link', { name: 'Save' });
     expect(link).toHaveAttribute('href', '/login');
     fireEvent.click(link);
