@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import { useLayoutEffect, type MouseEvent } from 'react';
 import type { Path } from '@spruce/contract/paths';
 import { paths } from '@spruce/contract/paths';
 import { refreshSession, requireLogin, useRehydrateSession, useSession } from '@spruce/session';
+import { useLocation } from 'react-router-dom';
 import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist, type NewWishlistItem } from './wishlist-store';
 
 /** Either a link to the login (spread `login` on `Link`) or a toggle button. */
@@ -10,10 +11,15 @@ export type HeartState =
   | { login: null; pressed: boolean; onToggle: () => void };
 
 /** Path of the page without language. Read on click, so that hearts do not subscribe to the location. */
-const shownPath = () => `${location.pathname.replace(/^\/th(?=\/|$)/, '') || '/'}${location.search}`;
+let shownAt = '/';
 
 /** Call it once on every page with hearts. */
 export function useRehydrateHearts(): void {
+  const { pathname, search } = useLocation();
+  // A click can come between the commit and its effects, but not before layout effects.
+  useLayoutEffect(() => {
+    shownAt = pathname + search;
+  }, [pathname, search]);
   useRehydrateSession();
   useRehydrateWishlist();
 }
@@ -29,7 +35,7 @@ export function useHeart(variantID: number, createItem: () => NewWishlistItem): 
   if (customer) return { login: null, pressed, onToggle };
   const onClick = (event: MouseEvent) => {
     // A customer can click before the cookies are read, or log in in another tab.
-    if (refreshSession().status !== 'customer') return void requireLogin(shownPath(), { action: 'wishlist.add', ids: [createItem()] });
+    if (refreshSession().status !== 'customer') return void requireLogin(shownAt, { action: 'wishlist.add', ids: [createItem()] });
     event.preventDefault();
     onToggle();
   };
