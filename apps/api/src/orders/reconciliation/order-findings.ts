@@ -156,7 +156,7 @@ async function subscriptionFindings(context: PaymentContext, order: BillableOrde
       : findings;
   if (subscription.status === 'incomplete' || bangkokNoon(order.endsOn) <= now) return findings;
   const difference = Object.keys(await differenceOf(context, order, subscription));
-  return difference.length > 0 ? [...findings, found('subscription-differs', difference.join(', '), true)] : findings;
+  return difference.length > 0 ? [...findings, found('subscription-differs', difference.join(', '), row.failureCode === null)] : findings;
 }
 
 async function changeFindings(context: PaymentContext, order: BillableOrder, { rows, changes, links }: Books): Promise<Found[]> {

@@ -5,7 +5,7 @@ import { charges, subscriptions } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
-import { isRefusedParameter, nullIfMissing } from '../stripe/errors';
+import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
 import { isOwed, monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { refundAll } from './charge';
@@ -77,23 +77,36 @@ export async function differenceOf(
   };
 }
 
+/** Whether Stripe takes an update. Throws what `isRefusal` does not expect. */
+const isTaken = (update: Promise<unknown>, isRefusal: (error: unknown) => boolean): Promise<boolean> =>
+  update.then(
+    () => true,
+    (error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return false;
+    },
+  );
+
 async function bringUpToDate(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
   const { db, stripe, clock } = context;
   const subscription = await stripe.subscriptions.retrieve(stripeId);
   if (isOver(subscription) || subscription.status === 'incomplete') return;
-  const difference = await differenceOf(context, order, subscription);
-  if (Object.keys(difference).length > 0) {
-    await stripe.subscriptions.update(stripeId, { ...difference, proration_behavior: 'none' }).catch(async (error: unknown) => {
-      // We come so late that the term is over: nothing more may be charged.
-      if (!isRefusedParameter(error, 'cancel_at')) throw error;
-      await endNow(context, stripeId);
-    });
-  }
+  const { cancel_at, ...rest } = await differenceOf(context, order, subscription);
+  const update = (part: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(stripeId, { ...part, proration_behavior: 'none' });
+  // The end goes alone, and first: a line that Stripe refuses must not let the subscription run on.
+  const isLate = cancel_at !== undefined && !(await isTaken(update({ cancel_at }), (error) => isRefusedParameter(error, 'cancel_at')));
+  // The term is over, so that nothing more may be charged.
+  if (isLate) await endNow(context, stripeId);
+  const isRefused = !isLate && Object.keys(rest).length > 0 && !(await isTaken(update(rest), isRefusedForGood));
   await db
     .update(subscriptions)
-    .set({ months: order.months, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() })
+    .set({
+      ...{ months: order.months, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() },
+      // The comparison shows it to staff for as long as the difference stands.
+      failureCode: isRefused ? 'charge_refused' : null,
+    })
     .where(eq(subscriptions.orderId, order.id));
-  if (difference.trial_end !== undefined) await syncOrder(context, order.id);
+  if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
 /** Ends every subscription of an order, also one whose response was lost. */
