@@ -1,36 +1,32 @@
 import { bangkokDate, type CalendarDate } from '@spruce/pricing';
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { changeRequests, creditNotes, invoices } from '../platform/database/schema';
-import type { BillableOrder, ChargeRow, Refund } from '../payments/port';
+import { creditNotes, invoices, refunds } from '../platform/database/schema';
+import type { BillableOrder, ChargeRow, RefundRow } from '../payments/port';
 import { breakOutVat, type BothLanguages, type CreditNoteDocument, type InvoiceDocument } from './document';
 import { nextNumber } from './issue-invoice';
 
-/** What an order and its charge say about why money went back. */
-async function reasonOf(tx: Database, order: BillableOrder, charge: ChargeRow): Promise<BothLanguages> {
-  if (order.phase === 'cancelled') return { th: 'ยกเลิกสัญญาเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
-  // Nothing came of it, or what it was to bring was called off with the end of the term.
-  const notDone = or(
-    inArray(changeRequests.state, ['declined', 'withdrawn']),
-    and(inArray(changeRequests.kind, ['add', 'swap']), gt(changeRequests.refund, 0)),
-  );
-  const [undone] = await tx
-    .select({ id: changeRequests.id })
-    .from(changeRequests)
-    .where(and(eq(changeRequests.stripeInvoiceId, charge.stripeInvoiceId), notDone));
-  if (undone) return { th: 'ไม่ได้ให้บริการตามที่ขอเปลี่ยนแปลง', en: 'The change that was paid for was not carried out.' };
-  if (charge.kind !== 'renewal') return { th: 'ลดค่าบริการตามการแก้ไขคำสั่งซื้อ', en: 'The order was edited and costs less.' };
-  return { th: 'ลดค่าบริการตามที่ตกลงกัน', en: 'The price was lowered as agreed.' };
+const CANCELLED = { th: 'ยกเลิกสัญญาเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
+const NOT_DONE = { th: 'ไม่ได้ให้บริการตามที่ขอเปลี่ยนแปลง', en: 'The change that was paid for was not carried out.' };
+const EDITED = { th: 'ลดค่าบริการตามการแก้ไขคำสั่งซื้อ', en: 'The order was edited and costs less.' };
+const AGREED = { th: 'ลดค่าบริการตามที่ตกลงกัน', en: 'The price was lowered as agreed.' };
+
+/** Why money went back. */
+function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: RefundRow['reason']): BothLanguages {
+  if (phase === 'cancelled') return CANCELLED;
+  if (reason === 'change-dropped' || reason === 'called-off') return NOT_DONE;
+  return kind === 'renewal' ? AGREED : EDITED;
 }
 
 /**
  * Issues credit notes for what was given back of a charge since the last one, so that a charge and its notes never say different sums:
- * one for each of the provider's `refunds`, dated by its day, and one of today for what they do not explain.
- * The caller holds the lock on the charge's subscription. Parties are those of the invoice; nothing is issued for a charge that has none.
+ * one for each refund, dated by its day, and one of today for what none explains. A refund that fails leaves its note: the next one is for
+ * the same money. The caller holds the lock on the charge's subscription. Parties are those of the invoice; nothing is issued for a charge
+ * that has none.
  */
 export async function issueCreditNotes(
   tx: Database,
-  { charge, order, refunds, now }: { charge: ChargeRow; order: BillableOrder; refunds: readonly Refund[]; now: Date },
+  { charge, order, now }: { charge: ChargeRow; order: BillableOrder; now: Date },
 ): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
   if (!invoice) return;
@@ -38,13 +34,19 @@ export async function issueCreditNotes(
     .select({ total: sql<string>`coalesce(sum(${creditNotes.total}), 0)` })
     .from(creditNotes)
     .where(eq(creditNotes.invoiceId, invoice.id));
+  const { chargeId, state, refundedAt, id } = refunds;
+  const made = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(chargeId, charge.id), ne(state, 'failed'), isNotNull(refundedAt)))
+    .orderBy(refundedAt, id);
   const all = Math.min(charge.refunded, invoice.total);
   let before = Number(noted?.total ?? 0);
   let sum = 0;
-  for (const { amount, at } of [...refunds, { amount: all, at: now }]) {
+  for (const { amount, refundedAt: at, reason } of [...made, { amount: all, refundedAt: now, reason: undefined }]) {
     sum = Math.min(all, sum + amount);
     if (sum <= before) continue;
-    await issueOne(tx, invoice, { before, total: sum - before, on: bangkokDate(at), reason: await reasonOf(tx, order, charge), now });
+    await issueOne(tx, invoice, { before, total: sum - before, on: bangkokDate(at ?? now), reason: reasonOf(order, charge, reason), now });
     before = sum;
   }
 }

@@ -25,7 +25,7 @@ export async function mendCreditNotes(db: Database, now: Date): Promise<Finding[
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
       if (!charge || !order) return;
       const mended = bangkokDate(charge.updatedAt) >= monthBefore;
-      if (mended) await issueCreditNotes(tx, { charge, order, refunds: [], now });
+      if (mended) await issueCreditNotes(tx, { charge, order, now });
       findings.push({ orderId, kind: 'refund-without-note', detail: charge.stripeInvoiceId, mended });
     });
   return findings;
