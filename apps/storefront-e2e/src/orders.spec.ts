@@ -32,7 +32,9 @@ test.describe('en at 1440', () => {
       await expect(pending.getByText('payment failed')).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
 
-      await pending.getByRole('article').filter({ hasText: unpaid }).getByRole('link').click();
+      const unpaidOrder = pending.getByRole('article').filter({ hasText: unpaid });
+      await expect(unpaidOrder.getByRole('link', { name: /^Edit order: / })).toBeVisible();
+      await unpaidOrder.getByRole('link').first().click();
       await expect(page).toHaveURL(`/order/${unpaid.toLowerCase()}`);
       await expect(page.getByRole('heading', { name: /is still to be paid/ })).toBeVisible();
       await expect(page.getByText('Your bank declined the card. Nothing was charged.')).toBeVisible();

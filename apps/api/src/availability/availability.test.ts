@@ -168,7 +168,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     await shop.travel(new Date(at + hours * 3_600_000).toISOString(), pim);
     await sweep();
     expect((await hold(1)).reservation).not.toBeNull();
-    // Who paid once holds as often as they like, but not more.
+    // A customer with a paid order may hold any number of times, but not more pieces.
     const { data } = await shop.place(pim, {
       line_items: [{ variant_id: SOFA, quantity: 1 }],
       delivery: { date: '2026-12-02', slot: '13:00-15:00' },

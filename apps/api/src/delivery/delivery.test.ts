@@ -13,7 +13,7 @@ import { DELIVERY_SLOTS } from '@spruce/contract/constants';
 import { addDays } from '@spruce/pricing';
 import fc from 'fast-check';
 import { ONE_DATABASE } from '../../test/databases';
-import { SLOT, startOrderShop, type OrderShop } from '../../test/order-shop';
+import { SLOT, startOrderShop, TODAY, type OrderShop } from '../../test/order-shop';
 import { newVisitor } from '../../test/visitor';
 import { getBookableDays, buildDay } from './delivery-days';
 import { seedHolidays } from './holidays';
@@ -60,6 +60,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   });
 
   it('returns the four slots with their places and reasons [const.slots]', async () => {
+    await shop.travel(TODAY.toISOString());
     await shop.slot(SLOT, 1);
     const pim = await shop.customer();
     expect((await day(SLOT.date)).slots.map(({ slot, left }) => [slot, left])).toEqual([

@@ -79,7 +79,7 @@ describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (da
     await pim.call('POST', '/assets/check-available', { ...hold(lines(LAMP, 10)), schema: checkAvailableResponseSchema });
     // 15 + 15 + 10 = 40.
     expect(await limitOf('/assets/check-available', hold(lines(LAMP, 11)))).toEqual(PIECES);
-    // What is ordered is what was held.
+    // The order takes over the pieces of the hold.
     const { data: second } = await shop.place(pim, lines(LAMP, 10));
     expect(await limitOf('/orders', order(lines(LAMP, 1)))).toEqual(PIECES);
     await answerChange(pim, id, (await readOrder(pim, id)).changes[0]?.id, 'withdraw');

@@ -35,13 +35,13 @@ describe.each(TEST_DATABASES)('limits on refused cards (%s)', (database) => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   };
 
-  it('takes 10 refused cards on a payment link, then answers 429 to whoever has it, and later a good card pays', async () => {
+  it('answers 429 to every visitor of a payment link after 10 refused cards, and accepts a good card later', async () => {
     const { link } = await newLink();
     const visitor = newVisitor(api);
     for (let tries = 0; tries < FREE; tries += 1) expect(await pay(visitor, link, REFUSED)).toBe('failed');
     for (let tries = 0; tries < 5; tries += 1) await tooMany(visitor, `/payment-links/${link}`, { payment_method: await card(REFUSED) });
     await tooMany(newVisitor(api), `/payment-links/${link}`, { payment_method: await card(GOOD) });
-    // Another link waits for nobody.
+    // Other links are not limited.
     expect(await pay(newVisitor(api), (await newLink()).link, GOOD)).toBe('paid');
     api.clock.skewMs += 61_000;
     expect(await pay(visitor, link, GOOD)).toBe('paid');
@@ -58,7 +58,7 @@ describe.each(TEST_DATABASES)('limits on refused cards (%s)', (database) => {
     await tooMany(pim, `/payment-links/${third}`, { payment_method: await card(REFUSED) });
   });
 
-  it('takes 10 refused cards that are to be saved, then cancels the set-up; a saved card clears the count', async () => {
+  it('cancels the set-up after 10 refused cards, and counts from 0 again once a card was saved', async () => {
     const pim = await signedIn(api);
     const { setupIntents } = api.sandbox.stripe;
     const begin = async () =>
