@@ -8,8 +8,7 @@ import { charges, creditNotes, invoices, subscriptions } from '../platform/datab
 import { describeRoute, idParams } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import type { CreditNoteDocument, InvoiceDocument } from './document';
-import { renderCreditNote } from './render-credit-note';
-import { renderInvoice } from './render-invoice';
+import { renderCreditNote, renderInvoice } from './render';
 import { isSigned, signedHref, type PdfKind } from './signed-href';
 
 const errors = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 500: errorSchema, 503: errorSchema };

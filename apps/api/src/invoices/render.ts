@@ -1,0 +1,95 @@
+import { formatNumber, toPlainText } from '@spruce/i18n';
+import { formatMomentParts } from '../platform/mail/templates/dates';
+import { VAT_PERCENT, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';
+import { dateText, englishPeriod } from './formats';
+import { drawSheet, type Fact } from './sheet';
+
+const exact = (satang: number): string => formatNumber(satang / 100, 2);
+const vatOf = ({ vat }: TaxDocument) => ({ th: `ภาษีมูลค่าเพิ่ม ${VAT_PERCENT}%`, en: `VAT ${VAT_PERCENT}%`, value: exact(vat) });
+
+const datedFacts = ({ number, issuedOn, orderNumber }: TaxDocument): Fact[] => [
+  { th: 'เลขที่', en: 'Number', value: number },
+  { th: 'วันที่', en: 'Date', value: dateText(issuedOn, 'th'), below: dateText(issuedOn, 'en') },
+  { th: 'คำสั่งซื้อ', en: 'Order', value: orderNumber },
+];
+
+const CARDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+function paymentOf({ card, paidAt }: InvoiceDocument) {
+  const at = (language: 'en' | 'th') => toPlainText(formatMomentParts(paidAt, language).full);
+  const brand = card && (CARDS[card.brand] ?? card.brand);
+  return {
+    th: `ชำระ${card ? `ด้วยบัตร ${brand} ลงท้าย ${card.last4} ` : ''}เมื่อ ${at('th')}`,
+    en: `Paid ${card ? `by ${brand} ending ${card.last4} ` : ''}on ${at('en')}.`,
+  };
+}
+
+/** Draws a tax invoice as a PDF. Fonts are embedded as subsets. The same document gives the same bytes. */
+export function renderInvoice(document: InvoiceDocument, fontsDir: string): Promise<Buffer> {
+  const { period, lines, net, paidAt } = document;
+  const payment = paymentOf(document);
+  const month: Fact[] = period
+    ? [
+        {
+          th: 'งวด',
+          en: 'Period',
+          value: `เดือนที่ ${period.month} จาก ${period.of}`,
+          below: period.from && period.to ? englishPeriod(period.from, period.to) : 'From the day of delivery',
+          isQuiet: true,
+        },
+      ]
+    : [];
+  const sheet = {
+    name: 'ใบกำกับภาษี',
+    title: { th: 'ใบกำกับภาษี / ใบเสร็จรับเงิน', en: 'Tax invoice / receipt' },
+    drawnAt: paidAt,
+    facts: [...datedFacts(document), ...month],
+    content: { rows: lines },
+    sums: [{ th: 'มูลค่าก่อนภาษี', en: 'Value before VAT', value: exact(net) }, vatOf(document)],
+    total: { th: 'รวมทั้งสิ้น', en: 'Total' },
+    notes: { th: `ราคาทุกรายการรวมภาษีมูลค่าเพิ่มแล้ว ${payment.th}`, en: `All prices include VAT. ${payment.en}` },
+    signer: { th: 'ผู้รับเงิน', en: 'Received by' },
+  };
+  return drawSheet(document, sheet, fontsDir);
+}
+
+/**
+ * Draws a credit note as a PDF, with the contents that section 86/10 of the Revenue Code requires: the invoice and its value, the right
+ * value, the difference with its VAT, and the reason.
+ */
+export function renderCreditNote(document: CreditNoteDocument, fontsDir: string): Promise<Buffer> {
+  const { invoice, creditedBefore, net, reason, issuedAt } = document;
+  const dated = { value: dateText(invoice.issuedOn, 'th'), below: dateText(invoice.issuedOn, 'en'), isQuiet: true };
+  const before = { th: 'ลดแล้วก่อนหน้านี้', en: 'Credited before', value: exact(-creditedBefore) };
+  const sheet = {
+    name: 'ใบลดหนี้',
+    title: { th: 'ใบลดหนี้', en: 'Credit note' },
+    drawnAt: issuedAt,
+    facts: [
+      ...datedFacts(document),
+      { th: 'อ้างถึงใบกำกับภาษี', en: 'Tax invoice', value: invoice.number },
+      { th: 'ลงวันที่', en: 'Dated', ...dated },
+    ],
+    content: { reason },
+    sums: [
+      { th: 'มูลค่าตามใบกำกับภาษี', en: 'Value on the tax invoice', value: exact(invoice.net) },
+      ...(creditedBefore > 0 ? [before] : []),
+      { th: 'มูลค่าที่ถูกต้อง', en: 'Correct value', value: exact(invoice.net - creditedBefore - net) },
+      { th: 'ผลต่าง', en: 'Difference', value: exact(net) },
+      vatOf(document),
+    ],
+    total: { th: 'รวมคืนทั้งสิ้น', en: 'Given back' },
+    notes: {
+      th: 'คืนเงินไปยังช่องทางที่ใช้ชำระ มูลค่าข้างต้นไม่รวมภาษีมูลค่าเพิ่ม เว้นแต่ยอดรวมคืน',
+      en: 'The money goes back the way it was paid. Values are before VAT; the sum given back includes it.',
+    },
+    signer: { th: 'ผู้ออกเอกสาร', en: 'Issued by' },
+  };
+  return drawSheet(document, sheet, fontsDir);
+}
