@@ -32,14 +32,14 @@ describe('the address of a PDF', () => {
 
   it('opens for 15 minutes, this document, with this key and no other', () => {
     const query = asked(signedHref(key, 'invoices', 7, given));
-    expect([0, 900].map((seconds) => isSigned(key, 'invoices', 7, query, after(seconds)))).toEqual([true, true]);
-    expect(isSigned(key, 'invoices', 7, query, after(901))).toBe(false);
-    expect(isSigned(key, 'invoices', 8, query, given)).toBe(false);
-    expect(isSigned(key, 'credit-notes', 7, query, given)).toBe(false);
-    expect(isSigned(Buffer.alloc(32, 8), 'invoices', 7, query, given)).toBe(false);
-    expect(isSigned(key, 'invoices', 7, { ...query, until: query.until + 1 }, given)).toBe(false);
+    expect([0, 900].map((seconds) => isSigned([key], 'invoices', 7, query, after(seconds)))).toEqual([true, true]);
+    expect(isSigned([key], 'invoices', 7, query, after(901))).toBe(false);
+    expect(isSigned([key], 'invoices', 8, query, given)).toBe(false);
+    expect(isSigned([key], 'credit-notes', 7, query, given)).toBe(false);
+    expect(isSigned([Buffer.alloc(32, 8)], 'invoices', 7, query, given)).toBe(false);
+    expect(isSigned([key], 'invoices', 7, { ...query, until: query.until + 1 }, given)).toBe(false);
     for (const broken of [{}, { until: query.until }, { ...query, signature: '00' }])
-      expect(isSigned(key, 'invoices', 7, broken, given)).toBe(false);
+      expect(isSigned([key], 'invoices', 7, broken, given)).toBe(false);
   });
 });
 

@@ -59,10 +59,7 @@ export function renderInvoice(document: InvoiceDocument, fontsDir: string): Prom
   return drawSheet(document, sheet, fontsDir);
 }
 
-/**
- * Draws a credit note as a PDF, with the contents that section 86/10 of the Revenue Code requires: the invoice and its value, the right
- * value, the difference with its VAT, and the reason.
- */
+/** Draws a credit note as a PDF. Section 86/10 of the Revenue Code (pasee.info/docs/matra86-10) says what has to be on it. */
 export function renderCreditNote(document: CreditNoteDocument, fontsDir: string): Promise<Buffer> {
   const { invoice, creditedBefore, net, reason, issuedAt } = document;
   const dated = { value: dateText(invoice.issuedOn, 'th'), below: dateText(invoice.issuedOn, 'en'), isQuiet: true };

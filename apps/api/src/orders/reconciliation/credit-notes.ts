@@ -1,6 +1,6 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
-import { issueCreditNotes } from '../../invoices/issue-credit-note';
+import { issueCreditNotes } from '../../invoices/issue-documents';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { queryRows, type Database } from '../../platform/database/database';
 import { charges, subscriptions } from '../../platform/database/schema';

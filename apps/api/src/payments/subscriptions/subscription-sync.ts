@@ -3,8 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
 import { charges, paymentLinks, refunds, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
-import { issueCreditNotes } from '../../invoices/issue-credit-note';
-import { issueInvoice } from '../../invoices/issue-invoice';
+import { issueCreditNotes, issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
@@ -141,7 +140,7 @@ async function receipt(context: PaymentContext, tx: Database, order: BillableOrd
   const [link] = await tx.select().from(paymentLinks).where(ofCharge).orderBy(paymentLinks.createdAt).limit(1);
   const runAt = new Date(now.getTime() + SAID_WITHIN_MS);
   if (link) await queue(tx, PAYMENT_JOBS.letGo, { linkId: link.id }, { key: `let-go:${stripeInvoiceId}`, runAt });
-  if (charge.amount > 0) await issueInvoice(tx, { charge, order, months: order.months, now });
+  if (charge.amount > 0) await issueInvoice(tx, { charge, order, now });
   if (charge.refunded > 0) await issueCreditNotes(tx, { charge, order, now });
 }
 
