@@ -188,13 +188,8 @@ export class Paper {
   }
 
   rule({ x, width }: Column, y: number, thickness: number, color: string): void {
-    const line = this.doc.lineWidth(thickness).strokeColor(color);
-    this.artifact(() =>
-      line
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .stroke(),
-    );
+    this.doc.lineWidth(thickness).strokeColor(color);
+    this.artifact(() => this.doc.polygon([x, y], [x + width, y]).stroke());
   }
 
   async bytes(): Promise<Buffer> {

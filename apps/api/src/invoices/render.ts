@@ -1,5 +1,6 @@
-import { formatNumber, toPlainText } from '@spruce/i18n';
+import { formatNumber, toPlainText, type Language } from '@spruce/i18n';
 import { formatMomentParts } from '../platform/mail/templates/dates';
+import { formatCard } from '../platform/mail/templates/frame';
 import { VAT_PERCENT, type CreditNoteDocument, type InvoiceDocument, type TaxDocument } from './document';
 import { dateText, englishPeriod } from './formats';
 import { drawSheet, type Fact } from './sheet';
@@ -13,20 +14,11 @@ const datedFacts = ({ number, issuedOn, orderNumber }: TaxDocument): Fact[] => [
   { th: 'คำสั่งซื้อ', en: 'Order', value: orderNumber },
 ];
 
-const CARDS: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
 function paymentOf({ card, paidAt }: InvoiceDocument) {
-  const at = (language: 'en' | 'th') => toPlainText(formatMomentParts(paidAt, language).full);
-  const brand = card && (CARDS[card.brand] ?? card.brand);
+  const at = (language: Language) => toPlainText(formatMomentParts(paidAt, language).full);
   return {
-    th: `ชำระ${card ? `ด้วยบัตร ${brand} ลงท้าย ${card.last4} ` : ''}เมื่อ ${at('th')}`,
-    en: `Paid ${card ? `by ${brand} ending ${card.last4} ` : ''}on ${at('en')}.`,
+    th: `ชำระ${card ? `ด้วย${formatCard(card, 'th')} ` : ''}เมื่อ ${at('th')}`,
+    en: `Paid ${card ? `by ${formatCard(card, 'en')} ` : ''}on ${at('en')}.`,
   };
 }
 
@@ -34,22 +26,18 @@ function paymentOf({ card, paidAt }: InvoiceDocument) {
 export function renderInvoice(document: InvoiceDocument, fontsDir: string): Promise<Buffer> {
   const { period, lines, net, paidAt } = document;
   const payment = paymentOf(document);
-  const month: Fact[] = period
-    ? [
-        {
-          th: 'งวด',
-          en: 'Period',
-          value: `เดือนที่ ${period.month} จาก ${period.of}`,
-          below: period.from && period.to ? englishPeriod(period.from, period.to) : 'From the day of delivery',
-          isQuiet: true,
-        },
-      ]
-    : [];
+  const month = period && {
+    th: 'งวด',
+    en: 'Period',
+    value: `เดือนที่ ${period.month} จาก ${period.of}`,
+    below: period.from && period.to ? englishPeriod(period.from, period.to) : 'From the day of delivery',
+    isQuiet: true,
+  };
   const sheet = {
     name: 'ใบกำกับภาษี',
     title: { th: 'ใบกำกับภาษี / ใบเสร็จรับเงิน', en: 'Tax invoice / receipt' },
     drawnAt: paidAt,
-    facts: [...datedFacts(document), ...month],
+    facts: [...datedFacts(document), ...(month ? [month] : [])],
     content: { rows: lines },
     sums: [{ th: 'มูลค่าก่อนภาษี', en: 'Value before VAT', value: exact(net) }, vatOf(document)],
     total: { th: 'รวมทั้งสิ้น', en: 'Total' },

@@ -7,7 +7,6 @@ import { INK, MM, Paper, type Column, type Paragraph, type TextStyle } from './p
 
 export interface Fact extends BothLanguages {
   value: string;
-  /** The value in English. */
   below?: string;
   isQuiet?: boolean;
 }
@@ -34,12 +33,12 @@ const FACTS: Column = { x: LEFT + 132.5 * MM, width: 45.5 * MM };
 const WORDS: Column = { x: LEFT + 4 * MM, width: 84 * MM };
 const SUM_LABELS: Column = { x: LEFT + 100 * MM, width: 78 * MM };
 const SUMS: readonly Column[] = [SUM_LABELS, { ...SUM_LABELS, align: 'right' }];
-const TABLE: readonly Column[] = [
-  { x: LEFT, width: 8 * MM },
-  { x: LEFT + 8 * MM, width: 91.5 * MM },
-  { x: LEFT + 99.5 * MM, width: 18 * MM, align: 'right' },
-  { x: LEFT + 117.5 * MM, width: 33 * MM, align: 'right' },
-  { x: LEFT + 150.5 * MM, width: 27.5 * MM, align: 'right' },
+const TABLE: readonly (Column & BothLanguages)[] = [
+  { th: '#', en: '', x: LEFT, width: 8 * MM },
+  { th: 'รายการ', en: 'Description', x: LEFT + 8 * MM, width: 91.5 * MM },
+  { th: 'จำนวน', en: 'Quantity', x: LEFT + 99.5 * MM, width: 18 * MM, align: 'right' },
+  { th: 'ราคาต่อหน่วย', en: 'Unit price, ฿', x: LEFT + 117.5 * MM, width: 33 * MM, align: 'right' },
+  { th: 'จำนวนเงิน', en: 'Amount, ฿', x: LEFT + 150.5 * MM, width: 27.5 * MM, align: 'right' },
 ];
 const ROW_GAP = 2.1 * MM;
 
@@ -58,13 +57,6 @@ const SUM: TextStyle = { ...BODY, leading: 21.7 };
 const TOTAL_LABEL: TextStyle = { ...STRONG, leading: 33 };
 const TOTAL: TextStyle = { size: 15, leading: 29, tracking: -0.3 };
 
-const HEADS: readonly BothLanguages[] = [
-  { th: '#', en: '' },
-  { th: 'รายการ', en: 'Description' },
-  { th: 'จำนวน', en: 'Quantity' },
-  { th: 'ราคาต่อหน่วย', en: 'Unit price, ฿' },
-  { th: 'จำนวนเงิน', en: 'Amount, ฿' },
-];
 const TAX_ID: BothLanguages = { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax ID' };
 
 const label = ({ th, en }: BothLanguages, style: TextStyle = LABEL): Paragraph => [
@@ -74,7 +66,7 @@ const label = ({ th, en }: BothLanguages, style: TextStyle = LABEL): Paragraph =
 const plain = (text: string, style: TextStyle = BODY): Paragraph => [[text, style]];
 const stacked = ({ th, en }: BothLanguages, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
 
-/** Draws a page with what both papers have: brand, seller, parties, facts, sums, the total in words, and a foot on each page. */
+/** Draws what both papers have, around the rows or the reason. */
 export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: string): Promise<Buffer> {
   const { seller, number } = document;
   const info = { title: `${sheet.name} ${number}`, author: seller.name.th, date: new Date(sheet.drawnAt) };
@@ -165,7 +157,7 @@ function parties(paper: Paper, { customer, deliveredTo }: TaxDocument, facts: re
 /** Repeats its head on further pages, and never cuts a row. */
 function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top: number): number {
   const head = (y: number): number => {
-    const heads = HEADS.map((text) => stacked(text, HEAD, SMALL));
+    const heads = TABLE.map((column) => stacked(column, HEAD, SMALL));
     const end = row(paper, TABLE, y, heads, 'Column') + 2 * MM;
     paper.rule(PAGE, end, 0.3 * MM, INK);
     return end;
