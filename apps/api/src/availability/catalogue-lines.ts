@@ -36,7 +36,7 @@ export interface CatalogueLine extends AskedLine {
   prices: StoredPrices;
 }
 
-export interface ReadLines {
+interface ReadLines {
   /** In the order asked; null for what is not rented out. */
   lines: (CatalogueLine | null)[];
   /** Available quantities by variation, holds of others excluded. */

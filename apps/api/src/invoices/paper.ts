@@ -11,7 +11,7 @@ export interface TextStyle {
 }
 
 /** A part of a paragraph in one style. */
-export type Part = readonly [text: string, style: TextStyle];
+type Part = readonly [text: string, style: TextStyle];
 export type Paragraph = readonly Part[];
 const SHIFT = { left: 0, center: 0.5, right: 1 } as const;
 /** Where text stands on the page, in points. */

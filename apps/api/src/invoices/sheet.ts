@@ -12,7 +12,7 @@ export interface Fact extends BothLanguages {
 }
 
 /** The differences between a tax invoice and a credit note. */
-export interface Sheet {
+interface Sheet {
   name: string;
   title: BothLanguages;
   drawnAt: string;
