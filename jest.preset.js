@@ -1,7 +1,7 @@
 const { nxPreset } = require('@nx/jest/preset');
 
 // These packages are ES modules only, so Jest must compile them, also where another package brings its own version.
-const esmOnly = ['content-disposition', 'cookie', 'iso-3166', 'jose', 'ky', 'marked', 'postal-mime', 'qr'];
+const esmOnly = ['content-disposition', 'cookie', 'iso-3166', 'jose', 'ky', 'marked', 'n2words', 'postal-mime', 'qr'];
 
 /** Tests run in jsdom by default; Node projects set `testEnvironment` to `node` in their settings. */
 module.exports = {

@@ -11,6 +11,7 @@ import {
   orders,
   outbox as outboxTable,
   paymentCustomers,
+  refunds,
   subscriptions,
   variations,
 } from '../src/platform/database/schema';
@@ -149,13 +150,27 @@ async function auditOrder(
   const atProvider = customer?.stripeCustomerId ? await stripe.customers.retrieve(customer.stripeCustomerId) : null;
   // Must be 0, because Stripe adds a balance to the next charge automatically.
   if (atProvider && !atProvider.deleted) expect('the balance at the provider', atProvider.balance, 0);
+  const asked = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
   let net = 0;
+  let back = 0;
   for (const { paymentIntentId } of mine) {
     if (!paymentIntentId) continue;
     const intent = await stripe.paymentIntents.retrieve(paymentIntentId);
-    const refunds = (await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).data;
-    if (intent.status === 'succeeded') net += intent.amount - refunds.reduce((sum, { amount }) => sum + amount, 0);
+    const made = (await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).data;
+    const given = made.reduce((sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0), 0);
+    if (intent.status === 'succeeded') net += intent.amount - given;
+    back += given;
   }
+  expect(
+    'refunds that are made',
+    asked.filter(({ state }) => state !== 'failed').map(({ amount, state }) => (state === 'succeeded' ? amount : 'not yet')),
+    asked.filter(({ state }) => state !== 'failed').map(({ amount }) => amount),
+  );
+  expect(
+    'the sum of the refunds',
+    asked.reduce((sum, { amount, state }) => sum + (state === 'succeeded' ? amount : 0), 0),
+    back,
+  );
   if (order.status === 'cancelled') {
     expect('subscriptions that run', running.length, 0);
     expect('money kept', net, 0);
@@ -170,11 +185,16 @@ async function auditOrder(
     const once = changes
       .filter(({ state, kind }) => state === 'applied' && kind !== 'edit')
       .reduce((sum, { charge, refund }) => sum + charge - refund, 0);
+    const calledOff = asked.reduce((sum, { amount, reason }) => sum + (reason === 'called-off' ? amount / 100 : 0), 0);
     // Accepts months that were charged while the service could not report a change to Stripe; staff see them as findings.
     const known = (month: number) =>
       accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
     const charged = (month: number) => (mine.find((row) => row.kind === 'renewal' && row.month === month)?.amount ?? 0) / 100;
-    expect('money kept', net / 100, first + once + months.reduce((sum, month) => sum + (known(month) ? charged(month) : rent(month)), 0));
+    expect(
+      'money kept',
+      net / 100,
+      first + once - calledOff + months.reduce((sum, month) => sum + (known(month) ? charged(month) : rent(month)), 0),
+    );
     expect('each month once', new Set(months).size, months.length);
     for (const { kind, month, periodStart } of mine)
       if (kind === 'renewal')

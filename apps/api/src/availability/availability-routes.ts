@@ -9,8 +9,7 @@ import { findSlotProblem } from '../delivery/delivery-days';
 import { isSlotFull } from '../delivery/slots';
 import { withRetry } from '../platform/database/with-retry';
 import { checkLines, readLines } from './catalogue-lines';
-import { limitNewHold } from './new-accounts';
-import { limitUnpaid } from './unpaid-limit';
+import { limitNewHold, limitUnpaid } from './hold-limits';
 import { hold, holdOf, sweepHolds, type Hold } from './reservations';
 import { OutOfStock, piecesOfLines } from './stock';
 
@@ -51,10 +50,10 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
         const { pieces } = state;
         held = await withRetry(db, async (tx) => {
           const [now, isStaff] = [clock.now(), request.customer?.role === 'staff'];
-          const requireWithinLimit = isStaff ? undefined : await limitUnpaid(tx, customerId, now);
+          const requireWithinLimit = await limitUnpaid(tx, customerId, now);
           if (!isStaff) await limitNewHold(tx, customerId, pieces, now);
           const kept = await hold(tx, customerId, pieces, delivery ?? null, now);
-          await requireWithinLimit?.();
+          if (!isStaff) await requireWithinLimit();
           return kept;
         }).catch((error: unknown) => {
           // Somebody else was faster: say what is left.

@@ -88,6 +88,18 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([1, 1]);
   });
 
+  it('[api.check-available] keeps one hold for two requests at once, of customers and of staff', async () => {
+    for (const caller of [await shop.customer(), await shop.customer({ role: 'staff' })]) {
+      const body = { customer_id: caller.id, reserve: true, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity: 1 }] };
+      const held = await Promise.all([1, 2, 3].map(() => check(caller, body)));
+      expect(held.map(({ reservation }) => reservation?.expires_at)).toEqual(Array.from({ length: 3 }, () => '2026-11-16T07:10:00.000Z'));
+    }
+    expect(await shop.readStock(SOFA)).toBe(1);
+    await shop.travel('2026-11-16T07:10:00Z');
+    expect(await sweep()).toBe(2);
+    expect(await shop.readStock(SOFA)).toBe(3);
+  });
+
   it('[api.check-available] a hold runs out after 20 minutes, an hour at most, and is given back once', async () => {
     const pim = await shop.customer();
     const hold = () => check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 2 }] });

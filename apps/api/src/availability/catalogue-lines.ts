@@ -15,7 +15,6 @@ import {
 import { HttpError } from '../platform/http/errors';
 import { sumPieces, type Pieces } from './stock';
 
-/** A requested line. */
 export interface AskedLine {
   kind: 'product' | 'package';
   variant_id: number;
@@ -37,23 +36,18 @@ export interface CatalogueLine extends AskedLine {
   prices: StoredPrices;
 }
 
-/** Available quantities by variation, holds of others excluded. */
-export type Stock = Map<number, number>;
-
-export interface ReadLines {
+interface ReadLines {
   /** In the order asked; null for what is not rented out. */
   lines: (CatalogueLine | null)[];
-  stock: Stock;
+  /** Available quantities by variation, holds of others excluded. */
+  stock: Pieces;
 }
-
-const variantText = (colour: Text, size: Text | null): Text =>
-  size ? { en: `${colour.en}, ${size.en}`, th: `${colour.th}, ${size.th}` } : colour;
 
 const idsOf = (lines: readonly AskedLine[], kind: AskedLine['kind']) => [
   ...new Set(lines.filter((line) => line.kind === kind).map(({ variant_id }) => variant_id)),
 ];
 
-/** Reads lines in two statements, whatever their number: prices and names as of now, and what is in the warehouse. */
+/** Reads lines in two statements, whatever their number. */
 export async function readLines(db: Database, asked: readonly AskedLine[]): Promise<ReadLines> {
   const found = await db
     .select({ piece: variations, product: products })
@@ -61,14 +55,14 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
     .innerJoin(products, eq(products.id, variations.productId))
     .where(inArray(variations.id, idsOf(asked, 'product')));
   const contents = await db
-    .select({ package: packages, quantity: packageItems.quantity, piece: variations, name: products.name })
+    .select({ entry: packages, quantity: packageItems.quantity, piece: variations, name: products.name })
     .from(packages)
     .innerJoin(packageItems, eq(packageItems.packageId, packages.id))
     .innerJoin(variations, eq(variations.id, packageItems.variationId))
     .innerJoin(products, eq(products.id, variations.productId))
     .where(inArray(packages.id, idsOf(asked, 'package')))
     .orderBy(asc(packages.id), asc(packageItems.position));
-  const stock: Stock = new Map([...found, ...contents].map(({ piece }) => [piece.id, countAvailable(piece)]));
+  const stock = new Map([...found, ...contents].map(({ piece }) => [piece.id, countAvailable(piece)]));
 
   const lines = asked.map((line): CatalogueLine | null => {
     if (line.kind === 'product') {
@@ -76,19 +70,20 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
       const image = piece?.images[0] ?? product?.images[0];
       if (!piece || !product || !image) return null;
       const { name, slug, id: productId } = product;
-      const components = [{ variation_id: piece.id, quantity: 1, name, colour: piece.colourName }];
-      const variant = variantText(piece.colourName, piece.size);
-      return { ...line, productId, slug, sku: piece.sku, name, variant, image, components, pieces: 1, prices: toSubscriptionPrices(piece) };
+      const { id, sku, colourName: colour, size } = piece;
+      const components = [{ variation_id: id, quantity: 1, name, colour }];
+      const variant = size ? { en: `${colour.en}, ${size.en}`, th: `${colour.th}, ${size.th}` } : colour;
+      return { ...line, productId, slug, sku, name, variant, image, components, pieces: 1, prices: toSubscriptionPrices(piece) };
     }
-    const own = contents.filter((row) => row.package.id === line.variant_id);
-    const entry = own[0]?.package;
+    const own = contents.filter(({ entry }) => entry.id === line.variant_id);
+    const entry = own[0]?.entry;
     if (!entry) return null;
     const { id: productId, slug, name, images, scene } = entry;
-    const components = own.map(({ piece: { id, colourName: colour }, ...part }) => ({
-      variation_id: id,
-      quantity: part.quantity,
-      name: part.name,
-      colour,
+    const components = own.map(({ piece, quantity, name: of }) => ({
+      variation_id: piece.id,
+      quantity,
+      name: of,
+      colour: piece.colourName,
     }));
     const pieces = components.reduce((sum, { quantity }) => sum + quantity, 0);
     const image = images[0] ?? scene;
@@ -97,21 +92,10 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
   return { lines, stock };
 }
 
-/** A catalogue line as the item of an order that it becomes; it costs `unit` a month from the first month on. */
-export const itemOf = (
-  { variant_id, productId, kind, slug, sku, name, variant, image, components, quantity, prices }: CatalogueLine,
-  unit: number,
-) => ({
-  kind,
-  variantId: variant_id,
-  productId,
-  slug,
-  sku,
-  name,
-  variant,
-  image,
-  components,
-  quantity,
+/** Converts a catalogue line to the order item that costs `unit` a month from the first month on. */
+export const itemOf = ({ variant_id: variantId, prices, pieces: _pieces, ...line }: CatalogueLine, unit: number) => ({
+  ...line,
+  variantId,
   unitMonthly: unit,
   rates: [{ fromMonth: 0, prices, unit }],
   fromMonth: 0,
@@ -145,7 +129,7 @@ export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLi
 }
 
 /** Reads lines that must all be rented out. Throws 422 `order_line_unknown`. */
-export async function readKnownLines(db: Database, asked: readonly AskedLine[]): Promise<{ lines: CatalogueLine[]; stock: Stock }> {
+export async function readKnownLines(db: Database, asked: readonly AskedLine[]): Promise<{ lines: CatalogueLine[]; stock: Pieces }> {
   const { lines, stock } = await readLines(db, asked);
   const unknown = asked.filter((_, index) => !lines[index]).map(({ variant_id }) => variant_id);
   if (unknown.length > 0)

@@ -10,75 +10,56 @@ import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock
 const MINUTE_MS = 60_000;
 const MOST_SWEPT = 50;
 
-/** A hold: pieces and slot reserved for a customer in checkout. */
+/** Pieces and slot reserved for a customer in checkout. */
 export interface Hold {
   pieces: Pieces;
   delivery: SlotChoice | null;
+  createdAt: Date;
   expiresAt: Date;
 }
-
-const at = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS);
 
 async function piecesOf(db: Database, ids: number[]): Promise<Map<number, number>> {
   const rows = await db.select().from(stockReservationItems).where(inArray(stockReservationItems.reservationId, ids));
   return sumPieces(...rows.map(({ variationId, quantity }) => new Map([[variationId, quantity]])));
 }
 
-const holdOfRow = async (db: Database, row: typeof stockReservations.$inferSelect | undefined): Promise<Hold | null> =>
-  row ? { pieces: await piecesOf(db, [row.id]), delivery: getSlotOfHold(row), expiresAt: row.expiresAt } : null;
-
-/** The current hold of a customer; null for none. */
+/** Reads the one hold of a customer. */
 export async function holdOf(db: Database, customerId: number): Promise<Hold | null> {
   const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
-  return holdOfRow(db, row);
+  return row ? { ...row, pieces: await piecesOf(db, [row.id]), delivery: getSlotOfHold(row) } : null;
 }
 
 /**
- * Holds pieces and a slot for the customer, in place of what was held before: one hold a customer. Asking again makes it longer, up to a
- * limit.
- * Throws {@link OutOfStock} or 409 `delivery_slot_full`; the transaction must then be rolled back, and the old hold stays.
+ * Ends the customer's hold without giving anything back: the caller takes over what was held. Null if there is none. The row lock makes a
+ * sweep of the same hold wait, or this call wait for the sweep.
  */
-export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
-  const asked = at(now, HOLD.minutes);
-  const [row] = await tx
-    .insert(stockReservations)
-    .values({ customerId, createdAt: now, expiresAt: asked })
-    // Locks the row: of two tabs, one waits for the other.
-    .onConflictDoUpdate({ target: stockReservations.customerId, set: { customerId } })
-    .returning();
-  if (!row) throw new Error('the hold was not kept');
-  const before = await piecesOf(tx, [row.id]);
-  const latest = at(row.createdAt, HOLD.atMostMinutes);
-  // A hold that ran out and was not swept yet begins anew.
-  const isOver = row.expiresAt <= now;
-  const expiresAt = isOver || asked <= latest ? asked : latest;
-  const old = getSlotOfHold(row);
-  await moveSlots(tx, old ? [old] : [], delivery ? [delivery] : []);
-  await tx
-    .update(stockReservations)
-    .set({ deliveryDate: delivery?.date ?? null, deliverySlot: delivery?.slot ?? null, expiresAt, ...(isOver && { createdAt: now }) })
-    .where(eq(stockReservations.id, row.id));
-  await tx.delete(stockReservationItems).where(eq(stockReservationItems.reservationId, row.id));
-  if (pieces.size > 0)
-    await tx
-      .insert(stockReservationItems)
-      .values([...pieces].map(([variationId, quantity]) => ({ reservationId: row.id, variationId, quantity })));
-  await moveStock(tx, sumPieces(pieces, negative(before)));
-  return { pieces, delivery, expiresAt };
-}
-
-/** Ends the customer's hold without giving anything back: whoever calls it takes over what was held. Null when there is none. */
 export async function takeOverHold(tx: Database, customerId: number): Promise<Hold | null> {
-  const [row] = await tx.select().from(stockReservations).where(eq(stockReservations.customerId, customerId)).for('update');
-  const held = await holdOfRow(tx, row);
+  await tx.select().from(stockReservations).where(eq(stockReservations.customerId, customerId)).for('update');
+  const held = await holdOf(tx, customerId);
   await tx.delete(stockReservations).where(eq(stockReservations.customerId, customerId));
   return held;
 }
 
 /**
- * Releases expired holds, and answers how many there were. Any number of processes may do it at once: a hold is swept by
- * one of them.
+ * Holds pieces and a slot in place of what the customer held before. Asking again makes it longer, up to a limit. The caller locks the
+ * customer, and rolls back on {@link OutOfStock} or 409 `delivery_slot_full`, so that the old hold stays.
  */
+export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
+  const old = await takeOverHold(tx, customerId);
+  // A hold that ran out and was not swept yet begins anew.
+  const createdAt = old && old.expiresAt > now ? old.createdAt : now;
+  const expiresAt = new Date(Math.min(now.getTime() + HOLD.minutes * MINUTE_MS, createdAt.getTime() + HOLD.atMostMinutes * MINUTE_MS));
+  await moveSlots(tx, old?.delivery ? [old.delivery] : [], delivery ? [delivery] : []);
+  const values = { customerId, deliveryDate: delivery?.date, deliverySlot: delivery?.slot, createdAt, expiresAt };
+  const [row] = await tx.insert(stockReservations).values(values).returning();
+  if (!row) throw new Error('the hold was not kept');
+  const items = [...pieces].map(([variationId, quantity]) => ({ reservationId: row.id, variationId, quantity }));
+  if (items.length > 0) await tx.insert(stockReservationItems).values(items);
+  await moveStock(tx, sumPieces(pieces, negative(old?.pieces ?? new Map())));
+  return { pieces, delivery, createdAt, expiresAt };
+}
+
+/** Releases expired holds and returns their number. Several processes may do it at once; each hold is released by one of them. */
 export async function sweepHolds(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const { expiresAt } = stockReservations;
@@ -97,17 +78,15 @@ export async function sweepHolds(db: Database, now: Date): Promise<number> {
   });
 }
 
-const isShort = (error: unknown): boolean => error instanceof OutOfStock || isSlotFull(error);
-
-/** Runs a transaction. Where pieces or places are short, what others held too long is given back, and it runs once more. */
+/** Runs a transaction. If pieces or places are short, releases expired holds and runs it once more. */
 export async function withSweptHolds<T>(
   { db, clock }: { db: Database; clock: Clock },
   work: (tx: Database) => Promise<T>,
   isShortToo: (error: unknown) => boolean = () => false,
 ): Promise<T> {
-  const run = () => withRetry(db, work);
-  return run().catch(async (error: unknown) => {
-    if (!(isShort(error) || isShortToo(error)) || (await sweepHolds(db, clock.now())) === 0) throw error;
-    return run();
+  return withRetry(db, work).catch(async (error: unknown) => {
+    const isShort = error instanceof OutOfStock || isSlotFull(error) || isShortToo(error);
+    if (!isShort || (await sweepHolds(db, clock.now())) === 0) throw error;
+    return withRetry(db, work);
   });
 }

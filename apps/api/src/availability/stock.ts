@@ -23,14 +23,10 @@ export function sumPieces(...parts: readonly Pieces[]): Map<number, number> {
 
 export const negative = (pieces: Pieces): Map<number, number> => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-interface StockedLine {
-  /** Pieces of one. */
-  components: readonly { variation_id: number; quantity: number }[];
-  quantity: number;
-}
-
-/** Stock that lines take. */
-export const piecesOfLines = (lines: readonly StockedLine[]): Map<number, number> =>
+/** Counts the pieces of lines; `components` are those of one. */
+export const piecesOfLines = (
+  lines: readonly { components: readonly { variation_id: number; quantity: number }[]; quantity: number }[],
+): Map<number, number> =>
   sumPieces(...lines.flatMap((line) => line.components.map(({ variation_id: id, quantity }) => new Map([[id, quantity * line.quantity]]))));
 
 /**

@@ -1,6 +1,5 @@
-import { renderCreditNote } from './render-credit-note';
-import { renderInvoice } from './render-invoice';
-import { sampleCreditNote, sampleInvoice, sampleLine } from './sample-documents';
+import { renderCreditNote, renderInvoice } from './render';
+import { sampleCreditNote, sampleInvoice, sampleLine } from '../../test/sample-documents';
 import { readBy } from '../../test/read-pdf';
 
 jest.setTimeout(60_000);

@@ -11,9 +11,9 @@ import { syncOrder } from '../payments/subscriptions/subscription-sync';
 
 jest.setTimeout(120_000);
 
-/** 23:40 in Bangkok on the last day of November; the service reads it on December 2. */
+/** 23:40 in Bangkok on the last day of November; the service reads it a month later. */
 const PAID_AT = '2026-11-30T16:40:00Z';
-const OUTAGE_ENDS = new Date('2026-12-02T02:00:00Z');
+const OUTAGE_ENDS = new Date('2026-12-30T02:00:00Z');
 
 describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (database) => {
   let api: TestApp;
@@ -68,7 +68,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
         .orderBy(asc(creditNotes.id))
     ).map(({ note: { number, total, document } }) => [number, total, (document as { issuedOn: string }).issuedOn]);
 
-  it('dates an invoice by the day of the money after an outage over a month’s end, in that month’s series', async () => {
+  it('dates an invoice by the day of the money when it is read a month later, in that month’s series', async () => {
     const late = await paymentsAt(PAID_AT);
     const orderId = await placed(late.payments);
     proxy.cutAfter = ({ path }) => path.endsWith('/confirm');

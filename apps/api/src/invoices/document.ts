@@ -7,13 +7,12 @@ export interface BothLanguages {
   th: string;
 }
 
-/** What tax invoices and credit notes have in common. Money in satang, dates of Bangkok. */
+/** Money is in satang, dates are yyyy-MM-dd in Bangkok. Stored as printed, so it never changes. */
 export interface TaxDocument {
   number: string;
   orderNumber: string;
-  /** yyyy-MM-dd */
   issuedOn: string;
-  seller: Seller;
+  seller: typeof SELLER;
   customer: Party;
   deliveredTo: Party;
   total: number;
@@ -21,9 +20,8 @@ export interface TaxDocument {
   vat: number;
 }
 
-/** Everything that is printed on a tax invoice, kept as it was on the day. */
 export interface InvoiceDocument extends TaxDocument {
-  /** Which month of how many; null for what is charged once. The first month has no dates, because it moves with the delivery. */
+  /** Month of the term; null for what is charged once. The first month has no dates, because it moves with the delivery. */
   period: { month: number; of: number; from: string | null; to: string | null } | null;
   lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
   /** ISO instant. */
@@ -31,39 +29,28 @@ export interface InvoiceDocument extends TaxDocument {
   card: { brand: string; last4: string } | null;
 }
 
-/**
- * Everything that is printed on a credit note: what section 86/10 of the Revenue Code asks for (pasee.info/docs/matra86-10). `net`, `vat`
- * and `total` are what is given back.
- */
+/** `net`, `vat` and `total` are what is given back. */
 export interface CreditNoteDocument extends TaxDocument {
   /** The tax invoice that it takes something off, and its value before VAT. */
   invoice: { number: string; issuedOn: string; net: number };
   /** Value before VAT that earlier credit notes took off the same invoice. */
   creditedBefore: number;
   reason: BothLanguages;
-  /** ISO instant of the issue. */
+  /** ISO instant. */
   issuedAt: string;
 }
 
-/** Who sells, as registered. */
-export interface Seller {
-  name: BothLanguages;
-  branch: BothLanguages;
-  address: BothLanguages;
-  /** 13 digits. */
-  taxId: string;
-}
+const { address, taxId } = SHOP_DETAILS;
 
-const { en, th } = SHOP_DETAILS.address;
-
-export const SELLER: Seller = {
+/** The seller as registered. */
+export const SELLER = {
   name: { th: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด', en: 'Spruce Living Co., Ltd.' },
   branch: { th: 'สำนักงานใหญ่', en: 'head office' },
   address: {
-    th: `${th.street} ${th.locality} ${th.region} ${th.postcode}`,
-    en: `${en.street}, ${en.locality}, ${en.region} ${en.postcode}`,
+    th: `${address.th.street} ${address.th.locality} ${address.th.region} ${address.th.postcode}`,
+    en: `${address.en.street}, ${address.en.locality}, ${address.en.region} ${address.en.postcode}`,
   },
-  taxId: SHOP_DETAILS.taxId,
+  taxId,
 };
 
 /** Per cent, in every price. */

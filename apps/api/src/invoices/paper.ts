@@ -1,58 +1,46 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-export type Weight = 'text' | 'strong';
+import { buffer } from 'node:stream/consumers';
 
 export interface TextStyle {
-  /** Points. */
+  /** Points, as is `leading`, the height of a line. */
   size: number;
-  weight?: Weight;
+  leading: number;
+  isStrong?: boolean;
   color?: string;
-  /** Of a line, as a multiple of the size. */
-  leading?: number;
   tracking?: number;
+}
+
+/** A part of a paragraph in one style. */
+type Part = readonly [text: string, style: TextStyle];
+export type Paragraph = readonly Part[];
+const SHIFT = { left: 0, center: 0.5, right: 1 } as const;
+/** Where text stands on the page, in points. */
+export interface Column {
+  x: number;
+  width: number;
+  align?: keyof typeof SHIFT;
 }
 
 export const MM = 72 / 25.4;
 export const INK = '#1a1d1a';
-export const GREY = '#5c625b';
 
 const THAI = /[\u0E00-\u0E7F]/;
-/** The family comes as one file a script; what is in none of the others is looked for in the Latin one. */
+/** The font has one file per script. The Latin file draws everything that no other script matches. */
 const SCRIPTS = {
   thai: THAI,
   vietnamese: /[\u1EA0-\u1EF9]/,
   'latin-ext': /[\u0100\u0101\u0103-\u0130\u0132-\u0151\u0154-\u02BA\u02C7\u02DD\u1E80-\u1E9E\u2020\u20A1-\u20AB\u20AD-\u20BF\u2113]/,
+  latin: /(?:)/,
 } as const;
-type Script = keyof typeof SCRIPTS | 'latin';
-const WEIGHTS: Readonly<Record<Weight, number>> = { text: 400, strong: 500 };
-const files = new Map<string, Buffer>();
-/** A font file, read once in the life of the process. */
-function readFont(path: string): Buffer {
-  const bytes = files.get(path) ?? readFileSync(path);
-  files.set(path, bytes);
-  return bytes;
-}
-// Figures of one width, so that columns of money line up.
-const FIGURES: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum', 'lnum'] };
-/** Thai asks for none: what is laid out without any is kept by the library for the next time. */
-const featuresOf = ({ script }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } => (script === 'thai' ? {} : FIGURES);
+type Script = keyof typeof SCRIPTS;
+const NAMES = Object.keys(SCRIPTS) as Script[];
 
-const wordSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
-
-interface Run {
-  script: Script;
-  text: string;
-}
-const scriptOf = (letter: string): Script =>
-  (Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]).find((script) => SCRIPTS[script].test(letter)) ?? 'latin';
-
-/** Splits a text where the script changes, so that each part is in one font. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
+/** Splits a text where the script changes, because each font file covers one script. */
+export function runsOf(text: string): { script: Script; text: string }[] {
+  const runs: { script: Script; text: string }[] = [];
   for (const letter of text.normalize('NFC')) {
-    const [last, own] = [runs.at(-1), scriptOf(letter)];
-    // A mark is put over the letter before it by the tables of that letter's font.
+    const [last, own] = [runs.at(-1), NAMES.find((name) => SCRIPTS[name].test(letter)) ?? 'latin'];
+    // A combining mark is positioned by the font of its base letter.
     const script = last && own === 'latin' && /\p{M}/u.test(letter) ? last.script : own;
     if (last?.script === script) last.text += letter;
     else runs.push({ script, text: letter });
@@ -60,29 +48,27 @@ export function runsOf(text: string): Run[] {
   return runs;
 }
 
-/** Where a line may break: after a word, and never before closing punctuation. */
+const wordSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Splits a text where a line may break: after a word, never before closing punctuation. */
 export function breakable(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of wordSegmenter.segment(text)) {
     const last = parts.at(-1);
-    // Numbers and what belongs to them, spaces, closing marks and Thai repetition stay with what stands before.
+    // Spaces, closing marks, numbers and the Thai repetition mark stay with the word before.
     if (last !== undefined && (/^[\s,.;:)\]/%ๆฯ-]/.test(segment) || /[(/-]$/.test(last))) parts[parts.length - 1] = last + segment;
     else parts.push(segment);
   }
   return parts;
 }
 
-/** A page that is written on by the millimetre grid: text in several scripts, measured and wrapped. */
+/** A PDF/UA document. It adds to pdfkit what pdfkit lacks: text in several fonts, Thai line breaks, and nested structure elements. */
 export class Paper {
-  /** The elements of the document's structure that are open, outermost first: what is written belongs to the last one. */
-  readonly #open: [PDFKit.PDFStructureElement, ...PDFKit.PDFStructureElement[]];
-  #isArtifact = false;
-  /**
-   * What was measured, at one point: shaping a text is most of the work, and a line is measured while it is wrapped, aligned and written.
-   */
-  readonly #widths = new Map<string, number>();
+  readonly #root: PDFKit.PDFStructureElement;
+  /** Receives what is drawn next; null while artifacts are drawn. */
+  #element: PDFKit.PDFStructureElement | null;
 
-  /** An empty document. The library is loaded with the first one: it takes 20 MB, and most processes draw none for a long time. */
+  /** Creates an empty document. Loads pdfkit on first use, because it takes 20 MB and most processes draw nothing for a long time. */
   static async begin(fontsDir: string, info: { title: string; author: string; date: Date }): Promise<Paper> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
@@ -92,11 +78,10 @@ export class Paper {
       lang: 'th',
       displayTitle: true,
       tagged: true,
-      // Its types do not know it.
+      // Missing in the types of pdfkit.
       ...({ subset: 'PDF/UA' } as object),
       pdfVersion: '1.7',
-      // None by default: its own would be read out of a file of the package, and one of ours would be opened anew at each use under the
-      // name it has here.
+      // Without a default font, pdfkit reads no Helvetica from its package.
       font: '',
       info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date, Producer: 'Spruce', Creator: 'Spruce' },
     });
@@ -107,133 +92,109 @@ export class Paper {
     readonly doc: PDFKit.PDFDocument,
     fontsDir: string,
   ) {
-    const root = this.doc.struct('Document');
-    this.doc.addStructure(root);
-    this.#open = [root];
-    for (const [weight, units] of Object.entries(WEIGHTS)) {
-      for (const script of [...Object.keys(SCRIPTS), 'latin'])
-        this.doc.registerFont(`${weight}-${script}`, readFont(join(fontsDir, `anuphan-${script}-${units}-normal.ttf`)));
-    }
+    this.#root = this.#element = doc.struct('Document');
+    doc.addStructure(this.#root);
+    for (const weight of [400, 500])
+      for (const script of NAMES) doc.registerFont(`${script}-${weight}`, join(fontsDir, `anuphan-${script}-${weight}-normal.ttf`));
   }
 
-  #use({ size, weight = 'text' }: TextStyle, script: Script): PDFKit.PDFDocument {
-    return this.doc.font(`${weight}-${script}`).fontSize(size);
+  #use(style: TextStyle, script: Script): PDFKit.PDFDocument {
+    return this.doc.font(`${script}-${style.isStrong ? 500 : 400}`).fontSize(style.size);
   }
 
-  /** Of a run in one script. */
-  #widthOf(run: Run, style: TextStyle): number {
-    const key = `${style.weight ?? 'text'} ${run.script} ${run.text}`;
-    const width = this.#widths.get(key) ?? this.#use({ ...style, size: 1 }, run.script).widthOfString(run.text, featuresOf(run));
-    this.#widths.set(key, width);
-    return width * style.size + (style.tracking ?? 0) * (run.text.length - 1);
+  #width([text, style]: Part): number {
+    const options = { characterSpacing: style.tracking ?? 0 };
+    return runsOf(text).reduce((sum, run) => sum + this.#use(style, run.script).widthOfString(run.text, options), 0);
   }
 
-  width(text: string, style: TextStyle): number {
-    return runsOf(text).reduce((sum, run) => sum + this.#widthOf(run, style), 0);
-  }
-
-  wrap(text: string, style: TextStyle, width: number): string[] {
-    const lines: string[] = [];
-    let line = '';
-    for (const part of breakable(text)) {
-      if (line && this.width((line + part).trimEnd(), style) > width) {
-        lines.push(line.trimEnd());
-        line = part.trimStart();
-      } else line += part;
-    }
-    return [...lines, line.trimEnd()].filter((entry, index) => entry || index === 0);
-  }
-
-  /** What `draw` writes is this in the document's structure (`H1`, `P`, `Table`, `TR`, `TH`, `TD`): what a screen reader tells. */
-  element(type: string, draw: () => void, options: PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' } = {}): void {
-    if (this.#isArtifact) return draw();
-    const element = this.doc.struct(type, options);
-    this.#innermost.add(element);
-    this.#open.push(element);
-    draw();
-    this.#open.pop();
-    element.end();
-  }
-
-  get #innermost(): PDFKit.PDFStructureElement {
-    return this.#open.at(-1) ?? this.#open[0];
-  }
-
-  /** What `draw` puts on the page is ornament or stands on each page: no part of what is read out. */
-  artifact<Answer>(draw: () => Answer): Answer {
-    if (this.#isArtifact) return draw();
-    this.#isArtifact = true;
-    this.doc.markContent('Artifact');
-    const answer = draw();
-    this.doc.endMarkedContent();
-    this.#isArtifact = false;
-    return answer;
-  }
-
-  /** Text of one language, as content of the open element. */
-  #marked(text: string, draw: () => void): void {
-    if (this.#isArtifact) return draw();
-    const isEnglish = /[A-Za-z]/.test(text) && !THAI.test(text);
-    const content = this.doc.markStructureContent('Span', isEnglish ? { lang: 'en' } : {});
-    draw();
-    this.doc.endMarkedContent();
-    this.#innermost.add(content);
-  }
-
-  /** One line with its baseline at `y`. */
-  line(text: string, x: number, y: number, style: TextStyle, align: 'left' | 'right' | 'center' = 'left'): number {
-    const width = this.width(text, style);
-    let at = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
-    this.#marked(text, () => {
-      for (const run of runsOf(text)) {
-        const options = {
-          ...featuresOf(run),
-          lineBreak: false,
-          baseline: 'alphabetic' as const,
-          ...(style.tracking && { characterSpacing: style.tracking }),
-        };
-        this.#use(style, run.script)
-          .fillColor(style.color ?? INK)
-          .text(run.text, at, y, options);
-        at += this.#widthOf(run, style);
+  #wrap(paragraph: Paragraph, width: number): Part[][] {
+    const lines: Part[][] = [];
+    let left = 0;
+    for (const [text, style] of paragraph)
+      for (const word of breakable(text)) {
+        let line = lines.at(-1);
+        if (!line || this.#width([word.trimEnd(), style]) > left) {
+          lines.push((line = []));
+          left = width;
+        }
+        left -= this.#width([word, style]);
+        const last = line.at(-1);
+        // One text of one style is drawn at once, so that its letters are kerned and its words are read together.
+        if (last?.[1] === style) line[line.length - 1] = [last[0] + word, style];
+        else line.push([word, style]);
       }
-    });
-    return width;
+    return lines;
   }
 
-  /** Wrapped lines below `top`; answers where the next one would begin. */
-  block(text: string, x: number, top: number, width: number, style: TextStyle, align: 'left' | 'right' = 'left'): number {
-    const leading = style.size * (style.leading ?? 1.5);
+  height({ width }: Column, paragraphs: readonly Paragraph[]): number {
+    const lines = paragraphs.flatMap((paragraph) => this.#wrap(paragraph, width));
+    return lines.reduce((sum, line) => sum + (line[0]?.[1].leading ?? 0), 0);
+  }
+
+  /** Writes wrapped paragraphs from `top` on. Returns where the next one begins. The first part of a line defines its height. */
+  write({ x, width, align = 'left' }: Column, top: number, paragraphs: readonly Paragraph[]): number {
     let y = top;
-    for (const entry of this.wrap(text, style, width)) {
-      this.line(entry, align === 'left' ? x : x + width, y + leading * 0.5 + style.size * 0.34, style, align);
+    for (const line of paragraphs.flatMap((paragraph) => this.#wrap(paragraph, width))) {
+      const { leading = 0, size = 0 } = line[0]?.[1] ?? {};
+      const left = width - line.reduce((sum, part) => sum + this.#width(part), 0);
+      let at = x + left * SHIFT[align];
+      for (const part of line) at += this.#draw(part, at, y + leading / 2 + size * 0.34);
       y += leading;
     }
     return y;
   }
 
-  rule(x: number, y: number, width: number, thickness: number, color: string): void {
-    this.artifact(() =>
-      this.doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(thickness)
-        .strokeColor(color)
-        .stroke(),
-    );
+  /** Returns the width. */
+  #draw([text, style]: Part, x: number, baseline: number): number {
+    const isEnglish = /[A-Za-z]/.test(text) && !THAI.test(text);
+    const content = this.#element && this.doc.markStructureContent('Span', isEnglish ? { lang: 'en' } : {});
+    let width = 0;
+    for (const run of runsOf(text)) {
+      const options = { lineBreak: false, baseline: 'alphabetic' as const, characterSpacing: style.tracking ?? 0 };
+      const doc = this.#use(style, run.script).fillColor(style.color ?? INK);
+      doc.text(run.text, x + width, baseline, options);
+      width += doc.widthOfString(run.text, options);
+    }
+    if (content) {
+      this.doc.endMarkedContent();
+      this.#element?.add(content);
+    }
+    return width;
+  }
+
+  /** Nests what `draw` writes in a structure element: `H1`, `P`, `Table`, `TR`, `TH` or `TD`. */
+  element<Answer>(type: string, draw: () => Answer, options: object = {}): Answer {
+    const parent = this.#element;
+    if (!parent) return draw();
+    const element = this.doc.struct(type, options);
+    parent.add(element);
+    this.#element = element;
+    const answer = draw();
+    this.#element = parent;
+    element.end();
+    return answer;
+  }
+
+  /** Hides from screen readers what `draw` puts on the page: ornaments, and what stands on each page. */
+  artifact<Answer>(draw: () => Answer): Answer {
+    const parent = this.#element;
+    if (!parent) return draw();
+    this.#element = null;
+    this.doc.markContent('Artifact');
+    const answer = draw();
+    this.doc.endMarkedContent();
+    this.#element = parent;
+    return answer;
+  }
+
+  rule({ x, width }: Column, y: number, thickness: number, color: string): void {
+    this.doc.lineWidth(thickness).strokeColor(color);
+    this.artifact(() => this.doc.polygon([x, y], [x + width, y]).stroke());
   }
 
   async bytes(): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    const ended = new Promise<void>((resolve, reject) =>
-      this.doc
-        .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .once('end', resolve)
-        .once('error', reject),
-    );
-    this.#open[0].end();
+    this.#root.end();
     this.doc.end();
-    await ended;
-    return Buffer.concat(chunks);
+    return buffer(this.doc);
   }
 }

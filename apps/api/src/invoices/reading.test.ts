@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { readBy } from '../../test/read-pdf';
 import { loadGeography } from '../places/geography';
 import type { InvoiceDocument } from './document';
-import { renderCreditNote } from './render-credit-note';
-import { renderInvoice } from './render-invoice';
-import { sampleCreditNote, sampleInvoice, sampleLine } from './sample-documents';
+import { renderCreditNote, renderInvoice } from './render';
+import { sampleCreditNote, sampleInvoice, sampleLine } from '../../test/sample-documents';
 
 jest.setTimeout(60_000);
 
@@ -55,6 +54,14 @@ describe('the text of a PDF, as readers find it', () => {
         'Rental, Nara 3-Seat Sofa, navy',
         'TI-2611-00391',
         'Tax invoice / receipt',
+        '21 พฤศจิกายน 2569',
+        'November 21, 2026',
+        // 06:42 in UTC.
+        'ชำระด้วยบัตร Visa ลงท้าย 4242 เมื่อ 21 พฤศจิกายน 2569 เวลา 13:42 น.',
+        'Paid by Visa ending 4242 on November 21, 2026, 13:42.',
+        '1,112.15',
+        '77.85',
+        '฿1,190',
       ],
     ));
 

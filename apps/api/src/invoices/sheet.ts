@@ -1,192 +1,212 @@
 import { branchName } from '@spruce/address';
-import type { BothLanguages, Seller, TaxDocument } from './document';
-import { englishDate, taxIdText, thaiDate } from './formats';
-import { GREY, INK, MM, type Paper, type TextStyle } from './paper';
+import { formatNumber, formatTaxId } from '@spruce/i18n';
 import { spellBaht } from '@spruce/i18n/thai-baht';
-import { englishBaht } from './amount-in-words';
+import type { BothLanguages, InvoiceDocument, TaxDocument } from './document';
+import { moneyOf, spellBahtInEnglish } from './formats';
+import { INK, MM, Paper, type Column, type Paragraph, type TextStyle } from './paper';
 
-export const LEFT = 16 * MM;
-export const WIDTH = (210 - 32) * MM;
-export const RIGHT = LEFT + WIDTH;
-export const TOP = 16 * MM;
-const BOTTOM = (297 - 12) * MM;
-/** Nothing of the document stands below. */
-export const FOOT = BOTTOM - 15 * MM;
-
-export const BODY: TextStyle = { size: 9.2, leading: 1.5 };
-export const STRONG: TextStyle = { ...BODY, weight: 'strong' };
-export const SMALL: TextStyle = { size: 7.4, color: GREY, leading: 1.35 };
-export const HEAD: TextStyle = { size: 8, weight: 'strong', leading: 1.35 };
-const MUTED: TextStyle = { size: 8, color: '#4f554e', leading: 1.45 };
-export const HAIR = '#dcd6c9';
-
-/** A Thai label with its English beside it, small. */
-export function label(paper: Paper, th: string, en: string, x: number, y: number, style: TextStyle = SMALL): number {
-  const width = paper.line(th, x, y, style);
-  return width + paper.line(` ${en}`, x + width, y, { ...SMALL, size: Math.min(7.4, style.size) });
-}
-
-function brand(paper: Paper, x: number, y: number): void {
-  [6, 12, 18, 24].forEach((width, index) => {
-    const unit = 0.72;
-    paper.rule(x + ((24 - width) / 2) * unit, y - 12.2 + index * 4.1, width * unit, 1.35, '#14302a');
-  });
-  paper.line('Spruce', x + 25, y + 1.4, { size: 19, weight: 'strong', color: '#14302a', tracking: -0.5 });
-}
-
-/** What the document is, and who issued it. Answers where it goes on. */
-export function header(paper: Paper, { seller }: { seller: Seller }, title: BothLanguages): number {
-  paper.artifact(() => brand(paper, LEFT, TOP + 13));
-  paper.element('H1', () => {
-    paper.line(title.th, RIGHT, TOP + 15, { size: 17 }, 'right');
-    paper.line(title.en, RIGHT, TOP + 31, { size: 10, color: GREY }, 'right');
-  });
-  paper.element('P', () => {
-    paper.line('ต้นฉบับ สำหรับลูกค้า', RIGHT, TOP + 46, MUTED, 'right');
-    paper.line('Original, for the customer', RIGHT, TOP + 57, MUTED, 'right');
-  });
-  let y = TOP + 24;
-  const column = WIDTH * 0.56;
-  paper.element('P', () => {
-    y = paper.block(`${seller.name.th} (${seller.branch.th})`, LEFT, y, column, STRONG);
-    y = paper.block(seller.address.th, LEFT, y, column, BODY);
-    y = paper.block(`${seller.name.en} (${seller.branch.en}), ${seller.address.en}`, LEFT, y, column, SMALL);
-    const width = label(paper, 'เลขประจำตัวผู้เสียภาษี', 'Tax ID ', LEFT, y + 10, BODY);
-    paper.line(taxIdText(seller.taxId), LEFT + width, y + 10, STRONG);
-  });
-  return y + 14 + 7 * MM;
-}
-
-/** A fact beside customer and place: its label, and what it is in one or two lines. */
-export interface Fact {
-  th: string;
-  en: string;
+export interface Fact extends BothLanguages {
   value: string;
   below?: string;
-  style?: TextStyle;
+  isQuiet?: boolean;
 }
 
-/** Number and day of a document, as facts. */
-export const datedFacts = (document: TaxDocument): Fact[] => [
-  { th: 'เลขที่', en: 'Number', value: document.number },
-  { th: 'วันที่', en: 'Date', value: thaiDate(document.issuedOn), below: englishDate(document.issuedOn) },
-  { th: 'คำสั่งซื้อ', en: 'Order', value: document.orderNumber },
+/** The differences between a tax invoice and a credit note. */
+interface Sheet {
+  name: string;
+  title: BothLanguages;
+  drawnAt: string;
+  facts: readonly Fact[];
+  content: { rows: InvoiceDocument['lines'] } | { reason: BothLanguages };
+  sums: readonly (BothLanguages & { value: string })[];
+  total: BothLanguages;
+  notes: BothLanguages;
+  signer: BothLanguages;
+}
+
+const [LEFT, TOP, WIDTH, FOOT] = [16 * MM, 16 * MM, 178 * MM, 270 * MM];
+const PAGE: Column = { x: LEFT, width: WIDTH };
+const TO_THE_RIGHT: Column = { ...PAGE, align: 'right' };
+const CUSTOMER: Column = { x: LEFT, width: 58 * MM };
+const PLACE: Column = { x: LEFT + 66 * MM, width: 58 * MM };
+const FACTS: Column = { x: LEFT + 132.5 * MM, width: 45.5 * MM };
+const WORDS: Column = { x: LEFT + 4 * MM, width: 84 * MM };
+const SUM_LABELS: Column = { x: LEFT + 100 * MM, width: 78 * MM };
+const SUMS: readonly Column[] = [SUM_LABELS, { ...SUM_LABELS, align: 'right' }];
+const TABLE: readonly (Column & BothLanguages)[] = [
+  { th: '#', en: '', x: LEFT, width: 8 * MM },
+  { th: 'รายการ', en: 'Description', x: LEFT + 8 * MM, width: 91.5 * MM },
+  { th: 'จำนวน', en: 'Quantity', x: LEFT + 99.5 * MM, width: 18 * MM, align: 'right' },
+  { th: 'ราคาต่อหน่วย', en: 'Unit price, ฿', x: LEFT + 117.5 * MM, width: 33 * MM, align: 'right' },
+  { th: 'จำนวนเงิน', en: 'Amount, ฿', x: LEFT + 150.5 * MM, width: 27.5 * MM, align: 'right' },
 ];
+const ROW_GAP = 2.1 * MM;
 
-/** For whom, where to, and the facts. Answers where it goes on. */
-export function parties(paper: Paper, document: TaxDocument, facts: readonly Fact[], top: number): number {
-  paper.rule(LEFT, top, WIDTH, 0.3 * MM, INK);
-  const gap = 8 * MM;
-  const unit = (WIDTH - 2 * gap) / 3.2;
-  const columns = [LEFT, LEFT + 1.15 * unit + gap, LEFT + 2.3 * unit + 2 * gap] as const;
-  const y = top + 4 * MM;
-  const lines = { ...BODY, leading: 1.55 };
-  const strong = { ...STRONG, leading: 1.55 };
-  const head: TextStyle = { size: 8, color: GREY };
-  let ends = y;
-  const column = (draw: () => number) =>
-    paper.element('P', () => {
-      ends = Math.max(ends, draw());
-    });
+const GREY = '#5c625b';
+const HAIR = '#dcd6c9';
+const GREEN = '#14302a';
+const BODY: TextStyle = { size: 9.2, leading: 13.8 };
+const STRONG: TextStyle = { ...BODY, isStrong: true };
+const SMALL: TextStyle = { size: 7.4, leading: 10, color: GREY };
+const LABEL: TextStyle = { ...SMALL, leading: 11 };
+const NOTE: TextStyle = { ...SMALL, leading: 11.8 };
+const MUTED: TextStyle = { size: 8, leading: 11.6, color: '#4f554e' };
+const HEAD: TextStyle = { size: 8, leading: 10.8, isStrong: true };
+const SUM: TextStyle = { ...BODY, leading: 21.7 };
+// Both have one baseline.
+const TOTAL_LABEL: TextStyle = { ...STRONG, leading: 33 };
+const TOTAL: TextStyle = { size: 15, leading: 29, tracking: -0.3 };
 
-  column(() => {
-    const { name, address, taxId, branch } = document.customer;
-    label(paper, 'ลูกค้า', 'Customer', columns[0], y + 8, head);
-    let at = paper.block(name, columns[0], y + 13, 1.15 * unit, strong);
-    if (branch) {
-      const branchText = branchName(branch);
-      label(paper, branchText.th, branchText.en, columns[0], at + 10, BODY);
-      at += BODY.size * 1.55;
-    }
-    at = paper.block(address, columns[0], at, 1.15 * unit, lines);
-    if (!taxId) return at;
-    label(paper, 'เลขประจำตัวผู้เสียภาษี', 'Tax ID', columns[0], at + 10, BODY);
-    return paper.block(taxIdText(taxId), columns[0], at + 14, 1.15 * unit, strong);
-  });
-  column(() => {
-    label(paper, 'ส่งของที่', 'Delivered to', columns[1], y + 8, head);
-    return paper.block(
-      document.deliveredTo.address,
-      columns[1],
-      paper.block(document.deliveredTo.name, columns[1], y + 13, 1.15 * unit, strong),
-      1.15 * unit,
-      lines,
-    );
-  });
-  let at = y;
-  for (const { th, en, value, below, style = STRONG } of facts)
-    column(() => {
-      label(paper, th, en, columns[2], at + 8);
-      at = paper.block(value, columns[2], at + 10, 0.9 * unit, style);
-      if (below) at = paper.block(below, columns[2], at - 0.5, 0.9 * unit, SMALL);
-      return (at += 1.2 * MM);
-    });
-  return ends + 4 * MM;
-}
+const TAX_ID: BothLanguages = { th: 'เลขประจำตัวผู้เสียภาษี', en: 'Tax ID' };
 
-/** A sum in words of both languages, in a box. Answers how high it is. */
-export function amountInWords(paper: Paper, total: number, top: number): number {
-  const box = WIDTH - 78 * MM - 8 * MM;
-  const inner = box - 8 * MM;
-  const [thai, english] = [paper.wrap(spellBaht(total), STRONG, inner), paper.wrap(englishBaht(total), SMALL, inner)];
-  const height = 6 * MM + 11 + thai.length * 14.7 + english.length * 10;
-  paper.artifact(() => paper.doc.roundedRect(LEFT, top, box, height, MM).fill('#f1eee7'));
-  paper.element('P', () => {
-    label(paper, 'จำนวนเงินเป็นตัวอักษร', 'Amount in words', LEFT + 4 * MM, top + 3 * MM + 7);
-    const below = paper.block(spellBaht(total), LEFT + 4 * MM, top + 3 * MM + 11, inner, { ...STRONG, leading: 1.6 });
-    paper.block(englishBaht(total), LEFT + 4 * MM, below, inner, SMALL);
-  });
-  return height;
-}
+const label = ({ th, en }: BothLanguages, style: TextStyle = LABEL): Paragraph => [
+  [th, style],
+  [` ${en}`, SMALL],
+];
+const plain = (text: string, style: TextStyle = BODY): Paragraph => [[text, style]];
+const stacked = ({ th, en }: BothLanguages, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
 
-/** Sums below one another, the last of them large. Answers where it goes on. */
-export function sums(
-  paper: Paper,
-  rows: readonly { th: string; en: string; value: string }[],
-  total: { th: string; en: string; value: string },
-  top: number,
-): number {
-  const x = RIGHT - 78 * MM;
-  let y = top + 1.4 * MM;
-  paper.element('Table', () => {
-    const row = (text: { th: string; en: string; value: string }, at: number, style: TextStyle, large: TextStyle) =>
-      paper.element('TR', () => {
-        paper.element('TH', () => label(paper, text.th, text.en, x, at, style), { scope: 'Row' });
-        paper.element('TD', () => paper.line(text.value, RIGHT, at, large, 'right'));
-      });
-    for (const text of rows) {
-      row(text, y + 10, BODY, BODY);
-      y += 13.8 + 2.8 * MM;
-    }
-    paper.rule(x, y, 78 * MM, 0.3 * MM, INK);
-    y += 8 * MM;
-    row(total, y - 3, STRONG, { size: 15, tracking: -0.3 });
-  });
-  return y;
-}
-
-/** At the foot of each page, once all of them are there; `by` is what the seller signs as. */
-export function footers(paper: Paper, { seller }: { seller: Seller }, by: BothLanguages): void {
+/** Draws what both papers have, around the rows or the reason. */
+export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: string): Promise<Buffer> {
+  const { seller, number } = document;
+  const info = { title: `${sheet.name} ${number}`, author: seller.name.th, date: new Date(sheet.drawnAt) };
+  const paper = await Paper.begin(fontsDir, info);
+  const facts = parties(paper, document, sheet.facts, header(paper, document, sheet.title));
+  const { content } = sheet;
+  const end =
+    'rows' in content
+      ? paper.element('Table', () => table(paper, number, content.rows, facts))
+      : write(paper, PAGE, facts + 6 * MM, [
+          label({ th: 'เหตุที่ออกใบลดหนี้', en: 'Reason for the credit note' }),
+          ...stacked(content.reason, STRONG, SMALL),
+        ]);
+  sums(paper, document, sheet, end + 5 * MM);
   const { count } = paper.doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     paper.doc.switchToPage(page);
-    paper.artifact(() => footer(paper, { seller, by }, page + 1, count));
+    paper.artifact(() => footer(paper, document, sheet.signer, page + 1, count));
   }
+  return paper.bytes();
 }
 
-function footer(paper: Paper, { seller, by }: { seller: Seller; by: BothLanguages }, page: number, count: number): void {
-  paper.rule(LEFT, FOOT, WIDTH, 0.2 * MM, HAIR);
-  const [first, second] = [FOOT + 4 * MM + 8, FOOT + 4 * MM + 20];
-  paper.line('เอกสารนี้ออกโดยระบบคอมพิวเตอร์', LEFT, first, MUTED);
-  paper.line('Made by computer, valid without a signature', LEFT, second, { ...MUTED, size: 7.4 });
-  const middle = `หน้า ${page} จาก ${count}`;
-  const english = ` Page ${page} of ${count}`;
-  const style: TextStyle = { ...MUTED, weight: 'strong' };
-  const width = paper.width(middle, style) + paper.width(english, MUTED);
-  const x = LEFT + WIDTH / 2 - width / 2;
-  paper.line(english, x + paper.line(middle, x, second, style), second, MUTED);
-  const received = { ...MUTED, size: 8 };
-  const part = paper.width(by.th, received) + paper.width(` ${by.en}`, { ...SMALL, size: 7.4 });
-  label(paper, by.th, by.en, RIGHT - part, first, received);
-  paper.line(seller.name.th, RIGHT, second, style, 'right');
+const write = (paper: Paper, column: Column, top: number, paragraphs: readonly Paragraph[]): number =>
+  paper.element('P', () => paper.write(column, top, paragraphs));
+
+/** Writes a row of cells. `heads` says which of them are headings: the first one, of its row, or all, of their columns. */
+function row(paper: Paper, columns: readonly Column[], top: number, cells: readonly Paragraph[][], heads?: 'Row' | 'Column'): number {
+  return paper.element('TR', () => {
+    const ends = columns.map((column, index) => {
+      const isHead = heads === 'Column' || (heads === 'Row' && index === 0);
+      return paper.element(isHead ? 'TH' : 'TD', () => paper.write(column, top, cells[index] ?? []), isHead ? { scope: heads } : {});
+    });
+    return Math.max(...ends);
+  });
+}
+
+function nextPage(paper: Paper, number: string): number {
+  paper.doc.addPage();
+  paper.artifact(() => paper.write(PAGE, TOP, [plain(number, STRONG)]));
+  return TOP + 8 * MM;
+}
+
+function brand(paper: Paper): void {
+  for (const [index, width] of [4.3, 8.6, 13, 17.3].entries())
+    paper.rule({ x: LEFT + (17.3 - width) / 2, width }, TOP + 0.8 + index * 4.1, 1.35, GREEN);
+  const style: TextStyle = { size: 19, leading: 16, isStrong: true, color: GREEN, tracking: -0.5 };
+  paper.write({ x: LEFT + 25, width: WIDTH }, TOP, [plain('Spruce', style)]);
+}
+
+function header(paper: Paper, { seller }: TaxDocument, title: BothLanguages): number {
+  paper.artifact(() => brand(paper));
+  paper.element('H1', () =>
+    paper.write(TO_THE_RIGHT, TOP - 1, stacked(title, { size: 17, leading: 21 }, { size: 10, leading: 15, color: GREY })),
+  );
+  write(paper, TO_THE_RIGHT, TOP + 37, stacked({ th: 'ต้นฉบับ สำหรับลูกค้า', en: 'Original, for the customer' }, MUTED));
+  const { name, branch, address, taxId } = seller;
+  const end = write(paper, { x: LEFT, width: 100 * MM }, TOP + 24, [
+    plain(`${name.th} (${branch.th})`, STRONG),
+    plain(address.th),
+    plain(`${name.en} (${branch.en}), ${address.en}`, SMALL),
+    [...label(TAX_ID, BODY), [` ${formatTaxId(taxId)}`, STRONG]],
+  ]);
+  return end + 7 * MM;
+}
+
+function parties(paper: Paper, { customer, deliveredTo }: TaxDocument, facts: readonly Fact[], top: number): number {
+  paper.rule(PAGE, top, 0.3 * MM, INK);
+  const start = top + 4 * MM;
+  const { name, branch, address, taxId } = customer;
+  const ends = [
+    write(paper, CUSTOMER, start, [
+      label({ th: 'ลูกค้า', en: 'Customer' }),
+      plain(name, STRONG),
+      ...(branch ? [label(branchName(branch), BODY)] : []),
+      plain(address),
+      ...(taxId ? [label(TAX_ID, BODY), plain(formatTaxId(taxId), STRONG)] : []),
+    ]),
+    write(paper, PLACE, start, [label({ th: 'ส่งของที่', en: 'Delivered to' }), plain(deliveredTo.name, STRONG), plain(deliveredTo.address)]),
+  ];
+  let y = start;
+  for (const { value, below, isQuiet, ...name } of facts) {
+    const lines = [label(name), plain(value, isQuiet ? BODY : STRONG), ...(below ? [plain(below, SMALL)] : [])];
+    y = write(paper, FACTS, y, lines) + 0.8 * MM;
+  }
+  return Math.max(...ends, y) + 4 * MM;
+}
+
+/** Repeats its head on further pages, and never cuts a row. */
+function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top: number): number {
+  const head = (y: number): number => {
+    const heads = TABLE.map((column) => stacked(column, HEAD, SMALL));
+    const end = row(paper, TABLE, y, heads, 'Column') + 2 * MM;
+    paper.rule(PAGE, end, 0.3 * MM, INK);
+    return end;
+  };
+  let y = head(top);
+  for (const [index, { name, quantity, unitAmount, amount }] of rows.entries()) {
+    const figures = [formatNumber(quantity), moneyOf(unitAmount), moneyOf(amount)].map((text) => [plain(text)]);
+    const cells = [[plain(String(index + 1), { ...BODY, color: GREY })], stacked(name, BODY, SMALL), ...figures];
+    const height = Math.max(...TABLE.map((column, at) => paper.height(column, cells[at] ?? [])));
+    if (y + height + 2 * ROW_GAP > FOOT - 4 * MM) {
+      const next = nextPage(paper, number);
+      // Screen readers get the head once.
+      y = paper.artifact(() => head(next));
+    }
+    y = row(paper, TABLE, y + ROW_GAP, cells) + ROW_GAP;
+    paper.rule(PAGE, y, 0.2 * MM, HAIR);
+  }
+  return y;
+}
+
+/** Writes the total in words, the sums beside it, and the notes below, all on one page. */
+function sums(paper: Paper, { number, total }: TaxDocument, sheet: Sheet, below: number): void {
+  const top = below + sheet.sums.length * SUM.leading + 29 * MM > FOOT ? nextPage(paper, number) + 2 * MM : below;
+  const words = [
+    label({ th: 'จำนวนเงินเป็นตัวอักษร', en: 'Amount in words' }),
+    plain(spellBaht(total), STRONG),
+    plain(spellBahtInEnglish(total), SMALL),
+  ];
+  const height = paper.height(WORDS, words) + 6 * MM;
+  paper.artifact(() => paper.doc.roundedRect(LEFT, top, WORDS.width + 8 * MM, height, MM).fill('#f1eee7'));
+  write(paper, WORDS, top + 3 * MM, words);
+  const end = paper.element('Table', () => {
+    let y = top;
+    for (const { value, ...name } of sheet.sums) y = row(paper, SUMS, y, [[label(name, SUM)], [plain(value, SUM)]], 'Row');
+    paper.rule(SUM_LABELS, y + 4, 0.3 * MM, INK);
+    return row(paper, SUMS, y + 4, [[label(sheet.total, TOTAL_LABEL)], [plain(`฿${moneyOf(total)}`, TOTAL)]], 'Row');
+  });
+  write(paper, PAGE, Math.max(top + height, end) + 3.4 * MM, stacked(sheet.notes, NOTE));
+}
+
+function footer(paper: Paper, { seller }: TaxDocument, signer: BothLanguages, page: number, count: number): void {
+  paper.rule(PAGE, FOOT, 0.2 * MM, HAIR);
+  const [top, strong] = [FOOT + 4 * MM, { ...MUTED, isStrong: true }];
+  paper.write(PAGE, top, stacked({ th: 'เอกสารนี้ออกโดยระบบคอมพิวเตอร์', en: 'Made by computer, valid without a signature' }, MUTED, NOTE));
+  paper.write({ ...PAGE, align: 'center' }, top + MUTED.leading, [
+    [
+      [`หน้า ${page} จาก ${count}`, strong],
+      [` Page ${page} of ${count}`, MUTED],
+    ],
+  ]);
+  paper.write(TO_THE_RIGHT, top, [label(signer, MUTED), plain(seller.name.th, strong)]);
 }

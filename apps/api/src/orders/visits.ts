@@ -4,6 +4,7 @@ import { negative, piecesOfLines } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { changeRequests, charges, deliveryVisits, orderItems } from '../platform/database/schema';
 import type { SlotChoice } from '../delivery/slots';
+import { requestRefund } from '../payments/port';
 import type { Moves } from './moves';
 import { itemsOf, rentedLine, type ItemRow } from './order-rows';
 
@@ -116,10 +117,7 @@ export async function giveBackCalledOff(tx: Database, orderId: number, { items, 
     const rent = months.reduce((rents, { month }) => rents + monthlyIn(lines, (month ?? 0) - 1), 0);
     const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeRequestId));
     const once = change ? paidOnce(change) : 0;
-    await tx
-      .update(changeRequests)
-      .set({ refund: once + rent })
-      .where(eq(changeRequests.id, changeRequestId));
+    await requestRefund(tx, { orderId, changeId: changeRequestId, reason: 'called-off', baht: once + rent });
     sum += once + rent;
   }
   return sum;

@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { startCutProxy, type CutProxy } from '../../test/cut-proxy';
 import { ONE_DATABASE } from '../../test/databases';
 import { charged, makeChange, makeOrder } from '../../test/billing-app';
 import { startSandbox, type SandboxProcess } from '../../test/sandbox-process';
 import { startTestApp, type TestApp } from '../../test/test-app';
 import { makeCustomer } from '../../test/visitor';
-import { charges, invoices, outbox, paymentCustomers, subscriptions } from '../platform/database/schema';
+import { charges, creditNotes, invoices, outbox, paymentCustomers, refunds, subscriptions } from '../platform/database/schema';
 import { systemClock } from '../platform/plugin';
-import { queueBilling } from './port';
+import { queueBilling, requestRefund } from './port';
 import { StripePayments } from './stripe-payments';
 
 jest.setTimeout(240_000);
@@ -139,6 +139,61 @@ describe.each(ONE_DATABASE)('a death between the provider’s success and our no
         invoices: 2,
         subscriptions: complete.subscriptions,
       });
+    }
+  });
+
+  it('at any call of a refund that takes from two charges', async () => {
+    const { db } = bench.api.connection;
+    const begin = async () => {
+      proxy.mend();
+      const order = await bench.order();
+      await charged(bench.open(), order.orderId);
+      await makeChange(db, order.orderId, { charges: [{ kind: 'other', name: { en: 'Visit', th: 'ค่าเดินทาง' }, amount: 1800 }] });
+      await bench.open().bill(order.orderId);
+      await requestRefund(db, { orderId: order.orderId, reason: 'change', baht: 2300 });
+      proxy.mend();
+      return order;
+    };
+    const given = async (orderId: number) => {
+      const made = await db.select().from(charges).where(eq(charges.orderId, orderId)).orderBy(asc(charges.id));
+      const lists = made.map(({ paymentIntentId }) => bench.sandbox.stripe.refunds.list({ payment_intent: paymentIntentId ?? '' }));
+      return {
+        atProvider: (await Promise.all(lists)).map(({ data }) => data.map(({ amount }) => amount)),
+        charges: made.map(({ refunded }) => refunded),
+        rows: (await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))).map(({ state, amount }) => [
+          state,
+          amount,
+        ]),
+        notes: await db.$count(
+          creditNotes,
+          inArray(creditNotes.invoiceId, db.select({ id: invoices.id }).from(invoices).where(eq(invoices.orderId, orderId))),
+        ),
+      };
+    };
+    const whenFine = await begin();
+    await bench.open().bill(whenFine.orderId);
+    const calls = proxy.calls.map(({ number }) => number);
+    const wanted = {
+      atProvider: [[50_000], [180_000]],
+      charges: [50_000, 180_000],
+      rows: [
+        ['succeeded', 180_000],
+        ['succeeded', 50_000],
+      ],
+      notes: 2,
+    };
+    expect(await given(whenFine.orderId)).toEqual(wanted);
+    for (const at of calls) {
+      const order = await begin();
+      proxy.cutAfter = ({ number }) => number === at;
+      await bench
+        .open()
+        .bill(order.orderId)
+        .catch(() => undefined);
+      proxy.cutAfter = () => false;
+      proxy.mend();
+      await bench.open().bill(order.orderId);
+      expect({ at, ...(await given(order.orderId)) }).toEqual({ at, ...wanted });
     }
   });
 });

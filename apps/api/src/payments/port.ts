@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { subscriptions, type ChargeFailure, type charges, type orders, type StoredCharge } from '../platform/database/schema';
+import { refunds, subscriptions, type ChargeFailure, type charges, type orders, type StoredCharge } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 
 // What payments and the other domains say to each other. Amounts are whole baht unless named satang.
@@ -40,6 +40,8 @@ export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
   lines: BillableLine[];
   /** Changes that something is still to be done for at the provider, oldest first. */
   changes: BillableChange[];
+  /** What is still to be asked back at the provider. */
+  refunds: RefundRow[];
   /** The coupon's code; its discount is a row of the first invoice. */
   coupon: string | null;
   /** The tax-invoice address, else the billing address. */
@@ -66,20 +68,15 @@ export interface BillableChange {
   state: 'unpaid' | 'applied' | 'dropped';
   /** Charged in one invoice of their own. Baht. */
   charges: StoredCharge[];
-  /** Given back, of what was paid before. Baht; beside charges where one piece was used and another never came. */
+  /** Baht that the release before this one has still to give back. */
   refund: number;
   stripeInvoiceId: string | null;
   /** Who asked for it may be charged by the card on file: the customer, never staff. */
   byCustomer: boolean;
 }
 
-/** Money that the provider gave back of a charge. Satang. */
-export interface Refund {
-  amount: number;
-  at: Date;
-}
-
 export type ChargeRow = typeof charges.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
 
 /** Listeners to billing events, called in the transaction that writes them; one that throws rolls it back. */
@@ -118,6 +115,12 @@ export const PAYMENT_JOBS = {
  */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
+
+/** Asks for money to go back, in the transaction that decides it; the caller queues billing. Nothing is given back in any other way. */
+export const requestRefund = (
+  tx: Database,
+  { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
+) => (baht > 0 ? tx.insert(refunds).values({ ...refund, amount: baht * 100 }) : undefined);
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -94,6 +94,7 @@ describe('limits of Stripe', () => {
     await expect(stripe.paymentIntents.create({ amount: 100_000_000, currency: 'thb' })).rejects.toMatchObject({
       code: 'amount_too_large',
     });
+    await expect(bill(200_000_000)).rejects.toMatchObject({ code: 'amount_too_large' });
   });
 
   it('rejects mutually exclusive parameters', async () => {

@@ -159,6 +159,23 @@ describe('Stripe API', () => {
     await expect(shop.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ code: 'charge_already_refunded' });
   });
 
+  it('fails a refund later, with its events, for the card that refuses refunds', async () => {
+    const { id: payment_intent } = await shop.stripe.paymentIntents.create({
+      amount: 50_000,
+      currency: 'thb',
+      payment_method: 'pm_card_refundFail',
+      confirm: true,
+    });
+    const { id, status } = await shop.stripe.refunds.create({ payment_intent });
+    expect(status).toBe('succeeded');
+    expect(await shop.stripe.testHelpers.refunds.expire(id)).toMatchObject({ status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    const { data } = await shop.stripe.charges.list({ payment_intent });
+    expect(data).toMatchObject([{ refunded: false, amount_refunded: 0 }]);
+    const { data: events } = await shop.stripe.events.list({ types: ['refund.failed', 'charge.refund.updated'] });
+    expect(events.map(({ type }) => type)).toEqual(['refund.failed', 'charge.refund.updated']);
+    await expect(shop.stripe.testHelpers.refunds.expire(id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
   it('signs webhooks that the library verifies', async () => {
     await shop.stripe.customers.create({ email: 'hook@example.com' });
     await shop.received();

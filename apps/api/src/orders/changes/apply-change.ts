@@ -4,7 +4,7 @@ import { negative } from '../../availability/stock';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
 import { endLinksBefore, revokeLinksOf } from '../../payments/links/links-repository';
-import { queueBilling } from '../../payments/port';
+import { queueBilling, requestRefund } from '../../payments/port';
 import { billedMonths } from '../../payments/subscriptions/billing-source';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { addEvent, SYSTEM, updateOrder, type Decision, type OrderRow } from '../order-rows';
@@ -38,7 +38,7 @@ export async function isOvertaken(db: Database, { orderId, kind, quote }: Change
 
 /** Applies a change to its order, in the caller's transaction; places and pieces are gathered in `moves`. */
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
-  const { id, kind, charge, monthly, effect } = change;
+  const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
   await queueChangedMail(tx, change);
   for (const { id: itemId, remove, ...set } of effect.items) {
@@ -46,7 +46,9 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
     if (remove) await tx.delete(orderItems).where(item);
     else if (Object.keys(set).length > 0) await tx.update(orderItems).set(set).where(item);
   }
-  await tx.update(changeRequests).set({ state: 'applied', decidedAt: now }).where(eq(changeRequests.id, id));
+  await requestRefund(tx, { orderId: order.id, changeId: id, reason: 'change', baht: refund });
+  const applied = { state: 'applied', decidedAt: now, settledAt: now } as const;
+  await tx.update(changeRequests).set(applied).where(eq(changeRequests.id, id));
   const after = await updateOrder(tx, order.id, effect.order, now);
   await addEvent(tx, order.id, 'change-applied', decision, { detail: { change: id, kind, charge, monthly } });
   if (effect.slotMove) {

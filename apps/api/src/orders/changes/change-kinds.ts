@@ -6,16 +6,7 @@ import type { StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { periodsOf, type ItemRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
-import { requireFewLines } from '../placing/order-quote';
-import {
-  catalogueOf,
-  plannedItem,
-  requireEndInReach,
-  type ChangeRequest,
-  type RequestOf,
-  type Subject,
-  type Worked,
-} from './change-subject';
+import { catalogueOf, plannedItem, type ChangeRequest, type RequestOf, type Subject, type Worked } from './change-subject';
 import { leaving } from './leaving';
 import { quotedLine } from './prepared-change';
 import { swap } from './swap';
@@ -24,7 +15,6 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
   const { items, rows, subscription, options } = subject;
   const quote = quoteExtend(subscription, options.billingDay, months);
   const { monthly, endsOn } = quote.after;
-  requireEndInReach(subject, endsOn);
   const lines = quote.lines.flatMap((line) => {
     const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
     return item && item.unitMonthly !== unit ? [quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, unit])] : [];
@@ -45,7 +35,6 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
 async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked> {
   const { order, items, subscription, options } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
-  requireFewLines(items.length + lines.length);
   const added = lines.map(({ quantity, pieces, prices }, index) => ({ id: -1 - index, quantity, pieces, prices }));
   const quote = quoteAdd(subscription, options.billingDay, added, order.access);
   const fresh = quote.lines.filter(({ id }) => id < 0);

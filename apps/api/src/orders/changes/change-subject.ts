@@ -1,14 +1,11 @@
 import type { changeBodySchema, WireChangeQuote } from '@spruce/contract';
-import { TERM } from '@spruce/contract/constants';
-import { formatDate } from '@spruce/i18n';
-import { addMonths, currentRate, type CalendarDate, type ChangeQuote, type RentedLine, type RunningSubscription } from '@spruce/pricing';
+import { currentRate, type CalendarDate, type ChangeQuote, type RentedLine, type RunningSubscription } from '@spruce/pricing';
 import type { z } from 'zod';
 import { checkLines, itemOf, mergeLines, readKnownLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import type { Pieces } from '../../availability/stock';
 import type { BookableDays } from '../../delivery/delivery-days';
 import type { Database } from '../../platform/database/database';
 import type { ChangeEffect, StoredRate } from '../../platform/database/schema';
-import { HttpError } from '../../platform/http/errors';
 import type { ItemRow, OrderRow } from '../order-rows';
 import type { VisitRow } from '../visits';
 import type { PlannedItem, PreparedChange, PrepareOptions } from './prepared-change';
@@ -59,15 +56,3 @@ export const plannedItem = (line: CatalogueLine, rented: RentedLine, position: n
   const rate = currentRate(rented) as StoredRate;
   return { ...itemOf(line, rate.unit), id, position, quantity, rates: [rate], fromMonth: rate.fromMonth };
 };
-
-/** No term ends further away than the house promises anything for; one that was agreed on before stays, and nothing new is built on it. */
-export function requireEndInReach({ options: { language, today } }: Subject, endsOn: CalendarDate): void {
-  const latest = addMonths(today, TERM.ahead);
-  if (endsOn <= latest) return;
-  const day = formatDate(latest, language, 'long');
-  const message =
-    language === 'th'
-      ? `การเช่าสิ้นสุดได้ไม่เกิน ${TERM.ahead} เดือนนับจากวันนี้ คือวันที่ ${day}`
-      : `A term ends at most ${TERM.ahead} months from today, on ${day}`;
-  throw new HttpError(422, 'change_term_too_long', message, { latest_end: latest });
-}

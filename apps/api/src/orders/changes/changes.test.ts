@@ -130,7 +130,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const body = await confirmEdit(pim, order.id, edit, shown.id);
     expect(body.data.pieces).toBe(1);
     expect(await shop.readStock(SOFA)).toBe(19);
-    expect(shop.payments.bills.at(-1)?.changes[0]).toMatchObject({ refund: 1290 });
+    expect(shop.payments.bills.at(-1)?.refunds).toMatchObject([{ reason: 'change', amount: 129_000 }]);
   });
 
   it('[route.order-subscription-change] extending lowers the months to come and charges nothing', async () => {

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
 import { withSweptHolds } from '../../availability/reservations';
 import { OutOfStock } from '../../availability/stock';
-import { limitUnpaid } from '../../availability/unpaid-limit';
+import { limitUnpaid } from '../../availability/hold-limits';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
 import { slotRefusedError } from '../../delivery/delivery-days';

@@ -6,12 +6,13 @@ import type { Database } from '../../platform/database/database';
 import type { StoredCharge } from '../../platform/database/schema';
 import { getBookableDays, readCollectionDays, findSlotProblem } from '../../delivery/delivery-days';
 import { HttpError } from '../../platform/http/errors';
+import { checkOrder, peakOf } from '../order-check';
 import { isRented, itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { paymentDue } from '../reading/allowed-actions';
 import { paidForVisits, visitAt, visitsToCome } from '../visits';
 import { workOut } from './change-kinds';
 import type { ChangeRequest, Subject } from './change-subject';
-import { wireQuote, type PreparedChange, type PrepareOptions } from './prepared-change';
+import { wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
 
 const RE_RATING_NAME = { en: 'Price for the months really used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
 const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NAME } as const;
@@ -68,6 +69,12 @@ function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): Cha
   return { ...quote, visit: amount > 0 ? { ...visit, amount } : { amount, reason: 'free' }, charge: charge - saved };
 }
 
+/** Rows of an order as a change leaves them. */
+const rowsAfter = (rows: readonly ItemRow[], planned: readonly PlannedItem[], { items }: Pick<PreparedChange['effect'], 'items'>) =>
+  [...rows, ...planned.map((row) => ({ untilMonth: null, replacesId: null, ...row, state: 'planned' }) as ItemRow)].map(
+    (row): ItemRow => Object.assign({ ...row }, ...items.filter(({ id }) => id === row.id)) as ItemRow,
+  );
+
 /** Computes a change against the current order. Throws 422 for what the subscription does not allow. Asks, never writes. */
 export async function prepareSubscriptionChange(
   db: Database,
@@ -121,12 +128,26 @@ export async function prepareSubscriptionChange(
     problems: [...problems, ...(reason ? [{ variant_id: null, reason }] : [])],
     needs_approval: APPROVALS.has(request.kind),
   });
+  const after = {
+    planned: [...planned, ...leaves.flatMap((part) => part.planned)],
+    items: [...effect.items, ...leaves.flatMap((part) => part.items)],
+  };
+  // What only takes pieces away is always possible, also where the order was beyond a limit before.
+  const grows = planned.length > 0 || request.kind === 'extend';
+  const { months } = quote;
+  checkOrder({
+    ...(grows
+      ? peakOf(rowsAfter(rows, after.planned, after), { from: subscription.months - quote.before.monthsLeft, months })
+      : { lines: 0 }),
+    charge: shown.charge,
+    ...(grows && { end: { on: endsOn ?? order.endsOn, ...options } }),
+  });
   return {
     quote: shown,
-    planned: [...planned, ...leaves.flatMap((part) => part.planned)],
+    planned: after.planned,
     effect: {
       ...effect,
-      items: [...effect.items, ...leaves.flatMap((part) => part.items)],
+      items: after.items,
       takenOff: [...awaited.flatMap(({ off }) => off ?? []), ...late].map(({ id, date }) => ({ id, date })),
     },
     takes,

@@ -26,7 +26,7 @@ import type { StoredRate } from '../../platform/database/schema';
 import { getBookableDays, findSlotProblem } from '../../delivery/delivery-days';
 import { isSameSlot } from '../../delivery/slots';
 import { chosenShipping } from '../placing/addresses';
-import { requireFewLines } from '../placing/order-quote';
+import { checkOrder } from '../order-check';
 import { piecesOfOne, pricesOfItem, rentedItems, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { quotedLine, wireQuote, type PreparedChange, type PrepareOptions } from './prepared-change';
 
@@ -79,7 +79,6 @@ export async function prepareEdit(
   const { firstCharge } = order;
   const items = await rentedItems(db, order.id);
   const asked = mergeLines(request.line_items ?? items.map(({ kind, variantId, quantity }) => ({ kind, variant_id: variantId, quantity })));
-  requireFewLines(asked.length);
   const wanted = await wantedLines(db, items, asked);
   const months = request.months ?? order.months;
   const { address, access } = request.shipping
@@ -134,6 +133,10 @@ export async function prepareEdit(
     },
     [firstCharge, totals.firstCharge],
   );
+  checkOrder({
+    ...{ lines: wanted.length, monthly: totals.monthly, firstCharge: totals.firstCharge, charge: quote.charge },
+    end: { on: quote.after.ends_on, ...options },
+  });
   const delta = [...sumPieces(piecesOfLines(wanted), negative(piecesOfLines(items)))];
   return {
     quote,

@@ -6,9 +6,8 @@ import { getBookableDays, readDeliveryWindow } from '../../delivery/delivery-day
 import { categories, productCategories } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { ItemRow } from '../order-rows';
-import { requireFewLines } from '../placing/order-quote';
 import type { VisitRow } from '../visits';
-import { catalogueOf, plannedItem, requireEndInReach, type RequestOf, type Subject, type Worked } from './change-subject';
+import { catalogueOf, plannedItem, type RequestOf, type Subject, type Worked } from './change-subject';
 import { leaving } from './leaving';
 import { OPENED_ID, openPackage } from './open-package';
 import { quotedLine } from './prepared-change';
@@ -40,8 +39,7 @@ async function swapDays({ order, db, options: { today } }: Subject, awaited: Vis
 export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<Worked> {
   const opened = piece === undefined ? null : await openPackage(asked, item_id, piece, quantity);
   const subject = opened?.subject ?? asked;
-  const { order, items, toCome, subscription, options } = subject;
-  requireEndInReach(subject, order.endsOn);
+  const { items, toCome, subscription, options } = subject;
   const id = opened ? OPENED_ID : item_id;
   const item = items.find((row) => row.id === id);
   const { lines, problems } = await catalogueOf(subject, [{ ...to, quantity }]);
@@ -57,7 +55,6 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
   if (!item) throw new Error(`item ${id} has a price but no row`);
   if (item.kind === line.kind && item.variantId === line.variant_id)
     throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
-  requireFewLines(quote.lines.length);
   const { months, before, fromMonth: untilMonth } = quote;
   const month = months - before.monthsLeft;
   const fresh = plannedItem(line, quote.lines.find((candidate) => candidate.id === -1) as RentedLine, item.position);

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database';
 import type { StoredAccess } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
-import { MAX_LINES } from '../../staff/business-settings';
+import { checkOrder } from '../order-check';
 
 /** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
 export type CouponCheck = (amount: number) => Promise<Omit<ValidCoupon, 'name' | 'percentOff'>>;
@@ -30,22 +30,19 @@ interface QuoteRequest {
   coupon?: CouponCheck | undefined;
 }
 
-export function requireFewLines(lines: number): void {
-  if (lines <= MAX_LINES) return;
-  throw new HttpError(422, 'order_lines_too_many', `At most ${MAX_LINES} different pieces in one order`, { line_items: String(lines) });
-}
-
 /** Quotes an order from the current catalogue; nothing a browser sent is a price. Throws 422 `order_line_unknown`. */
 export async function quoteOrder(db: Database, { line_items, months, access, own, coupon }: QuoteRequest) {
   const merged = mergeLines(line_items);
   const tooMany = merged.find(({ quantity }) => quantity > 9999);
   if (tooMany) throw new HttpError(422, 'order_quantity', 'At most 9999 of one piece', { line_items: String(tooMany.variant_id) });
-  requireFewLines(merged.length);
+  const { length } = merged;
+  checkOrder({ lines: length });
   const read = await readKnownLines(db, merged);
   const { lines } = read;
   const before = orderTotals(lines, months, access);
   const discount = coupon ? await coupon(before.subtotal) : null;
   const totals = discount ? orderTotals(lines, months, access, discount.amountOff) : before;
+  checkOrder({ ...totals, lines: length });
   const quoted = checkLines(merged, read, own).map(({ subscription_prices: _prices, ...check }, index) => {
     const monthly = totals.lines[index] ?? 0;
     return { ...check, unit_price: Math.round(monthly / check.quantity), monthly };

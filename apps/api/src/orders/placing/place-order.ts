@@ -8,7 +8,7 @@ import type { Principal } from '../../accounts/principal';
 import { itemOf } from '../../availability/catalogue-lines';
 import { holdOf, sweepHolds, takeOverHold, withSweptHolds } from '../../availability/reservations';
 import { negative, OutOfStock, piecesOfLines } from '../../availability/stock';
-import { limitUnpaid } from '../../availability/unpaid-limit';
+import { limitUnpaid } from '../../availability/hold-limits';
 import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
 import { firstOrderOnly, redeemCoupon } from '../../payments/cards/coupons';

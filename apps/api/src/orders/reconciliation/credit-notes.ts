@@ -1,6 +1,6 @@
 import { addDays, bangkokDate } from '@spruce/pricing';
 import { eq, sql } from 'drizzle-orm';
-import { issueCreditNotes } from '../../invoices/issue-credit-note';
+import { issueCreditNotes } from '../../invoices/issue-documents';
 import { billableOrder } from '../../payments/subscriptions/billing-source';
 import { queryRows, type Database } from '../../platform/database/database';
 import { charges, subscriptions } from '../../platform/database/schema';
@@ -25,7 +25,7 @@ export async function mendCreditNotes(db: Database, now: Date): Promise<Finding[
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];
       if (!charge || !order) return;
       const mended = bangkokDate(charge.updatedAt) >= monthBefore;
-      if (mended) await issueCreditNotes(tx, { charge, order, refunds: [], now });
+      if (mended) await issueCreditNotes(tx, { charge, order, now });
       findings.push({ orderId, kind: 'refund-without-note', detail: charge.stripeInvoiceId, mended });
     });
   return findings;

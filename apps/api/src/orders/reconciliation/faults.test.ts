@@ -13,6 +13,7 @@ import {
   orders,
   outbox,
   paymentLinks,
+  refunds,
   subscriptions,
   variations,
 } from '../../platform/database/schema';
@@ -96,7 +97,10 @@ describe.each(ONE_DATABASE)('the comparison of orders with warehouse, calendar a
     expect(await order()).toMatchObject({ status: 'termination-confirmed', endsOn: '2026-12-21' });
     await world.catchUp();
     const [added] = await db().select().from(changeRequests);
-    expect(added).toMatchObject({ kind: 'add', state: 'applied', refund: 1800, settledAt: expect.any(Date) as Date });
+    expect(added).toMatchObject({ kind: 'add', state: 'applied', settledAt: expect.any(Date) as Date });
+    expect(await db().select().from(refunds)).toMatchObject([
+      { changeId: added?.id, reason: 'called-off', state: 'succeeded', amount: 180_000 },
+    ]);
     const [charge] = await db()
       .select()
       .from(charges)

@@ -1,8 +1,8 @@
 import { addDays, bangkokDate, bangkokNoon, dayByNoon, monthlyDay, monthsBegun } from '@spruce/pricing';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks } from '../../platform/database/schema';
+import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks, refunds } from '../../platform/database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import { subscriptionOfOrder, type BillableOrder } from '../../payments/port';
@@ -11,6 +11,7 @@ import { isOwed } from '../../payments/stripe/read-invoice';
 import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/first-charge';
+import { chargesToReturn } from '../../payments/subscriptions/refunds';
 import { itemsOf, rentIn, type OrderRow } from '../order-rows';
 import { isBooked } from '../visits';
 
@@ -26,6 +27,7 @@ export interface Finding {
     | 'places'
     | 'charged-after-cancelling'
     | 'not-given-back'
+    | 'refund-failed'
     | 'subscription-missing'
     | 'subscription-differs'
     | 'subscription-doubled'
@@ -76,13 +78,24 @@ export const differencesOf = (changes: Books['changes'], month: number): number 
     .flatMap(({ charges: rows }) => rows.filter((row) => row.month === month))
     .reduce((sum, { amount }) => sum + amount, 0);
 
+/** Money that is to go back. What the bank refused is for staff, until it goes back by the dashboard; billing sees to the rest. */
+async function refundFindings({ db }: PaymentContext, order: BillableOrder): Promise<Found[]> {
+  const isFailed = and(eq(refunds.orderId, order.id), eq(refunds.state, 'failed'));
+  const failed = await db.select().from(refunds).where(isFailed).orderBy(refunds.id);
+  const due = [...order.refunds, ...(await chargesToReturn(db, order))];
+  return [
+    ...failed.map(({ id, stripeRefundId, amount }) => found('refund-failed', `${stripeRefundId ?? `refund ${id}`}: ฿${amount / 100}`)),
+    ...due.map(({ amount }) => found('not-given-back', `฿${amount / 100}`, true)),
+  ];
+}
+
 function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, changes }: Books, now: Date): Found[] {
   const findings: Found[] = [];
   const paid = rows.filter(({ charge: { state } }) => state === 'paid');
   for (const { charge, invoice } of rows)
     if ((charge.state === 'paid' || charge.state === 'refunded') && charge.amount > 0 && !invoice)
       findings.push(found('charge-without-invoice', charge.stripeInvoiceId));
-  if (phase === 'cancelled') return [...findings, ...paid.map(({ charge }) => found('not-given-back', charge.stripeInvoiceId, true))];
+  if (phase === 'cancelled') return findings;
   for (const { charge } of paid) {
     const { kind, month, amount, periodStart } = charge;
     if (kind !== 'renewal' || month === null) continue;
@@ -156,7 +169,7 @@ async function subscriptionFindings(context: PaymentContext, order: BillableOrde
       : findings;
   if (subscription.status === 'incomplete' || bangkokNoon(order.endsOn) <= now) return findings;
   const difference = Object.keys(await differenceOf(context, order, subscription));
-  return difference.length > 0 ? [...findings, found('subscription-differs', difference.join(', '), true)] : findings;
+  return difference.length > 0 ? [...findings, found('subscription-differs', difference.join(', '), row.failureCode === null)] : findings;
 }
 
 async function changeFindings(context: PaymentContext, order: BillableOrder, { rows, changes, links }: Books): Promise<Found[]> {
@@ -171,13 +184,10 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
     if (open || state === 'applied' || !stripeInvoiceId) continue;
     const payable = links.some((link) => link.stripeInvoiceId === stripeInvoiceId);
     const invoice = settledAt && (await stripe.invoices.retrieve(stripeInvoiceId).catch(nullIfMissing));
-    const left =
-      invoice &&
-      (isOwed(invoice) ||
-        (invoice.status === 'paid' && rows.some(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId && charge.state === 'paid')));
+    const left = invoice && isOwed(invoice);
     if (!payable && !left) continue;
     await revokeLinksOf(db, { stripeInvoiceId }, clock.now());
-    // Billing takes it back once more: voids it, or gives back what was paid.
+    // Billing voids it once more.
     await db.update(changeRequests).set({ settledAt: null }).where(eq(changeRequests.id, id));
     findings.push(found('change-payable', `change ${id}`, true));
   }
@@ -197,6 +207,7 @@ export async function findingsOf(context: PaymentContext, order: BillableOrder):
   return [
     ...(await subscriptionFindings(context, order, books)),
     ...moneyFindings(order, books, context.clock.now()),
+    ...(await refundFindings(context, order)),
     ...dateFindings(order, books),
     ...(await changeFindings(context, order, books)),
   ];

@@ -60,7 +60,8 @@ async function isKnown({ db }: PaymentContext, orderId: number, receivedAt: Date
 async function handle(context: PaymentContext, { type, data }: Stripe.Event, receivedAt: Date): Promise<void> {
   const object = data.object as { id?: unknown; payment_intent?: string | { id: string } | null };
   const id = typeof object.id === 'string' ? object.id : '';
-  const refunds = type === 'charge.refunded';
+  // A refund that the bank refuses later: `refund.failed`, and `charge.refund.updated` of older endpoints.
+  const refunds = type === 'charge.refunded' || type === 'charge.refund.updated' || type.startsWith('refund.');
   let orderId: number | null = null;
   if (type === 'setup_intent.succeeded') return keepCard(context, id);
   else if (type === 'setup_intent.setup_failed') return countRefusedSetup(context, id);

@@ -1,7 +1,7 @@
 import { addDays, bangkokDate, monthlyDay, monthsBetween, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import type Stripe from 'stripe';
 import type { ChargeLine } from '../../platform/database/schema';
-import type { ChargeRow, Refund } from '../port';
+import type { ChargeRow } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
@@ -109,11 +109,13 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   };
 }
 
-/** Reads the successful and pending refunds of a PaymentIntent, oldest first. */
-export async function readRefunds(stripe: Stripe, payment_intent: string): Promise<Refund[]> {
-  const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
-  const standing = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-  return standing.map(({ amount, created }) => ({ amount, at: dateOf(created) })).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+/** Adds the refunds of a charge, oldest first. What the bank refused has not gone back, whatever the charge says. */
+export async function withRefunds(stripe: Stripe, charge: ReadInvoice): Promise<ReadInvoice & { refunds: Stripe.Refund[] }> {
+  if (!charge.paymentIntentId) return { ...charge, refunds: [] };
+  const { data } = await stripe.refunds.list({ payment_intent: charge.paymentIntentId, limit: 100 });
+  const refunded = data.reduce((sum, { amount, status }) => sum + (status === 'failed' || status === 'canceled' ? 0 : amount), 0);
+  const state = refunded > 0 && refunded >= charge.amount ? 'refunded' : 'paid';
+  return { ...charge, refunded, state, refunds: data.toReversed() };
 }
 
 /** Which subscription an invoice belongs to, if any. */

@@ -1,18 +1,18 @@
 import { monthlyDay, monthsBegun, bangkokNoon, dayByNoon } from '@spruce/pricing';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { charges, subscriptions } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
-import { isRefusedParameter, nullIfMissing } from '../stripe/errors';
+import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
 import { isOwed, monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
-import { refundAll } from './charge';
 import { settleChange } from './charge-change';
 import { productId, subscriptionItem, ensureRow } from './subscription-request';
 import { chargeFirst, startSubscription, subscriptionsMade } from './first-charge';
 import { withdrawInvoice } from './one-off-invoice';
+import { giveBack } from './send-refunds';
 import { syncOrder } from './subscription-sync';
 
 export const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
@@ -77,23 +77,36 @@ export async function differenceOf(
   };
 }
 
+/** Whether Stripe takes an update. Throws what `isRefusal` does not expect. */
+const isTaken = (update: Promise<unknown>, isRefusal: (error: unknown) => boolean): Promise<boolean> =>
+  update.then(
+    () => true,
+    (error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      return false;
+    },
+  );
+
 async function bringUpToDate(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
   const { db, stripe, clock } = context;
   const subscription = await stripe.subscriptions.retrieve(stripeId);
   if (isOver(subscription) || subscription.status === 'incomplete') return;
-  const difference = await differenceOf(context, order, subscription);
-  if (Object.keys(difference).length > 0) {
-    await stripe.subscriptions.update(stripeId, { ...difference, proration_behavior: 'none' }).catch(async (error: unknown) => {
-      // We come so late that the term is over: nothing more may be charged.
-      if (!isRefusedParameter(error, 'cancel_at')) throw error;
-      await endNow(context, stripeId);
-    });
-  }
+  const { cancel_at, ...rest } = await differenceOf(context, order, subscription);
+  const update = (part: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(stripeId, { ...part, proration_behavior: 'none' });
+  // The end goes alone, and first: a line that Stripe refuses must not let the subscription run on.
+  const isLate = cancel_at !== undefined && !(await isTaken(update({ cancel_at }), (error) => isRefusedParameter(error, 'cancel_at')));
+  // The term is over, so that nothing more may be charged.
+  if (isLate) await endNow(context, stripeId);
+  const isRefused = !isLate && Object.keys(rest).length > 0 && !(await isTaken(update(rest), isRefusedForGood));
   await db
     .update(subscriptions)
-    .set({ months: order.months, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() })
+    .set({
+      ...{ months: order.months, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() },
+      // The comparison shows it to staff for as long as the difference stands.
+      failureCode: isRefused ? 'charge_refused' : null,
+    })
     .where(eq(subscriptions.orderId, order.id));
-  if (difference.trial_end !== undefined) await syncOrder(context, order.id);
+  if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
 /** Ends every subscription of an order, also one whose response was lost. */
@@ -101,7 +114,7 @@ async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): 
   for (const subscription of await subscriptionsMade(context, row)) if (!isOver(subscription)) await endNow(context, subscription.id);
 }
 
-/** Of a cancelled order nothing is charged any more, and what was paid goes back. */
+/** Ends the billing of a cancelled order: nothing can be paid any more. */
 async function undo(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
   const { db, stripe, clock } = context;
   const own = eq(subscriptions.orderId, orderId);
@@ -115,16 +128,10 @@ async function undo(context: PaymentContext, orderId: number, row: SubscriptionR
       .update(subscriptions)
       .set({ state: 'abandoned', endedAt: row.endedAt ?? clock.now() })
       .where(own);
-  const made = await db
-    .select()
-    .from(charges)
-    .where(and(eq(charges.orderId, orderId), ne(charges.state, 'refunded')));
-  for (const { stripeInvoiceId: id, paymentIntentId, state } of made) {
-    const isDue = ['open', 'failed', 'requires-action'].includes(state);
-    if (isDue && isOwed(await stripe.invoices.retrieve(id))) await stripe.invoices.voidInvoice(id);
-    if (state === 'paid' && paymentIntentId) await refundAll(context, row, paymentIntentId);
-  }
-  await syncOrder(context, orderId, { refunds: true });
+  const isDue = and(eq(charges.orderId, orderId), inArray(charges.state, ['open', 'failed', 'requires-action']));
+  const due = await db.select({ id: charges.stripeInvoiceId }).from(charges).where(isDue);
+  for (const { id } of due) if (isOwed(await stripe.invoices.retrieve(id))) await stripe.invoices.voidInvoice(id);
+  if (due.length > 0) await syncOrder(context, orderId);
 }
 
 /**
@@ -139,7 +146,9 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   const isUnpaid = order.phase === 'running' && !order.isPaid;
   if (isUnpaid && !row.stripeSubscriptionId) await chargeFirst(context, row, order);
   for (const change of order.changes) if (order.phase === 'running' || change.state !== 'unpaid') await settleChange(context, row, change);
-  if (order.phase === 'cancelled') return undo(context, orderId, row);
+  if (order.phase === 'cancelled') await undo(context, orderId, row);
+  await giveBack(context, row, order);
+  if (order.phase === 'cancelled') return;
   // Read once more where something was asked for: what was paid a moment ago is part of the order now.
   const asked = order.changes.length > 0 || isUnpaid;
   const [begun, now] = asked ? [await subscriptionOfOrder(db, orderId), await billableOrder(db, orderId)] : [row, order];

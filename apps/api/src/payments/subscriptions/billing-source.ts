@@ -2,7 +2,7 @@ import { formatAddress, toTaxpayer } from '@spruce/address';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { and, asc, eq, isNull, or, isNotNull, gt, inArray, max } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, customers, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
+import { changeRequests, charges, customers, orderItems, orders, refunds, type StoredAddress } from '../../platform/database/schema';
 import type { BillableChange, BillableLine, BillableOrder, Party } from '../port';
 
 const joined = (parts: readonly (string | undefined)[], separator: string): string =>
@@ -58,6 +58,7 @@ const STATES = { approved: 'unpaid', applied: 'applied', declined: 'dropped', wi
 async function openChanges(db: Database, { id, customerId }: typeof orders.$inferSelect): Promise<BillableChange[]> {
   const asks = or(
     and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
+    // Of the release before this one, which has no rows for refunds.
     and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );
@@ -80,6 +81,10 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
 export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
   status === 'cancelled' ? 'cancelled' : status === 'terminated' || status === 'expired' ? 'over' : 'running';
 
+/** Of refunds: those that billing has still to ask Stripe for. */
+export const isUnsent = (orderId: number) =>
+  and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
+
 /** An order as billing needs it, out of its tables. */
 export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
@@ -99,6 +104,7 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
     isPaid,
     billed,
     changes: await openChanges(db, order),
+    refunds: await db.select().from(refunds).where(isUnsent(orderId)),
     lines: chargedIn(items, billed).map(billableLine),
     coupon: order.couponCode,
     billTo: partyOf(order.invoice ?? order.billing),

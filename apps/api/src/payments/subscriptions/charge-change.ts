@@ -1,14 +1,14 @@
 import type { WireChargeOutcome } from '@spruce/contract';
 import { MIN_CHARGE } from '@spruce/pricing';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { changeRequests, charges, type ChargeFailure } from '../../platform/database/schema';
+import { eq } from 'drizzle-orm';
+import { changeRequests, refunds, type ChargeFailure } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { ensureCustomer } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import type { BillableChange, SubscriptionRow } from '../port';
-import { idOf, satang } from '../stripe/client';
+import { requestRefund, type BillableChange, type SubscriptionRow } from '../port';
+import { idOf } from '../stripe/client';
 import { isRefusedForGood } from '../stripe/errors';
-import { intentOf, outcome, outcomeOf, payIntent, refundAll } from './charge';
+import { outcome, outcomeOf, payIntent } from './charge';
 import { ensureInvoice, withdrawInvoice } from './one-off-invoice';
 import { syncOrder } from './subscription-sync';
 
@@ -55,55 +55,20 @@ async function charge(context: PaymentContext, row: SubscriptionRow, change: Bil
   await syncOrder(context, row.orderId);
 }
 
-/** Withdraws the invoice of a change that was dropped, and refunds it if it was paid. */
-async function takeBack(context: PaymentContext, row: SubscriptionRow, { stripeInvoiceId }: BillableChange): Promise<void> {
-  const isPaid = stripeInvoiceId !== null && (await withdrawInvoice(context, stripeInvoiceId));
-  const intent = isPaid ? await intentOf(context, stripeInvoiceId) : null;
-  if (intent) await refundAll(context, row, intent.id);
-  await syncOrder(context, row.orderId, { refunds: intent !== null });
-}
-
-/**
- * Gives back part of what an order paid: the change's own charge first, then the latest. What this change gave back already is found at
- * Stripe and counted, so that asking again gives nothing twice: also in a charge of which nothing is left, as by this very change.
- */
-async function giveBack({ db, stripe }: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
-  const key = keyOf(change);
-  const paid = await db
-    .select()
-    .from(charges)
-    .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, ['paid', 'refunded'])))
-    .orderBy(desc(sql`${charges.stripeInvoiceId} is not distinct from ${change.stripeInvoiceId}`), desc(charges.id));
-  let left = satang(change.refund);
-  for (const { paymentIntentId, amount } of paid) {
-    if (left <= 0) return;
-    if (!paymentIntentId) continue;
-    const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
-    const standing = data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-    const sum = (refunds: typeof data) => refunds.reduce((total, refund) => total + refund.amount, 0);
-    left -= sum(standing.filter(({ metadata }) => metadata?.['change'] === key));
-    const part = Math.min(left, amount - sum(standing));
-    if (part <= 0) continue;
-    await stripe.refunds.create(
-      {
-        payment_intent: paymentIntentId,
-        amount: part,
-        reason: 'requested_by_customer',
-        metadata: { order_id: String(row.orderId), change: key },
-      },
-      { idempotencyKey: `order:${row.uid}:change:${key}:refund:${paymentIntentId}` },
-    );
-    left -= part;
-  }
-}
-
 /** Settles a change at the provider. */
 export async function settleChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
   if (change.state === 'unpaid') return charge(context, row, change);
-  await (change.state === 'dropped' ? takeBack(context, row, change) : giveBack(context, row, change));
-  // What went back is read again, for its credit note: an event about it may be lost.
-  if (change.state === 'applied') await syncOrder(context, row.orderId, { refunds: true });
-  await context.db.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, change.id));
+  const { orderId } = row;
+  const { id: changeId, stripeInvoiceId } = change;
+  if (change.state === 'dropped' && stripeInvoiceId) {
+    await withdrawInvoice(context, stripeInvoiceId);
+    await syncOrder(context, orderId);
+  }
+  await withRetry(context.db, async (tx) => {
+    if (change.state === 'applied' && (await tx.$count(refunds, eq(refunds.changeId, changeId))) === 0)
+      await requestRefund(tx, { orderId, changeId, reason: 'change', baht: change.refund });
+    await tx.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, changeId));
+  });
 }
 
 /** The outcome of the charge of a change, from our own rows; null for one that costs nothing. */

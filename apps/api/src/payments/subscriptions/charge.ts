@@ -4,9 +4,9 @@ import type Stripe from 'stripe';
 import { charges, paymentLinks } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
 import { isOpenLink } from '../links/links-repository';
-import type { ChargeKind, SubscriptionRow } from '../port';
+import type { ChargeKind } from '../port';
 import { fingerprint, idOf } from '../stripe/client';
-import { isCardError, isStripeCode, nullIf, nullIfMissing } from '../stripe/errors';
+import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 
 /** What says how a charge stands. */
 const WITH_CARD = ['payment_method', 'latest_charge'];
@@ -53,15 +53,6 @@ export const outcome = (state: WireChargeOutcome['state'], parts: Partial<WireCh
   payment_link: null,
   ...parts,
 });
-
-/** Refunds a payment in full; idempotent. */
-export const refundAll = ({ stripe }: PaymentContext, { uid, orderId }: SubscriptionRow, intent: string) =>
-  stripe.refunds
-    .create(
-      { payment_intent: intent, reason: 'requested_by_customer', metadata: { order_id: String(orderId) } },
-      { idempotencyKey: `order:${uid}:refund:${intent}` },
-    )
-    .catch(nullIf('charge_already_refunded'));
 
 export interface PayIntent {
   invoiceId: string;

@@ -1,20 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
-import { charges, paymentLinks, subscriptions } from '../../platform/database/schema';
+import { charges, paymentLinks, refunds, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
-import { issueCreditNotes } from '../../invoices/issue-credit-note';
-import { issueInvoice } from '../../invoices/issue-invoice';
+import { issueCreditNotes, issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { billableOrder } from './billing-source';
 import { intentsOf } from './charge';
-import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type Refund, type SubscriptionRow } from '../port';
+import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { BILLING } from '../../staff/business-settings';
-import { readInvoice, readRefunds, subscriptionOf, type ReadInvoice } from '../stripe/read-invoice';
+import { readInvoice, subscriptionOf, withRefunds } from '../stripe/read-invoice';
+import { noteRefunds } from './refunds';
 import { namesByProduct, requestOf } from './subscription-request';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
@@ -28,18 +28,25 @@ const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
   canceled: 'ended',
 };
 
+/** States of money that came. Only refunds lead from one to the other. */
+const PAID: ChargeRow['state'][] = ['paid', 'refunded'];
+
 /** Everything that Stripe knows of the order. Paid charges are final, so they are read again only when refunds are the question. */
-async function readTruth(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, refunds: boolean) {
+async function readTruth(context: PaymentContext, row: SubscriptionRow, { startsOn }: BillableOrder, withPaid: boolean) {
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
   const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId;
-  const final: ChargeRow['state'][] = refunds ? ['refunded'] : ['paid', 'refunded'];
-  const [subscription, settled, names, ofCustomer] = await Promise.all([
+  const ofOrder = eq(charges.orderId, row.orderId);
+  const asked = exists(db.select().from(refunds).where(eq(refunds.chargeId, charges.id)));
+  const [subscription, settled, returned, names, ofCustomer] = await Promise.all([
     id ? stripe.subscriptions.retrieve(id) : null,
-    db
-      .select({ id: charges.stripeInvoiceId })
-      .from(charges)
-      .where(and(eq(charges.orderId, row.orderId), inArray(charges.state, final))),
+    withPaid
+      ? []
+      : db
+          .select({ id: charges.stripeInvoiceId })
+          .from(charges)
+          .where(and(ofOrder, inArray(charges.state, PAID))),
+    db.select({ id: charges.stripeInvoiceId }).from(charges).where(and(ofOrder, asked)),
     namesByProduct(db, row),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
@@ -47,15 +54,16 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
   const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
   const unsettled = ofCustomer.filter((invoice) => isOwn(invoice) && !done.has(invoice.id) && invoice.status !== 'draft');
   const intents = await intentsOf(context, unsettled);
-  const read: (ReadInvoice & { refunds: Refund[] })[] = [];
+  const read: Awaited<ReturnType<typeof withRefunds>>[] = [];
   for (const invoice of unsettled) {
     const intent = intents.get(invoice.id) ?? null;
     const charge = readInvoice(
       { ...invoice, lines: { ...invoice.lines, data: await allLines(context.stripe, invoice) } },
       { intent, names, coupon: requestOf(row).coupon, startsOn },
     );
-    const intentId = charge && charge.refunded > 0 ? charge.paymentIntentId : null;
-    if (charge) read.push({ ...charge, refunds: intentId ? await readRefunds(stripe, intentId) : [] });
+    if (!charge) continue;
+    const hasRefunds = charge.refunded > 0 || returned.some(({ id }) => id === invoice.id);
+    read.push(hasRefunds ? await withRefunds(stripe, charge) : { ...charge, refunds: [] });
   }
   return { subscription, invoices: read.sort((a, b) => a.created.getTime() - b.created.getTime()) };
 }
@@ -75,22 +83,23 @@ function standingOf(subscription: Stripe.Subscription, invoices: Truth['invoices
   };
 }
 
-/** States that nothing leads out of, but for a refund. */
-const SETTLED: readonly ChargeRow['state'][] = ['paid', 'refunded', 'void'];
-
 /** Writes one reading of an invoice down, and what follows from it: the tax invoice, the link to pay, the mail. Each follows once. */
 async function writeCharge(
   context: PaymentContext,
   tx: Database,
   row: SubscriptionRow,
   order: BillableOrder,
-  { created, refunds, ...read }: Truth['invoices'][number],
+  { created, refunds: made, ...read }: Truth['invoices'][number],
 ): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
-  // Of what is settled, only that more of it was given back is news, or that it is not void after all.
-  const isMore = before?.state === 'paid' ? read.refunded > before.refunded : before?.state === 'void' && read.state !== 'void';
-  if (before && SETTLED.includes(before.state) && !isMore) return;
+  const wasPaid = before !== undefined && PAID.includes(before.state);
+  if (wasPaid) await noteRefunds(tx, before, made, now);
+  // Of what is settled, only what was given back is news, or that it is not void after all.
+  const isNews = wasPaid
+    ? PAID.includes(read.state) && read.refunded !== before.refunded
+    : before?.state !== 'void' || read.state !== 'void';
+  if (!isNews) return;
   const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
   const known = { target: charges.stripeInvoiceId, set: values };
   const [after] = await tx
@@ -100,10 +109,13 @@ async function writeCharge(
     .returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
-  if (state === 'paid' && before?.state === 'paid') await issueCreditNotes(tx, { charge: after, order, refunds, now });
-  // Paid and given back before anybody read it: it was paid all the same.
-  else if (state === 'paid' || state === 'refunded') {
-    await receipt(context, tx, order, after, refunds);
+  if (wasPaid) {
+    await issueCreditNotes(tx, { charge: after, order, now });
+    if (state === 'refunded') await context.events.refunded?.(tx, { orderId, kind });
+  } else if (PAID.includes(state)) {
+    // Paid and given back before anybody read it: it was paid all the same.
+    await noteRefunds(tx, after, made, now);
+    await receipt(context, tx, order, after);
     if (state === 'paid') await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
     else await context.events.refunded?.(tx, { orderId, kind });
   } else if (state === 'void') {
@@ -116,13 +128,7 @@ async function writeCharge(
 export const SAID_WITHIN_MS = 600_000;
 
 /** What a payment leaves, once: a link that is paid, and a tax invoice. */
-async function receipt(
-  context: PaymentContext,
-  tx: Database,
-  order: BillableOrder,
-  charge: ChargeRow,
-  refunds: readonly Refund[],
-): Promise<void> {
+async function receipt(context: PaymentContext, tx: Database, order: BillableOrder, charge: ChargeRow): Promise<void> {
   const now = context.clock.now();
   const { stripeInvoiceId } = charge;
   await tx
@@ -134,8 +140,8 @@ async function receipt(
   const [link] = await tx.select().from(paymentLinks).where(ofCharge).orderBy(paymentLinks.createdAt).limit(1);
   const runAt = new Date(now.getTime() + SAID_WITHIN_MS);
   if (link) await queue(tx, PAYMENT_JOBS.letGo, { linkId: link.id }, { key: `let-go:${stripeInvoiceId}`, runAt });
-  if (charge.amount > 0) await issueInvoice(tx, { charge, order, months: order.months, now });
-  if (charge.refunded > 0) await issueCreditNotes(tx, { charge, order, refunds, now });
+  if (charge.amount > 0) await issueInvoice(tx, { charge, order, now });
+  if (charge.refunded > 0) await issueCreditNotes(tx, { charge, order, now });
 }
 
 /** A charge that is still to be paid has a link. A refusal is told once a try, an open charge (nobody named a card) once. */
@@ -187,7 +193,7 @@ async function write(context: PaymentContext, tx: Database, row: SubscriptionRow
  * database, whether a request, a webhook or a repetition asks. Readings are numbered, so that one that began earlier and ends
  * later changes nothing.
  */
-export async function syncOrder(context: PaymentContext, orderId: number, { refunds = false } = {}): Promise<void> {
+export async function syncOrder(context: PaymentContext, orderId: number, { refunds: withPaid = false } = {}): Promise<void> {
   const { db } = context;
   const [row] = await db
     .update(subscriptions)
@@ -197,6 +203,6 @@ export async function syncOrder(context: PaymentContext, orderId: number, { refu
   if (!row) return;
   const order = await billableOrder(db, orderId);
   if (!order) return;
-  const truth = await readTruth(context, row, order, refunds);
+  const truth = await readTruth(context, row, order, withPaid);
   await withRetry(db, (tx) => write(context, tx, row, order, truth));
 }

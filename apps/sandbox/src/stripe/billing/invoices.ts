@@ -1,4 +1,4 @@
-import type { Confirmation, Payments } from '../cards/payment-intents';
+import { MAX_CHARGE, type Confirmation, type Payments } from '../cards/payment-intents';
 import { paymentMethod } from '../cards/payment-methods';
 import type { Ledger } from '../ledger/ledger';
 import type { Invoice, InvoiceItem } from '../model/billing';
@@ -57,6 +57,8 @@ export class Invoices {
       });
     const customer = this.ledger.customer(invoice.customer);
     totals(this.ledger, invoice);
+    if (invoice.amount_due > MAX_CHARGE)
+      throw invalidRequestError('Amount must be no more than ฿999,999.99', { code: 'amount_too_large', param: 'amount' });
     Object.assign(invoice, {
       status: 'open',
       number: `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`,

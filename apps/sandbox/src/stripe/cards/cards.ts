@@ -12,6 +12,8 @@ export interface CardBehaviour {
   attach?: Decline;
   /** The cardholder disputes the charge later. */
   disputes?: true;
+  /** The bank refuses a refund after it has succeeded. */
+  refusesRefunds?: true;
   /** 3-D Secure: always, or until the card was set up with it. */
   authenticate?: 'always' | 'until-set-up';
 }
@@ -68,6 +70,7 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000127': { brand: 'visa', ...always(cvc) },
   '4000000000000119': { brand: 'visa', ...always(processing) },
   '4000000000000259': { brand: 'visa', disputes: true },
+  '4000000000005126': { brand: 'visa', refusesRefunds: true },
   '4000000000000341': { brand: 'visa', charge: generic },
   '4000002500003155': { brand: 'visa', authenticate: 'until-set-up' },
   '4000003800000446': { brand: 'visa', authenticate: 'until-set-up' },
@@ -108,6 +111,7 @@ export const namedCards: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa_chargeDeclinedProcessingError', '4000000000000119'],
   ['pm_card_chargeDeclinedProcessingError', '4000000000000119'],
   ['pm_card_createDispute', '4000000000000259'],
+  ['pm_card_refundFail', '4000000000005126'],
   ['pm_card_chargeCustomerFail', '4000000000000341'],
   ['pm_card_authenticationRequiredOnSetup', '4000002500003155'],
   ['pm_card_authenticationRequired', '4000002760003184'],

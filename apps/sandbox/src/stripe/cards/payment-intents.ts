@@ -9,6 +9,7 @@ import { attach, getBehaviour } from './payment-methods';
 
 /** Minimum charge, in satang. */
 export const MIN_CHARGE = 1000;
+export const MAX_CHARGE = 99_999_999;
 
 function cardDetails({ card, _authenticated }: PaymentMethod, amount: number): Record<string, unknown> {
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4 } = card;

@@ -1,6 +1,7 @@
 import type { Ledger, Refund } from '../ledger/ledger';
 import { createId, type Metadata } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
+import { getBehaviour } from './payment-methods';
 
 /** Refunds a charge, in full or in part. */
 export function createRefund(
@@ -51,5 +52,21 @@ export function createRefund(
   ledger.charges.put(charge);
   ledger.emit('refund.created', refund);
   ledger.emit('charge.refunded', charge);
+  return refund;
+}
+
+/** The bank refuses a refund of such a card: the money stays with the shop. Stripe does so without being asked, some time later. */
+export function failRefund(ledger: Ledger, refund: Refund): Refund {
+  const charge = ledger.find(ledger.charges, 'charge', refund.charge, 'charge');
+  const method = ledger.paymentMethods.get(charge.payment_method);
+  if (refund.status === 'failed' || !method || !getBehaviour(method).refusesRefunds)
+    throw invalidRequestError(`Refund ${refund.id} cannot be expired.`, { param: 'refund' });
+  ledger.refunds.put(Object.assign(refund, { status: 'failed' as const, failure_reason: 'lost_or_stolen_card' }));
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  ledger.charges.put(charge);
+  ledger.emit('refund.updated', refund);
+  ledger.emit('charge.refund.updated', refund);
+  ledger.emit('refund.failed', refund);
   return refund;
 }

@@ -31,7 +31,8 @@ export interface Refund extends StripeObject {
   currency: string;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
 }
 
 export interface Dispute extends StripeObject {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { DAY_S } from '../billing/periods';
-import { createRefund } from '../cards/refunds';
+import { createRefund, failRefund } from '../cards/refunds';
 import { createId, createRandomText, type TestClock, type WebhookEndpoint } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
 import { page } from '../wire/list';
@@ -55,6 +55,7 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
     ),
   );
   router.get('/v1/refunds/:id', {}, ({ id }) => ledger.find(ledger.refunds, 'refund', id));
+  router.post('/v1/test_helpers/refunds/:id/expire', {}, ({ id }) => failRefund(ledger, ledger.find(ledger.refunds, 'refund', id)));
 
   router.get('/v1/disputes', { ...paging, charge: text.optional(), payment_intent: text.optional() }, ({ params, url }) =>
     page(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '../account';
-import { MIN_CHARGE } from '../cards/payment-intents';
+import { MAX_CHARGE, MIN_CHARGE } from '../cards/payment-intents';
 import { createPaymentMethod, paymentMethod } from '../cards/payment-methods';
 import { cancelSetupIntent, confirmSetupIntent, createSetupIntent } from '../cards/setup-intents';
 import type { PaymentMethod } from '../model/objects';
@@ -176,7 +176,7 @@ export function intentsRoutes(router: StripeRouter, { ledger, payments }: Accoun
     ({ params }) => {
       if (params.currency === 'thb' && params.amount < MIN_CHARGE)
         throw invalidRequestError('Amount must be at least ฿10.00 thb', { code: 'amount_too_small', param: 'amount' });
-      if (params.amount > 99_999_999)
+      if (params.amount > MAX_CHARGE)
         throw invalidRequestError('Amount must be no more than ฿999,999.99', { code: 'amount_too_large', param: 'amount' });
       const intent = payments.create({
         ...params,

@@ -99,6 +99,30 @@ export const charges = pgTable(
   ],
 );
 
+/** Money that goes back to a customer: one row for each refund at Stripe, also for those that were made in its dashboard. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id').notNull(),
+    /** Null until billing has chosen the charge. */
+    chargeId: integer('charge_id').references(() => charges.id),
+    changeId: integer('change_id'),
+    /** `change`: it costs less; `change-dropped`: paid for nothing; `called-off`: visits and months that an end calls off. */
+    reason: text().$type<'change' | 'change-dropped' | 'called-off' | 'cancelled' | 'dashboard'>().notNull(),
+    /** Satang. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** As Stripe says. `failed` is open again: staff give it back in another way. */
+    state: text().$type<'requested' | 'succeeded' | 'failed'>().notNull().default('requested'),
+    stripeRefundId: text('stripe_refund_id').unique(),
+    /** When it was made at Stripe. */
+    refundedAt: instant('refunded_at'),
+    createdAt: made(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('refunds_order').on(table.orderId), check('refunds_amount', sql`${table.amount} > 0`)],
+);
+
 export const couponRedemptions = pgTable('coupons', {
   orderId: integer('order_id').primaryKey(),
   customerId: integer('customer_id').notNull(),

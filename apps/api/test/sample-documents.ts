@@ -1,4 +1,4 @@
-import { breakOutVat, SELLER, type CreditNoteDocument, type InvoiceDocument } from './document';
+import { breakOutVat, SELLER, type CreditNoteDocument, type InvoiceDocument } from '../src/invoices/document';
 
 /** A row of an invoice; the price in baht. */
 export const sampleLine = (en: string, th: string, quantity: number, baht: number): InvoiceDocument['lines'][number] => ({

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { countCall, createCounterKey } from '../accounts/passwords/throttle';
 import { queryRows, type Database } from '../platform/database/database';
-import { customers } from '../platform/database/schema';
+import { customers, orders, stockReservations } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
-import { UNPAID } from '../staff/business-settings';
+import { NEW_ACCOUNT, UNPAID } from '../staff/business-settings';
+import type { Pieces } from './stock';
 
 type Unpaid = Record<keyof typeof UNPAID, number>;
 
@@ -54,4 +56,27 @@ export async function limitUnpaid(tx: Database, customerId: number, now: Date): 
     const message = `${most} can wait for payment; pay or cancel something first, or write to us for more`;
     throw new HttpError(409, 'hold_too_large', message, { most: String(UNPAID[limit]), limit, until: 'paid' });
   };
+}
+
+/**
+ * Limits the holds of a customer who never paid, because an account costs nothing to make: their number (429 `too_many_holds`) and, without
+ * an ID, how many of one piece (409 `hold_too_large`). Call it in the transaction of the hold, so that only a hold that is kept counts.
+ */
+export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date): Promise<void> {
+  if ((await tx.$count(orders, and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')))) > 0) return;
+  const { times, hours, ofOneWithoutId } = NEW_ACCOUNT;
+  const isUnproven = and(eq(customers.id, customerId), ne(customers.sumsubStatus, 'verified'));
+  if (Math.max(0, ...pieces.values()) > ofOneWithoutId && (await tx.$count(customers, isUnproven)) > 0) {
+    const message = `Until your ID is verified you can hold ${ofOneWithoutId} of one piece at most`;
+    throw new HttpError(409, 'hold_too_large', message, { most: String(ofOneWithoutId), until: 'verified' });
+  }
+  // Asking again for what is held makes it longer, up to its limit: no new hold.
+  const isRunning = and(eq(stockReservations.customerId, customerId), gt(stockReservations.expiresAt, now));
+  if ((await tx.$count(stockReservations, isRunning)) > 0) return;
+  const limit = { calls: times, seconds: hours * 3600 };
+  const seconds = await countCall(tx, createCounterKey('hold:account', `customer-${customerId}`), now, limit);
+  if (seconds === 0) return;
+  const message = `Pieces were held for you ${times} times already without an order; try again in ${Math.ceil(seconds / 60)} minutes`;
+  const wait = String(seconds);
+  throw new HttpError(429, 'too_many_holds', message, { retry_after: wait }, { 'retry-after': wait });
 }

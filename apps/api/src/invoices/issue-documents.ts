@@ -1,0 +1,125 @@
+import { bangkokDate, type CalendarDate } from '@spruce/pricing';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { BillableOrder, ChargeRow, RefundRow } from '../payments/port';
+import type { Database } from '../platform/database/database';
+import { creditNotes, invoiceCounters, invoices, refunds } from '../platform/database/schema';
+import { breakOutVat, SELLER, type BothLanguages, type CreditNoteDocument, type InvoiceDocument } from './document';
+
+const CANCELLED = { th: 'ยกเลิกสัญญาเช่าก่อนส่งมอบ', en: 'The order was cancelled before it was delivered.' };
+const NOT_DONE = { th: 'ไม่ได้ให้บริการตามที่ขอเปลี่ยนแปลง', en: 'The change that was paid for was not carried out.' };
+const EDITED = { th: 'ลดค่าบริการตามการแก้ไขคำสั่งซื้อ', en: 'The order was edited and costs less.' };
+const AGREED = { th: 'ลดค่าบริการตามที่ตกลงกัน', en: 'The price was lowered as agreed.' };
+
+interface IssueParts {
+  charge: ChargeRow;
+  order: BillableOrder;
+  now: Date;
+}
+
+/**
+ * Takes the next number in the month of a document's date (`TI-2611-00391`), also for a late document. The row stays locked until the
+ * transaction ends, and a rollback returns the number, so there are no gaps.
+ */
+async function nextNumber(tx: Database, kind: 'TI' | 'CN', issuedOn: CalendarDate) {
+  const series = `${kind}-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
+  const [counter] = await tx
+    .insert(invoiceCounters)
+    .values({ series, last: 1 })
+    .onConflictDoUpdate({ target: invoiceCounters.series, set: { last: sql`${invoiceCounters.last} + 1` } })
+    .returning();
+  if (!counter) throw new Error(`no number in the series ${series}`);
+  return { number: `${series}-${String(counter.last).padStart(5, '0')}`, series, sequence: counter.last };
+}
+
+/** Issues the tax invoice of a paid charge, once. The caller holds the lock on the charge's subscription. */
+export async function issueInvoice(tx: Database, { charge, order, now }: IssueParts): Promise<void> {
+  const { id: chargeId, orderId, customerId, amount: total, month, periodStart, periodEnd, lines, cardBrand, cardLast4 } = charge;
+  if ((await tx.$count(invoices, eq(invoices.chargeId, chargeId))) > 0) return;
+  const paidAt = charge.paidAt ?? now;
+  // VAT is due for the month in which the money came, also when an outage delays the document.
+  const issuedOn = bangkokDate(paidAt);
+  const numbered = await nextNumber(tx, 'TI', issuedOn);
+  // The last day belongs to the month before the next one begins.
+  const lastDay = periodEnd && bangkokDate(periodEnd.getTime() - 86_400_000);
+  const document: InvoiceDocument = {
+    number: numbered.number,
+    orderNumber: order.number,
+    issuedOn,
+    seller: SELLER,
+    customer: order.billTo,
+    deliveredTo: order.deliverTo,
+    period: month === null ? null : { month, of: order.months, from: periodStart && bangkokDate(periodStart), to: lastDay },
+    lines,
+    total,
+    ...breakOutVat(total),
+    paidAt: paidAt.toISOString(),
+    card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
+  };
+  const { vat } = document;
+  await tx.insert(invoices).values({ ...numbered, chargeId, orderId, customerId, total, vat, document, issuedAt: now });
+}
+
+function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: RefundRow['reason']): BothLanguages {
+  if (phase === 'cancelled') return CANCELLED;
+  if (reason === 'change-dropped' || reason === 'called-off') return NOT_DONE;
+  return kind === 'renewal' ? AGREED : EDITED;
+}
+
+/**
+ * Issues credit notes for what was given back of a charge since the last one, so that a charge and its notes never say different sums:
+ * one for each refund, dated by its day, and one of today for what none explains. A refund that fails leaves its note: the next one is for
+ * the same money. The caller holds the lock on the charge's subscription. Nothing is issued for a charge without an invoice.
+ */
+export async function issueCreditNotes(tx: Database, { charge, order, now }: IssueParts): Promise<void> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
+  if (!invoice) return;
+  const [noted] = await tx
+    .select({ total: sql<string>`coalesce(sum(${creditNotes.total}), 0)` })
+    .from(creditNotes)
+    .where(eq(creditNotes.invoiceId, invoice.id));
+  const { chargeId, state, refundedAt, id } = refunds;
+  const made = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(chargeId, charge.id), ne(state, 'failed'), isNotNull(refundedAt)))
+    .orderBy(refundedAt, id);
+  const all = Math.min(charge.refunded, invoice.total);
+  let before = Number(noted?.total ?? 0);
+  let sum = 0;
+  for (const { amount, refundedAt: at, reason } of [...made, { amount: all, refundedAt: now, reason: undefined }]) {
+    sum = Math.min(all, sum + amount);
+    if (sum <= before) continue;
+    await issueCreditNote(tx, invoice, { before, sum, on: bangkokDate(at ?? now), reason: reasonOf(order, charge, reason), now });
+    before = sum;
+  }
+}
+
+/** Issues a note that brings what was given back from `before` to `sum`, in satang. */
+async function issueCreditNote(
+  tx: Database,
+  { id: invoiceId, customerId, document: printed }: { id: number; customerId: number; document: object },
+  { before, sum, on, reason, now }: { before: number; sum: number; on: CalendarDate; reason: BothLanguages; now: Date },
+): Promise<void> {
+  const { number: invoiceNumber, issuedOn: invoicedOn, net, orderNumber, seller, customer, deliveredTo } = printed as InvoiceDocument;
+  // VAT of all that was given back, less what is noted: the last satang is right once all of it is back.
+  const [all, earlier] = [breakOutVat(sum), breakOutVat(before)];
+  const [total, vat] = [sum - before, all.vat - earlier.vat];
+  const issuedOn = on < invoicedOn ? invoicedOn : on;
+  const numbered = await nextNumber(tx, 'CN', issuedOn);
+  const document: CreditNoteDocument = {
+    number: numbered.number,
+    orderNumber,
+    issuedOn,
+    seller,
+    customer,
+    deliveredTo,
+    invoice: { number: invoiceNumber, issuedOn: invoicedOn, net },
+    creditedBefore: earlier.net,
+    reason,
+    total,
+    net: total - vat,
+    vat,
+    issuedAt: now.toISOString(),
+  };
+  await tx.insert(creditNotes).values({ ...numbered, invoiceId, customerId, total, vat, document, issuedAt: now });
+}
