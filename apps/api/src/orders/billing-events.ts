@@ -97,7 +97,6 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       const actor = staffId === undefined ? SYSTEM : ({ kind: 'staff', id: staffId } as const);
       await addEvent(tx, orderId, 'payment', { actor, now, reason }, { detail: { charge: kind, state }, internal: true });
       if (state === 'refund-failed' && kind === 'first' && order.paymentState === 'refunded') await setPayment(tx, orderId, now, 'paid');
-      await queueBilling(tx, orderId);
     },
     async linked(tx, { orderId, what, staffId }) {
       const decision = { actor: { kind: 'staff', id: staffId } as const, now: clock.now() };

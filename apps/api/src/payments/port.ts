@@ -93,7 +93,7 @@ export interface BillingEvents {
   /** All of a charge went back. */
   refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId?: string }): Promise<void>;
   /** What became of a paid charge at the provider or by staff, beside its payment and refunds. */
-  noted?(tx: Database, charge: { orderId: number; kind: ChargeKind; state: ProviderNote; staffId?: number; reason?: string }): Promise<void>;
+  noted?(tx: Database, note: { orderId: number; kind: ChargeKind; state: ProviderNote; staffId?: number; reason?: string }): Promise<void>;
   /** Staff made, sent or took back a payment link. */
   linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
   /** The subscription is over at Stripe: its term is reached, or it was ended. */

@@ -4,7 +4,7 @@ import { issueCreditNotes } from '../../invoices/issue-credit-note';
 import type { Database } from '../../platform/database/database';
 import { charges, refunds } from '../../platform/database/schema';
 import type { PaymentContext } from '../context';
-import type { BillableOrder, ChargeRow, RefundRow } from '../port';
+import { queueBilling, type BillableOrder, type ChargeRow, type RefundRow } from '../port';
 import { dateOf } from '../stripe/client';
 import type { PaidMoney } from '../stripe/read-invoice';
 
@@ -90,6 +90,8 @@ export async function noteMoney(
   if (providerState !== charge.providerState) {
     await tx.update(charges).set({ providerState }).where(eq(charges.id, id));
     await context.events.noted?.(tx, { orderId, kind, state: providerState ?? 'kept' });
+    // A refund may have waited for the bank.
+    await queueBilling(tx, orderId);
   }
   return settleRefunds(context, tx, order, { ...charge, providerState });
 }

@@ -31,6 +31,7 @@ export async function replaceCustomer(context: PaymentContext, stripeCustomerId:
         .set({ ...(stripeSubscriptionId && anew), request: sql`${subscriptions.request} || '{"paymentMethod": null}'::jsonb` })
         .where(eq(subscriptions.orderId, orderId));
       await events.noted?.(tx, { orderId, kind: 'first', state: 'customer-deleted' });
+      await queueBilling(tx, orderId);
     }
     // The id names the next customer in the idempotency key of its creation.
     const another = { stripeCustomerId: null, uid: sql`gen_random_uuid()` };

@@ -139,7 +139,10 @@ export async function settleByHand(context: PaymentContext, id: number, { staffI
       .set({ state: 'by-hand', refundedAt: now, updatedAt: now })
       .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')))
       .returning();
-    const [charge] = await tx.select().from(charges).where(eq(charges.id, asked.chargeId ?? 0));
+    const [charge] = await tx
+      .select()
+      .from(charges)
+      .where(eq(charges.id, asked.chargeId ?? 0));
     const order = await billableOrder(tx, asked.orderId);
     if (!refund || !charge || !order) throw new HttpError(409, 'order_action_not_allowed', 'This refund has not failed');
     await events.noted?.(tx, { orderId: order.id, kind: charge.kind, state: 'refunded-by-hand', staffId, reason });

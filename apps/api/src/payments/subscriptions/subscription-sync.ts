@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, paymentLinks, subscriptions } from '../../platform/database/schema';
@@ -40,10 +40,7 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
   const isAsked = sql<boolean>`exists (select from refunds where refunds.charge_id = charges.id)`;
   const [subscription, known, names, ofCustomer] = await Promise.all([
     id ? stripe.subscriptions.retrieve(id) : null,
-    db
-      .select({ id: charges.stripeInvoiceId, state: charges.state, isAsked })
-      .from(charges)
-      .where(eq(charges.orderId, row.orderId)),
+    db.select({ id: charges.stripeInvoiceId, state: charges.state, isAsked }).from(charges).where(eq(charges.orderId, row.orderId)),
     namesByProduct(db, row),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
