@@ -246,6 +246,7 @@ export const ASKS: Record<string, Asks> = {
   // The order and its link are cancelled by now.
   'POST /payment-links/{id}/send': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/send`, code: staff, answers: 409 }),
   'POST /payment-links/{id}/revoke': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/revoke`, code: staff }),
+  'POST /refunds/{id}/settle': () => ({ at: '/refunds/999999/settle', body: { reason: 'By bank' }, code: staff, answers: 404 }),
   'POST /outbox/dead-letters/{id}/retry': ({ deadLetter }) => ({ at: `/outbox/dead-letters/${deadLetter}/retry`, code: staff }),
 };
 

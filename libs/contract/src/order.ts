@@ -12,6 +12,7 @@ import {
 import { FILTER_KINDS, ORDER_STATUS_GROUPS, QUANTITY, TERM } from './constants';
 import { deliverySlotSchema } from './delivery';
 import { accessSchema, orderAddressSchema } from './order-address';
+import { providerStateSchema, refundSchema } from './payment';
 
 const { pending, active, inactive } = ORDER_STATUS_GROUPS;
 export const orderStatusSchema = z
@@ -122,6 +123,7 @@ const orderChargeSchema = z
     due_on: dateSchema,
     amount: z.number().nonnegative().meta({ description: 'Baht' }),
     given_back: z.number().nonnegative().optional().meta({ description: 'Refunded part of the amount so far' }),
+    provider_state: providerStateSchema,
     state: z.string().meta({ examples: ['paid'] }),
     tries: z.int().nonnegative(),
     next_try_on: dateSchema.nullable(),
@@ -231,6 +233,7 @@ export const orderSchema = z
     events: z.array(orderEventSchema).meta({ description: 'Newest first' }),
     changes: z.array(changeRequestSchema).meta({ description: 'Newest first' }),
     charges: z.array(orderChargeSchema).meta({ description: 'Newest first' }),
+    refunds: z.array(refundSchema).optional().meta({ description: 'For staff only, newest first' }),
     pay_by: z.enum(['card', 'link']),
     calendar_href: z.string().optional().meta({ description: 'URL of its calendar feed; anyone with the URL can read the dates' }),
   })

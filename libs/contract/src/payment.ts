@@ -1,6 +1,6 @@
-import { cleanCoupon } from '@spruce/input';
+import { cleanCoupon, LONGEST } from '@spruce/input';
 import { z } from 'zod';
-import { bahtSchema, dateSchema, idSchema } from './common';
+import { bahtSchema, dateSchema, idSchema, noteText } from './common';
 import { CARD_TYPES } from './constants';
 
 const amountSchema = z
@@ -197,6 +197,27 @@ export const invoicesResponseSchema = z.object({ data: z.array(invoiceSchema) })
 
 const CHARGE_STATES = ['open', 'processing', 'requires-action', 'failed', 'paid', 'void', 'refunded'] as const;
 
+export const providerStateSchema = z
+  .enum(['out-of-band', 'disputed', 'dispute-lost'])
+  .nullable()
+  .optional()
+  .meta({ description: 'Of a paid charge: paid outside of the provider, disputed by the cardholder, or taken back by the bank' });
+
+export const refundSchema = z
+  .object({
+    id: idSchema,
+    amount: amountSchema,
+    state: z
+      .enum(['requested', 'succeeded', 'failed', 'by-hand'])
+      .meta({ description: "'failed': staff give it back in another way, which makes it 'by-hand'" }),
+    reason: z.enum(['change', 'change-dropped', 'called-off', 'cancelled', 'dashboard']),
+  })
+  .meta({ id: 'Refund', description: 'Money that goes back to the customer' });
+export const refundResponseSchema = z.object({ data: refundSchema }).meta({ id: 'RefundAnswer' });
+export const settleRefundBodySchema = z
+  .object({ reason: noteText(LONGEST.note, 1).meta({ description: 'How it was given back', examples: ['Bank transfer'] }) })
+  .meta({ id: 'SettleRefundRequest' });
+
 const chargeSchema = z
   .object({
     id: idSchema,
@@ -205,6 +226,7 @@ const chargeSchema = z
     state: z.enum(CHARGE_STATES),
     amount: amountSchema,
     given_back: amountSchema.optional().meta({ description: 'Refunded part of the amount so far', examples: [1430] }),
+    provider_state: providerStateSchema,
     on: dateSchema.meta({ description: 'Day of the charge or of the first attempt' }),
     next_attempt_on: dateSchema.nullable(),
     failure: z.enum(CHARGE_FAILURES).nullable(),

@@ -80,9 +80,23 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       await lockOrder(tx, change.orderId);
       await dropOne(tx, change, 'withdrawn', { actor: SYSTEM, reason: `It cannot be charged (${code})`, now: clock.now() });
     },
-    async refunded(tx, { orderId, kind }) {
-      const { now } = await note(tx, orderId, { charge: kind, state: 'refunded' });
-      if (kind === 'first') await setPayment(tx, orderId, now, 'refunded');
+    async refunded(tx, { orderId, kind, stripeInvoiceId }) {
+      const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'refunded' });
+      const reason = 'Its payment was given back';
+      const ofCharge = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId ?? ''), eq(changeRequests.state, 'approved'));
+      for (const change of await tx.select().from(changeRequests).where(ofCharge))
+        await dropOne(tx, change, 'withdrawn', { ...decision, reason });
+      if (kind !== 'first') return;
+      // Who gives everything back before the order is confirmed does not want it delivered.
+      if (order.status === 'request-booking') await transition(tx, { orderId, to: 'cancelled', ...decision, reason });
+      await setPayment(tx, orderId, now, 'refunded');
+    },
+    async noted(tx, { orderId, kind, state, staffId, reason }) {
+      const order = await lockOrder(tx, orderId);
+      const now = clock.now();
+      const actor = staffId === undefined ? SYSTEM : ({ kind: 'staff', id: staffId } as const);
+      await addEvent(tx, orderId, 'payment', { actor, now, reason }, { detail: { charge: kind, state }, internal: true });
+      if (state === 'refund-failed' && kind === 'first' && order.paymentState === 'refunded') await setPayment(tx, orderId, now, 'paid');
     },
     async linked(tx, { orderId, what, staffId }) {
       const decision = { actor: { kind: 'staff', id: staffId } as const, now: clock.now() };

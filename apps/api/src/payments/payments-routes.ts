@@ -5,6 +5,8 @@ import {
   paymentMethodParamsSchema,
   paymentMethodsParamsSchema,
   paymentMethodsResponseSchema,
+  refundResponseSchema,
+  settleRefundBodySchema,
   stripeServiceBodySchema,
   stripeServiceResponseSchema,
   validateCouponBodySchema,
@@ -13,7 +15,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
 import { definePlugin } from '../platform/plugin';
-import { describeRoute, idParams } from '../platform/http/route-schema';
+import { describeRoute, idParams, toWire } from '../platform/http/route-schema';
 import { customerOfKey } from './cards/cards';
 import { countWrongCodes } from './cards/coupon-guesses';
 import { requireCardTry } from './cards/refused-cards';
@@ -23,7 +25,9 @@ import { paymentsPersonalData } from './personal-data';
 import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
 import { stripeWebhookRoute } from './stripe/webhook-route';
+import { baht } from './stripe/client';
 import { billingOf } from './subscriptions/billing';
+import { settleByHand } from './subscriptions/send-refunds';
 
 declare module '../platform/plugin' {
   interface PluginOptions {
@@ -114,6 +118,14 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     const row = await subscriptionOfOrder(context.db, request.params.id);
     requireOwner(request, row?.customerId, { staff: true, resource: 'order' });
     return { data: await billingOf(context, request.params.id) };
+  });
+
+  const settle = describeRoute({ summary: 'Note that staff gave back what the provider could not', tag, answer: refundResponseSchema });
+  app.post('/refunds/:id/settle', { schema: { ...settle, params: idParams, body: settleRefundBodySchema } }, async (request) => {
+    const { id: staffId } = requireStaff(request);
+    const refund = await settleByHand(context, request.params.id, { staffId, reason: request.body.reason });
+    outbox.kick();
+    return { data: { ...toWire(refund), amount: baht(refund.amount) } };
   });
 
   linkRoutes(app, context, outbox);

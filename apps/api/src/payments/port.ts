@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { refunds, subscriptions, type ChargeFailure, type charges, type orders, type StoredCharge } from '../platform/database/schema';
+import { charges, refunds, subscriptions, type ChargeFailure, type orders, type StoredCharge } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 
 // What payments and the other domains say to each other. Amounts are whole baht unless named satang.
@@ -79,6 +79,9 @@ export type ChargeRow = typeof charges.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
 
+/** `kept`: the dispute was won. */
+export type ProviderNote = NonNullable<ChargeRow['providerState']> | 'kept' | 'refund-failed' | 'refunded-by-hand' | 'customer-deleted';
+
 /** Listeners to billing events, called in the transaction that writes them; one that throws rolls it back. */
 export interface BillingEvents {
   /** Each once: the first charge of the order, later months, charges of a change. */
@@ -87,7 +90,10 @@ export interface BillingEvents {
   failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
   /** The charge of a change can never be made. */
   refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
-  refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind }): Promise<void>;
+  /** All of a charge went back. */
+  refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId?: string }): Promise<void>;
+  /** What became of a paid charge at the provider or by staff, beside its payment and refunds. */
+  noted?(tx: Database, note: { orderId: number; kind: ChargeKind; state: ProviderNote; staffId?: number; reason?: string }): Promise<void>;
   /** Staff made, sent or took back a payment link. */
   linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
   /** The subscription is over at Stripe: its term is reached, or it was ended. */
@@ -121,6 +127,16 @@ export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
 ) => (baht > 0 ? tx.insert(refunds).values({ ...refund, amount: baht * 100 }) : undefined);
+
+/** Orders of which a payment is disputed, or was taken back by the bank. */
+export async function disputedOrders(db: Database, orderIds: readonly number[]): Promise<Set<number>> {
+  const isDisputed = inArray(charges.providerState, ['disputed', 'dispute-lost']);
+  const rows = await db
+    .select({ id: charges.orderId })
+    .from(charges)
+    .where(and(inArray(charges.orderId, [...orderIds]), isDisputed));
+  return new Set(rows.map(({ id }) => id));
+}
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

@@ -7,6 +7,7 @@ export {
   orderDeskQuery,
   retryDeadLetter,
   sendPaymentLink,
+  settleRefund,
   staffChangesQuery,
   staffCountsQuery,
   staffLinksQuery,

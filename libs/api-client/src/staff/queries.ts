@@ -86,6 +86,10 @@ export const orderDeskQuery = (api: ApiClient, id: number | string) =>
 export const sendPaymentLink = (api: ApiClient, id: string): Promise<PaymentLink> =>
   readData(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/send`, {}));
 
+/** Notes that staff gave back what the provider could not. Throws 409 order_action_not_allowed. */
+export const settleRefund = async (api: ApiClient, id: number, reason: string): Promise<void> =>
+  void (await api.post(`/refunds/${id}/settle`, { reason }));
+
 export const businessSettingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['business-settings'],

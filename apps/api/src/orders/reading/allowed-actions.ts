@@ -17,6 +17,8 @@ export interface OrderFacts {
   owed: readonly ('first' | 'renewal' | 'change')[];
   /** Whether its customer may change it without asking staff. */
   selfService: boolean;
+  /** Whether a payment is disputed, or was taken back by the bank. */
+  isDisputed: boolean;
   /** The day by which its months are counted. */
   billingDay: CalendarDate;
   /** Baht that its customer paid for ending it early. */
@@ -41,6 +43,7 @@ function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Sub
     return conflict('change_open', 'Another change is still under way');
   // Until what is owed is paid, nothing new joins.
   if (['extend', 'add', 'swap'].includes(kind) && owed.includes('renewal')) return paymentDue;
+  if (['extend', 'add', 'swap'].includes(kind) && facts.isDisputed) return notAllowed(facts);
   if (kind === 'return' && standing.month < MIN_USED_MONTHS)
     return [422, 'change_too_early', `Pieces may go back after ${MIN_USED_MONTHS} months`];
   if (['add', 'swap', 'return'].includes(kind) && standing.monthsLeft === 0)
@@ -65,7 +68,7 @@ export function refusalOf(
   if (action !== 'edit') return changeRefusal(facts, action, standing);
   // An edit makes the first charge another one; months that were charged since would keep the old price.
   const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
-  if (order.status !== 'request-booking' || !isSettled || standing.month > 1) return notAllowed(facts);
+  if (order.status !== 'request-booking' || !isSettled || facts.isDisputed || standing.month > 1) return notAllowed(facts);
   return open.includes('edit') ? conflict('change_open', 'Another change is still under way') : null;
 }
 

@@ -2,8 +2,9 @@ import type { WireOrder } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
 import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, customers, invoices, orderEvents, orders } from '../../platform/database/schema';
+import { changeRequests, charges, customers, invoices, orderEvents, orders, refunds } from '../../platform/database/schema';
 import { isPayable } from '../../payments/links/links-repository';
+import { disputedOrders } from '../../payments/port';
 import { billedMonths } from '../../payments/subscriptions/billing-source';
 import { contains, nameContains, numberContains, phoneContains, searchTokens } from '../../accounts/people-search';
 import { isOpenChange } from '../changes/apply-change';
@@ -63,6 +64,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
     .where(inArray(customers.id, [...new Set(rows.map(({ customerId }) => customerId))]));
   const billed = await billedMonths(db, ids);
   const paid = await reRatingPaid(db, ids);
+  const disputed = await disputedOrders(db, ids);
   const selfService = new Map(own.map((customer) => [customer.id, customer.selfService]));
   const of = <Row extends { orderId: number }>(all: readonly Row[], id: number) => all.filter(({ orderId }) => orderId === id);
   return rows.map((order) => ({
@@ -73,6 +75,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
     open: of(open, order.id).map(({ kind }) => kind),
     owed: of(owed, order.id).map(({ kind }) => kind),
     selfService: selfService.get(order.customerId) ?? false,
+    isDisputed: disputed.has(order.id),
   }));
 }
 
@@ -127,5 +130,6 @@ export async function readOrder(db: Database, order: OrderRow, viewer: Viewer): 
     .leftJoin(invoices, eq(invoices.chargeId, charges.id))
     .where(eq(charges.orderId, order.id))
     .orderBy(desc(charges.id));
-  return serializeOrder({ ...parts, events, names, changes, charges: made }, viewer);
+  const given = await db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(desc(refunds.id));
+  return serializeOrder({ ...parts, events, names, changes, charges: made, refunds: given }, viewer);
 }

@@ -11,7 +11,7 @@ import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
-import type { ChargeRow } from '../../payments/port';
+import type { ChargeRow, RefundRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import type { orderEvents, StoredPrices } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
@@ -79,7 +79,7 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
       return {
         to,
         reason_required: kind === 'staff' && (reasonRequired || Boolean(uncharged?.months)),
-        blocked: blockOf(order, customer, to, now),
+        blocked: blockOf(order, customer, to, { isDisputed: parts.isDisputed, now }),
         ...(uncharged && { not_charged: uncharged }),
       };
     }),
@@ -171,6 +171,7 @@ export interface OrderParts extends SummaryParts {
   names: ReadonlyMap<number, string>;
   changes: ChangeRow[];
   charges: ChargeParts[];
+  refunds: RefundRow[];
 }
 
 export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
@@ -195,6 +196,7 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
       .map((event) => serializeEvent(event, names)),
     changes: changes.map(serializeChange),
     charges: charges.map(serializeCharge),
+    ...(viewer.kind === 'staff' && { refunds: parts.refunds.map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),
     pay_by: payBy,
     ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),
   };

@@ -336,7 +336,7 @@ describe.each(ONE_DATABASE)('the comparison of orders with warehouse, calendar a
     await world.catchUp();
     const { id: other } = (await world.orderAt(1)) ?? { id: 0 };
     expect((await world.compare()).filter(({ orderId }) => orderId === other)).toMatchObject([
-      { kind: 'disputed', mended: false, detail: expect.stringMatching(/^dp_/) },
+      { kind: 'disputed', mended: false, detail: expect.stringMatching(/^in_\w+: ฿\d+$/) },
     ]);
   });
 });

@@ -6,12 +6,14 @@ import { changeRequests, charges, deliveryVisits, invoices, orders, paymentLinks
 import type { PaymentContext } from '../../payments/context';
 import { isOpenLink, revokeLinksOf } from '../../payments/links/links-repository';
 import { subscriptionOfOrder, type BillableOrder } from '../../payments/port';
+import { idOf } from '../../payments/stripe/client';
 import { nullIfMissing } from '../../payments/stripe/errors';
 import { isOwed } from '../../payments/stripe/read-invoice';
-import { differenceOf, endNow, isOver } from '../../payments/subscriptions/bill-order';
+import { differenceOf, endNow, isBilledOut, isOver } from '../../payments/subscriptions/bill-order';
 import { intentOf } from '../../payments/subscriptions/charge';
 import { subscriptionsMade } from '../../payments/subscriptions/first-charge';
-import { chargesToReturn } from '../../payments/subscriptions/refunds';
+import { replaceCustomer } from '../../payments/subscriptions/replace-customer';
+import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
 import { itemsOf, rentIn, type OrderRow } from '../order-rows';
 import { isBooked } from '../visits';
 
@@ -41,7 +43,9 @@ export interface Finding {
     | 'month-twice'
     | 'dates-apart'
     | 'order-differs'
-    | 'disputed';
+    | 'disputed'
+    | 'dispute-lost'
+    | 'customer-deleted';
   detail: string;
   mended: boolean;
 }
@@ -95,6 +99,9 @@ function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, c
   for (const { charge, invoice } of rows)
     if ((charge.state === 'paid' || charge.state === 'refunded') && charge.amount > 0 && !invoice)
       findings.push(found('charge-without-invoice', charge.stripeInvoiceId));
+  for (const { charge } of paid)
+    if (charge.providerState === 'disputed' || charge.providerState === 'dispute-lost')
+      findings.push(found(charge.providerState, `${charge.stripeInvoiceId}: ฿${charge.amount / 100}`));
   if (phase === 'cancelled') return findings;
   for (const { charge } of paid) {
     const { kind, month, amount, periodStart } = charge;
@@ -156,13 +163,15 @@ async function subscriptionFindings(context: PaymentContext, order: BillableOrde
     const kept = await keptOf(context, other.id);
     if (kept.length > 0 || !isOver(other)) findings.push(found('subscription-doubled', [other.id, ...kept].join(' '), kept.length === 0));
   }
-  if (order.phase === 'running' && !order.isPaid) return findings;
+  if (order.phase === 'running' && (!order.isPaid || (noted === null && isBilledOut(order)))) return findings;
   if (!subscription)
     return order.phase === 'running' ? [...findings, found('subscription-missing', noted ?? 'none', noted === null)] : findings;
   const over = isOver(subscription);
   if (order.phase === 'cancelled') return over ? findings : [...findings, found('charged-after-cancelling', subscription.id, true)];
   if (order.phase === 'over') return over ? findings : [...findings, found('subscription-differs', `${subscription.id} goes on`, true)];
   const now = context.clock.now();
+  if (over && (await replaceCustomer(context, idOf(subscription.customer) ?? '')))
+    return [...findings, found('customer-deleted', String(subscription.customer), true)];
   if (over)
     return order.endsOn > bangkokDate(now) && subscription.status === 'canceled'
       ? [...findings, found('subscription-missing', `${subscription.id} has ended`)]

@@ -1,7 +1,7 @@
 import { bangkokDate } from '@spruce/pricing';
 import { eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { billingFindings, charges, orders, subscriptions } from '../../platform/database/schema';
+import { billingFindings, charges, orders, refunds, subscriptions } from '../../platform/database/schema';
 import type { PaymentContext } from '../../payments/context';
 import { queueBilling } from '../../payments/port';
 import { idOf } from '../../payments/stripe/client';
@@ -14,8 +14,10 @@ import { mendPlaces, mendStock } from './warehouse';
 /** The bank has decided, one way or the other. */
 const DECIDED = ['won', 'lost', 'prevented', 'warning_closed'];
 
-async function disputesOf({ db, stripe }: PaymentContext, since: Date): Promise<Finding[]> {
+/** Open disputes: those of orders, which are read again, and those of nobody's charge. */
+async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
   const findings: Finding[] = [];
+  const disputed: number[] = [];
   for await (const { id, status, payment_intent: intent } of stripe.disputes.list({
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: 100,
@@ -25,9 +27,10 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date): Promise<
       .select({ orderId: charges.orderId })
       .from(charges)
       .where(eq(charges.paymentIntentId, idOf(intent) ?? ''));
-    findings.push({ orderId: charge?.orderId ?? null, kind: 'disputed', detail: id, mended: false });
+    if (charge) disputed.push(charge.orderId);
+    else findings.push({ orderId: null, kind: 'disputed', detail: id, mended: false });
   }
-  return findings;
+  return { disputed, findings };
 }
 
 /**
@@ -56,22 +59,31 @@ const LOOK_BACK_DAYS = 45;
 /**
  * Compares what the orders say with what the warehouse, the calendar, the invoices and the provider say. What can be put right safely is;
  * what billing can bring in order is given to billing; the rest is kept for staff, and is closed by itself once it is not found any more.
- * Reads every order that runs or ended lately, one after the other.
+ * Reads every order that runs, ended lately, or waits for a bank or for money to go back, one after the other.
  */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
   const now = clock.now();
   const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
+  const { disputed, findings: unknown } = await disputesOf(context, since);
   const findings: Finding[] = [
     ...(await mendStock(db)),
     ...(await mendPlaces(db, bangkokDate(now))),
-    ...(await disputesOf(context, since)),
+    ...unknown,
     ...(await lostOrdersOf(context, since)),
   ];
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(or(notInArray(orders.status, ['cancelled', 'terminated', 'expired']), gt(orders.updatedAt, since)));
+    .where(
+      or(
+        notInArray(orders.status, ['cancelled', 'terminated', 'expired']),
+        gt(orders.updatedAt, since),
+        inArray(orders.id, disputed),
+        inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(eq(charges.providerState, 'disputed'))),
+        inArray(orders.id, db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, 'failed'))),
+      ),
+    );
   const unread = new Map<number | null, unknown>();
   for (const { id } of rows) {
     try {

@@ -8,7 +8,7 @@ import { customers, deliveryVisits, orderEvents } from '../../platform/database/
 import { HttpError } from '../../platform/http/errors';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { revokeLinksOf } from '../../payments/links/links-repository';
-import { queueBilling } from '../../payments/port';
+import { disputedOrders, queueBilling } from '../../payments/port';
 import { dropChange, openChanges } from '../changes/apply-change';
 import { calendarIsSent, calendarOf } from '../placing/order-mail';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
@@ -69,10 +69,15 @@ const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [Err
 };
 
 /** The guard of a transition: why it cannot be made now, null when it can. */
-export function blockOf(order: OrderRow, customer: CustomerRow, to: OrderStatus, now: Date): keyof typeof BLOCKED | null {
+export function blockOf(
+  order: OrderRow,
+  customer: CustomerRow,
+  to: OrderStatus,
+  { isDisputed, now }: { isDisputed: boolean; now: Date },
+): keyof typeof BLOCKED | null {
   const needs = findMove(order.status, to)?.needs;
   if (needs === 'identity-and-payment' && customer.sumsubStatus !== 'verified') return 'identity';
-  if (needs === 'identity-and-payment' && order.paymentState !== 'paid') return 'payment';
+  if (needs === 'identity-and-payment' && (order.paymentState !== 'paid' || isDisputed)) return 'payment';
   return needs === 'term-over' && bangkokDate(now) < order.endsOn ? 'not-due' : null;
 }
 
@@ -164,7 +169,8 @@ export async function enterStatus(
 ) {
   const { reason, now } = decision;
   const customer = await customerOf(tx, order);
-  const block = blockOf(order, customer, to, now);
+  const isDisputed = (await disputedOrders(tx, [order.id])).has(order.id);
+  const block = blockOf(order, customer, to, { isDisputed, now });
   if (block) throw new HttpError(409, ...BLOCKED[block]);
   // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
   for (const change of await openChanges(tx, order.id))

@@ -5,6 +5,7 @@ import { customerOfKey } from '../cards/cards';
 import { countCardTry, countRefusedSetup } from '../cards/refused-cards';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
+import { replaceCustomer } from '../subscriptions/replace-customer';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { idOf } from './client';
 import { nullIfMissing } from './errors';
@@ -60,11 +61,12 @@ async function isKnown({ db }: PaymentContext, orderId: number, receivedAt: Date
 async function handle(context: PaymentContext, { type, data }: Stripe.Event, receivedAt: Date): Promise<void> {
   const object = data.object as { id?: unknown; payment_intent?: string | { id: string } | null };
   const id = typeof object.id === 'string' ? object.id : '';
-  // A refund that the bank refuses later: `refund.failed`, and `charge.refund.updated` of older endpoints.
-  const refunds = type === 'charge.refunded' || type === 'charge.refund.updated' || type.startsWith('refund.');
+  // What became of paid money; `charge.refund.updated` is of older endpoints.
+  const refunds = ['charge.refund', 'charge.dispute.', 'refund.'].some((start) => type.startsWith(start));
   let orderId: number | null = null;
   if (type === 'setup_intent.succeeded') return keepCard(context, id);
   else if (type === 'setup_intent.setup_failed') return countRefusedSetup(context, id);
+  else if (type === 'customer.deleted') await replaceCustomer(context, id);
   else if (type.startsWith('customer.subscription.')) orderId = await orderOfSubscription(context, id);
   else if (type.startsWith('invoice.')) orderId = await orderOfInvoice(context, id);
   else if (type.startsWith('payment_intent.')) orderId = await orderOfIntent(context, id);

@@ -5,8 +5,11 @@ import type { ChargeRow } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
-/** An invoice of Stripe's as a row of our table. */
-export interface ReadInvoice extends Omit<ChargeRow, 'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt'> {
+/** An invoice of Stripe's as a row of our table. What became of paid money is read apart. */
+export interface ReadInvoice extends Omit<
+  ChargeRow,
+  'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 'refunded' | 'providerState'
+> {
   created: Date;
 }
 
@@ -44,8 +47,12 @@ function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): 
 /** Whether an invoice can still be paid, or be voided: also one that is written off, which is owed as before. */
 export const isOwed = ({ status }: Stripe.Invoice): boolean => status === 'open' || status === 'uncollectible';
 
+/** Whether an invoice was paid outside of Stripe: staff noted it in the dashboard. */
+const isOutOfBand = (invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): boolean =>
+  invoice.status === 'paid' && invoice.amount_due > 0 && intent?.status !== 'succeeded';
+
 function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ReadInvoice['state'] {
-  if (invoice.status === 'paid') return objectOf<Stripe.Charge>(intent?.latest_charge)?.refunded ? 'refunded' : 'paid';
+  if (invoice.status === 'paid') return 'paid';
   if (invoice.status === 'void' || intent?.status === 'canceled') return 'void';
   if (intent?.status === 'processing') return 'processing';
   if (intent?.status === 'requires_action') return 'requires-action';
@@ -81,17 +88,17 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   const paidAt = dateOf(invoice.status_transitions.paid_at);
   const created = dateOf(invoice.created);
   const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start));
-  const card = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
+  const tried = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
+  const card = isOutOfBand(invoice, intent) ? null : tried;
   const state = stateOf(invoice, intent);
-  const given = objectOf<Stripe.Charge>(intent?.latest_charge)?.amount_refunded ?? 0;
   return {
     stripeInvoiceId: invoice.id,
     paymentIntentId: intent?.id ?? null,
     kind,
     month,
     state,
-    amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
-    refunded: invoice.status === 'paid' ? given : 0,
+    // Of an invoice that was paid outside of Stripe, `amount_paid` is 0.
+    amount: invoice.amount_due,
     lines: linesOf(invoice, names, kind === 'first' ? coupon : null),
     // The order's own months: Stripe's periods are brought to them. The first one moves with the delivery.
     periodStart: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month - 1)) : null,
@@ -109,13 +116,31 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   };
 }
 
-/** Adds the refunds of a charge, oldest first. What the bank refused has not gone back, whatever the charge says. */
-export async function withRefunds(stripe: Stripe, charge: ReadInvoice): Promise<ReadInvoice & { refunds: Stripe.Refund[] }> {
-  if (!charge.paymentIntentId) return { ...charge, refunds: [] };
-  const { data } = await stripe.refunds.list({ payment_intent: charge.paymentIntentId, limit: 100 });
-  const refunded = data.reduce((sum, { amount, status }) => sum + (status === 'failed' || status === 'canceled' ? 0 : amount), 0);
-  const state = refunded > 0 && refunded >= charge.amount ? 'refunded' : 'paid';
-  return { ...charge, refunded, state, refunds: data.toReversed() };
+/** What became of the money of a paid invoice. */
+export interface PaidMoney {
+  /** Oldest first. */
+  refunds: Stripe.Refund[];
+  providerState: ChargeRow['providerState'];
+}
+
+/** A dispute that is decided for us is over. */
+const WON = ['won', 'prevented', 'warning_closed'];
+
+/** Reads what became of the money of a paid invoice. `isAsked`: something was asked back, so that refunds may have failed. */
+export async function readPaidMoney(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent | null,
+  isAsked: boolean,
+): Promise<PaidMoney> {
+  if (isOutOfBand(invoice, intent)) return { refunds: [], providerState: 'out-of-band' };
+  const charge = objectOf<Stripe.Charge>(intent?.latest_charge);
+  if (invoice.status !== 'paid' || !intent || !charge) return { refunds: [], providerState: null };
+  const of = { payment_intent: intent.id, limit: 100 };
+  const refunds = isAsked || charge.amount_refunded > 0 ? (await stripe.refunds.list(of)).data.toReversed() : [];
+  const disputes = charge.disputed ? (await stripe.disputes.list(of)).data.map(({ status }) => status) : [];
+  const isOpen = disputes.some((status) => status !== 'lost' && !WON.includes(status));
+  return { refunds, providerState: disputes.includes('lost') ? 'dispute-lost' : isOpen ? 'disputed' : null };
 }
 
 /** Which subscription an invoice belongs to, if any. */

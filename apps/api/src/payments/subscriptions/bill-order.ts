@@ -20,6 +20,9 @@ export const isOver = ({ status }: Stripe.Subscription): boolean => status === '
 export const endNow = ({ stripe }: PaymentContext, id: string) =>
   stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch(nullIfMissing);
 
+/** Whether every month of the term is billed, so that no subscription is needed. */
+export const isBilledOut = ({ startsOn, endsOn, billed }: BillableOrder): boolean => monthlyDay(startsOn, billed) >= endsOn;
+
 const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
   item.price.unit_amount === satang(line.pricePerMonth) &&
   item.quantity === line.quantity &&
@@ -154,7 +157,7 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   const [begun, now] = asked ? [await subscriptionOfOrder(db, orderId), await billableOrder(db, orderId)] : [row, order];
   if (!begun || !now?.isPaid) return;
   if (now.phase === 'running') {
-    if (!begun.stripeSubscriptionId) return startSubscription(context, begun, now);
+    if (!begun.stripeSubscriptionId) return isBilledOut(now) ? undefined : startSubscription(context, begun, now);
     return bringUpToDate(context, now, begun.stripeSubscriptionId);
   }
   if (now.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(begun.state)) return;

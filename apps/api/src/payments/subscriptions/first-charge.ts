@@ -44,7 +44,10 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
   const rows = firstRows(order);
   const content = fingerprint(rows);
   const noted = known.firstInvoiceId ? await stripe.invoices.retrieve(known.firstInvoiceId).catch(nullIfMissing) : null;
-  const isCurrent = noted?.metadata?.['content'] === content && (noted.status === 'draft' || isOwed(noted));
+  const isCurrent =
+    noted?.metadata?.['content'] === content &&
+    (noted.status === 'draft' || isOwed(noted)) &&
+    idOf(noted.customer) === (await ensureCustomer(context, known.customerId));
   const { orderId } = known;
   let row = known;
   if (known.firstInvoiceId && !isCurrent) {
@@ -115,24 +118,30 @@ async function cardOfFirst(context: PaymentContext, row: SubscriptionRow): Promi
   return idOf((await intentOf(context, row.firstInvoiceId))?.payment_method) === paymentMethod ? paymentMethod : null;
 }
 
-/** Creates the subscription of an order whose first month is paid. It charges for the first time one month after the delivery. */
+/** Stripe takes no trial that ends in the past. The calls until then need a moment. */
+const SOONEST_MS = 3_600_000;
+
+/** Creates the subscription of an order whose first month is paid. It charges for the first time on the next monthly day. */
 export async function startSubscription(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
   const { db, stripe, clock } = context;
   const card = await cardOfFirst(context, row);
+  const customer = await ensureCustomer(context, row.customerId);
+  const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
+  const soonest = new Date(clock.now().getTime() + SOONEST_MS);
   const subscription = await stripe.subscriptions.create(
     {
-      customer: await ensureCustomer(context, row.customerId),
+      customer,
       items: await Promise.all(order.lines.map((line) => subscriptionItem(context, line))),
       collection_method: 'charge_automatically',
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'off', payment_method_types: ['card'] },
       ...(card && { default_payment_method: card }),
-      trial_end: toSeconds(bangkokNoon(monthlyDay(order.startsOn, 1))),
+      trial_end: toSeconds(next < soonest ? soonest : next),
       cancel_at: toSeconds(bangkokNoon(order.endsOn)),
       proration_behavior: 'none',
       metadata: { order_id: String(order.id), order_number: order.number, spruce_uid: row.uid },
     },
-    { idempotencyKey: `order:${row.uid}:subscription:${fingerprint([order.lines, order.startsOn, order.endsOn, card])}` },
+    { idempotencyKey: `order:${row.uid}:subscription:${fingerprint([order.lines, order.startsOn, order.endsOn, card, customer])}` },
   );
   await db
     .update(subscriptions)

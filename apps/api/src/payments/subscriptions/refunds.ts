@@ -1,84 +1,29 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { issueCreditNotes } from '../../invoices/issue-documents';
 import type { Database } from '../../platform/database/database';
-import { changeRequests, charges, refunds, subscriptions } from '../../platform/database/schema';
-import type { BillableOrder, ChargeRow, RefundRow } from '../port';
+import { charges, refunds } from '../../platform/database/schema';
+import type { PaymentContext } from '../context';
+import { queueBilling, type BillableOrder, type ChargeRow, type RefundRow } from '../port';
 import { dateOf } from '../stripe/client';
-import { isUnsent } from './billing-source';
+import type { PaidMoney } from '../stripe/read-invoice';
 
-const refundsOf = (db: Database, orderId: number): Promise<RefundRow[]> =>
+// What became of paid money: the rows of `refunds`, and the state of their charge that follows from them.
+
+export const refundsOf = (db: Database, orderId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 
-const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Paid charges of which nothing is kept, with what nobody has asked back: all of a cancelled order, and those of dropped changes. */
-export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
-  const rows = await refundsOf(db, orderId);
-  const isDropped = inArray(changeRequests.state, ['declined', 'withdrawn']);
-  const paid = await db
-    .select({ charge: charges, changeId: changeRequests.id })
-    .from(charges)
-    .leftJoin(changeRequests, and(eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId), isDropped))
-    .where(
-      and(
-        and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), isNotNull(charges.paymentIntentId)),
-        phase === 'cancelled' ? undefined : isNotNull(changeRequests.id),
-      ),
-    );
-  // What the bank refused stays asked for: staff see to it.
-  return paid.flatMap(({ charge, changeId }) => {
-    const amount = charge.amount - sumOf(rows.filter(({ chargeId }) => chargeId === charge.id));
-    return amount > 0 ? [{ orderId, chargeId: charge.id, changeId, amount }] : [];
-  });
-}
-
-/**
- * Names the charge of each refund that is to be sent: the change's own, then the latest. A refund of several charges becomes several
- * rows; one for which nothing is left goes, because the customer has it back already.
- */
-export async function chooseCharges(tx: Database, orderId: number): Promise<void> {
-  // Readings of Stripe write rows under the same lock.
-  await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
-  const unsent = await tx
-    .select({ row: refunds, invoiceId: changeRequests.stripeInvoiceId })
-    .from(refunds)
-    .leftJoin(changeRequests, eq(changeRequests.id, refunds.changeId))
-    .where(isUnsent(orderId))
-    .orderBy(asc(refunds.id));
-  const sent = (await refundsOf(tx, orderId)).filter(({ state, stripeRefundId }) => state !== 'failed' && stripeRefundId !== null);
-  const isPaid = inArray(charges.state, ['paid', 'refunded']);
-  const paid = await tx
-    .select()
-    .from(charges)
-    .where(and(eq(charges.orderId, orderId), isPaid, isNotNull(charges.paymentIntentId)))
-    .orderBy(desc(charges.id));
-  const left = new Map(paid.map(({ id, amount }) => [id, amount - sumOf(sent.filter(({ chargeId }) => chargeId === id))]));
-  for (const { row, invoiceId } of unsent) {
-    const { id, ...asked } = row;
-    let open = asked.amount;
-    let isWritten = false;
-    const candidates = paid
-      .filter((charge) => asked.chargeId === null || asked.chargeId === charge.id)
-      .toSorted((a, b) => Number(b.stripeInvoiceId === invoiceId) - Number(a.stripeInvoiceId === invoiceId));
-    for (const { id: chargeId } of candidates) {
-      const amount = Math.min(open, left.get(chargeId) ?? 0);
-      if (amount <= 0) continue;
-      if (isWritten) await tx.insert(refunds).values({ ...asked, amount, chargeId });
-      else await tx.update(refunds).set({ amount, chargeId }).where(eq(refunds.id, id));
-      isWritten = true;
-      left.set(chargeId, (left.get(chargeId) ?? 0) - amount);
-      open -= amount;
-    }
-    if (!isWritten) await tx.delete(refunds).where(eq(refunds.id, id));
-  }
-}
+/** Whether the money of a row has left: sent to the provider and not refused, or given back in another way. */
+export const isGivenBack = ({ state, stripeRefundId }: RefundRow): boolean =>
+  state === 'succeeded' || state === 'by-hand' || (state === 'requested' && stripeRefundId !== null);
 
 const STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
-/** Writes down what Stripe says of the refunds of a charge, oldest first. The caller holds the lock on the charge's subscription. */
-export async function noteRefunds(tx: Database, charge: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
-  const { id: chargeId, orderId } = charge;
-  const rows = await refundsOf(tx, orderId);
+/** Writes down what Stripe says of the refunds of a charge, oldest first. */
+async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
+  const rows = made.length > 0 ? await refundsOf(tx, orderId) : [];
   const insert = async (values: typeof refunds.$inferInsert) => rows.push(...(await tx.insert(refunds).values(values).returning()));
   for (const { id, amount, created, metadata, status } of made) {
     const state = STATES[status ?? ''] ?? 'requested';
@@ -95,11 +40,58 @@ export async function noteRefunds(tx: Database, charge: ChargeRow, made: readonl
       if (state !== 'failed') await insert({ ...values, orderId, reason: 'dashboard' });
       continue;
     }
-    if (known.stripeRefundId === id && known.state === state) continue;
+    // Staff gave it back in another way, whatever Stripe says of its own try.
+    if (known.state === 'by-hand' || (known.stripeRefundId === id && known.state === state)) continue;
     const { id: rowId, ...rest } = known;
     // A part of what the release before was giving back when it ended.
     if (known.state === 'requested' && known.amount > amount) await insert({ ...rest, amount: known.amount - amount });
     await tx.update(refunds).set(values).where(eq(refunds.id, rowId));
     Object.assign(known, values);
   }
+}
+
+/**
+ * Brings a paid charge to what its refunds say, with credit notes and the news. Returns the charge as it is then. The caller holds the lock
+ * on the charge's subscription.
+ */
+export async function settleRefunds(
+  { clock, events }: PaymentContext,
+  tx: Database,
+  order: BillableOrder,
+  charge: ChargeRow,
+): Promise<ChargeRow> {
+  const { id, orderId, kind, stripeInvoiceId, amount } = charge;
+  const now = clock.now();
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.chargeId, id)));
+  const refunded = sumOf(rows.filter(isGivenBack));
+  if (refunded === charge.refunded) return charge;
+  const state = refunded > 0 && refunded >= amount ? 'refunded' : 'paid';
+  await tx.update(charges).set({ refunded, state, updatedAt: now }).where(eq(charges.id, id));
+  const after: ChargeRow = { ...charge, refunded, state };
+  await issueCreditNotes(tx, { charge: after, order, now });
+  if (refunded < charge.refunded) await events.noted?.(tx, { orderId, kind, state: 'refund-failed' });
+  if (state === 'refunded') await events.refunded?.(tx, { orderId, kind, stripeInvoiceId });
+  return after;
+}
+
+/** Writes down what became of the money of a paid charge. Returns the charge as it is then. The caller holds the lock on its subscription. */
+export async function noteMoney(
+  context: PaymentContext,
+  tx: Database,
+  order: BillableOrder,
+  charge: ChargeRow,
+  { refunds: made, providerState }: PaidMoney,
+): Promise<ChargeRow> {
+  const { id, orderId, kind } = charge;
+  await noteRefunds(tx, charge, made, context.clock.now());
+  if (providerState !== charge.providerState) {
+    await tx.update(charges).set({ providerState }).where(eq(charges.id, id));
+    await context.events.noted?.(tx, { orderId, kind, state: providerState ?? 'kept' });
+    // A refund may have waited for the bank.
+    await queueBilling(tx, orderId);
+  }
+  return settleRefunds(context, tx, order, { ...charge, providerState });
 }

@@ -1,42 +1,152 @@
-import { asc, eq } from 'drizzle-orm';
-import { charges, refunds } from '../../platform/database/schema';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, charges, refunds, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
+import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';
-import type { BillableOrder, RefundRow, SubscriptionRow } from '../port';
+import type { BillableOrder, ChargeRow, RefundRow, SubscriptionRow } from '../port';
 import { isRefusedForGood } from '../stripe/errors';
-import { isUnsent } from './billing-source';
-import { chargesToReturn, chooseCharges } from './refunds';
+import { billableOrder, isUnsent } from './billing-source';
+import { isGivenBack, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './subscription-sync';
 
+/** Readings of Stripe write refunds under the same lock. */
+const lockBilling = (tx: Database, orderId: number) =>
+  tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
+
+const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coalesce(${charges.providerState}, '') = ${state}`;
+
+/**
+ * Paid charges of which nothing is kept, with what nobody has asked back: all of a cancelled order, and those of dropped changes. Disputed
+ * money waits for the bank; what a lost dispute took is with the customer already (`isBack`).
+ */
+export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
+  const rows = await refundsOf(db, orderId);
+  const isDropped = inArray(changeRequests.state, ['declined', 'withdrawn']);
+  const paid = await db
+    .select({ charge: charges, changeId: changeRequests.id })
+    .from(charges)
+    .leftJoin(changeRequests, and(eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId), isDropped))
+    .where(
+      and(
+        and(eq(charges.orderId, orderId), eq(charges.state, 'paid'), sql`not ${isInState('disputed')}`),
+        phase === 'cancelled' ? undefined : isNotNull(changeRequests.id),
+      ),
+    );
+  // What the bank refused stays asked for: staff see to it.
+  return paid.flatMap(({ charge, changeId }) => {
+    const amount = charge.amount - sumOf(rows.filter(({ chargeId }) => chargeId === charge.id));
+    return amount > 0 ? [{ orderId, chargeId: charge.id, changeId, amount, isBack: charge.providerState === 'dispute-lost' }] : [];
+  });
+}
+
+/**
+ * Names the charge of each refund that is to be sent: the change's own, then the latest. A refund of several charges becomes several
+ * rows; one for which nothing is left goes, because the customer has it back already.
+ */
+async function chooseCharges(tx: Database, orderId: number): Promise<void> {
+  await lockBilling(tx, orderId);
+  const unsent = await tx
+    .select({ row: refunds, invoiceId: changeRequests.stripeInvoiceId })
+    .from(refunds)
+    .leftJoin(changeRequests, eq(changeRequests.id, refunds.changeId))
+    .where(isUnsent(orderId))
+    .orderBy(asc(refunds.id));
+  const sent = (await refundsOf(tx, orderId)).filter(isGivenBack);
+  const isPaid = inArray(charges.state, ['paid', 'refunded']);
+  const paid = await tx
+    .select()
+    .from(charges)
+    .where(and(eq(charges.orderId, orderId), isPaid, sql`not ${isInState('dispute-lost')}`))
+    .orderBy(desc(charges.id));
+  const left = new Map(paid.map(({ id, amount }) => [id, amount - sumOf(sent.filter(({ chargeId }) => chargeId === id))]));
+  for (const { row, invoiceId } of unsent) {
+    const { id, ...asked } = row;
+    let open = asked.amount;
+    let isWritten = false;
+    const candidates = paid
+      .filter((charge) => asked.chargeId === null || asked.chargeId === charge.id)
+      .toSorted((a, b) => Number(b.stripeInvoiceId === invoiceId) - Number(a.stripeInvoiceId === invoiceId));
+    for (const { id: chargeId } of candidates) {
+      const amount = Math.min(open, left.get(chargeId) ?? 0);
+      if (amount <= 0) continue;
+      if (isWritten) await tx.insert(refunds).values({ ...asked, amount, chargeId });
+      else await tx.update(refunds).set({ amount, chargeId }).where(eq(refunds.id, id));
+      isWritten = true;
+      left.set(chargeId, (left.get(chargeId) ?? 0) - amount);
+      open -= amount;
+    }
+    if (!isWritten) await tx.delete(refunds).where(eq(refunds.id, id));
+  }
+}
+
+/** Leaves a refund to staff, because the provider cannot make it. */
+const leaveToStaff = ({ db, clock, events }: PaymentContext, { id, orderId }: RefundRow, { kind }: ChargeRow) =>
+  withRetry(db, async (tx) => {
+    await tx.update(refunds).set({ state: 'failed', updatedAt: clock.now() }).where(eq(refunds.id, id));
+    await events.noted?.(tx, { orderId, kind, state: 'refund-failed' });
+  });
+
 /** Asks Stripe for one refund. The search finds what a dead process asked for, also after Stripe forgot the idempotency key. */
-async function send({ db, stripe, clock }: PaymentContext, { uid, orderId }: SubscriptionRow, { id, amount }: RefundRow, intent: string) {
+async function send(context: PaymentContext, { uid, orderId }: SubscriptionRow, refund: RefundRow, charge: ChargeRow): Promise<void> {
+  const { stripe } = context;
+  const { id, amount } = refund;
+  const { paymentIntentId: intent, providerState } = charge;
+  if (!intent || providerState === 'out-of-band') return leaveToStaff(context, refund, charge);
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 });
   if (data.some(({ metadata }) => metadata?.['refund'] === String(id))) return;
   const metadata = { order_id: String(orderId), refund: String(id) };
   await stripe.refunds
     .create({ payment_intent: intent, amount, reason: 'requested_by_customer', metadata }, { idempotencyKey: `order:${uid}:refund:${id}` })
-    .catch(async (error: unknown) => {
+    .catch((error: unknown) => {
       if (!isRefusedForGood(error)) throw error;
-      await db.update(refunds).set({ state: 'failed', updatedAt: clock.now() }).where(eq(refunds.id, id));
+      return leaveToStaff(context, refund, charge);
     });
 }
 
 /** Asks back what was paid for nothing, and sends all that is asked back to Stripe. Safe to repeat after a crash at any step. */
 export async function giveBack(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
-  const { db } = context;
+  const { db, clock } = context;
   const { orderId } = row;
   const reason = order.phase === 'cancelled' ? 'cancelled' : 'change-dropped';
-  for (const asked of await chargesToReturn(db, order)) await db.insert(refunds).values({ ...asked, reason });
-  if ((await db.$count(refunds, isUnsent(orderId))) === 0) return;
+  const due = await chargesToReturn(db, order);
+  for (const { isBack, ...asked } of due)
+    await db.insert(refunds).values({ ...asked, reason, ...(isBack && { state: 'succeeded', refundedAt: clock.now() }) });
+  if (due.length === 0 && (await db.$count(refunds, isUnsent(orderId))) === 0) return;
   // Somebody may have given back in the dashboard meanwhile.
   await syncOrder(context, orderId, { refunds: true });
   await withRetry(db, (tx) => chooseCharges(tx, orderId));
   const unsent = await db
-    .select({ refund: refunds, intent: charges.paymentIntentId })
+    .select({ refund: refunds, charge: charges })
     .from(refunds)
     .innerJoin(charges, eq(charges.id, refunds.chargeId))
-    .where(isUnsent(orderId))
+    .where(and(isUnsent(orderId), sql`not ${isInState('disputed')}`))
     .orderBy(asc(refunds.id));
-  for (const { refund, intent } of unsent) if (intent) await send(context, row, refund, intent);
-  await syncOrder(context, orderId, { refunds: true });
+  for (const { refund, charge } of unsent) await send(context, row, refund, charge);
+  if (unsent.length > 0) await syncOrder(context, orderId, { refunds: true });
+}
+
+/** Notes that staff gave back in another way what the provider could not. Throws 404 and 409 `order_action_not_allowed`. */
+export async function settleByHand(context: PaymentContext, id: number, { staffId, reason }: { staffId: number; reason: string }) {
+  const { db, clock, events } = context;
+  return withRetry(db, async (tx) => {
+    const [asked] = await tx.select().from(refunds).where(eq(refunds.id, id));
+    if (!asked) throw new HttpError(404, 'payment_not_found', 'There is no such refund');
+    await lockBilling(tx, asked.orderId);
+    const now = clock.now();
+    const [refund] = await tx
+      .update(refunds)
+      .set({ state: 'by-hand', refundedAt: now, updatedAt: now })
+      .where(and(eq(refunds.id, id), eq(refunds.state, 'failed')))
+      .returning();
+    const [charge] = await tx
+      .select()
+      .from(charges)
+      .where(eq(charges.id, asked.chargeId ?? 0));
+    const order = await billableOrder(tx, asked.orderId);
+    if (!refund || !charge || !order) throw new HttpError(409, 'order_action_not_allowed', 'This refund has not failed');
+    await events.noted?.(tx, { orderId: order.id, kind: charge.kind, state: 'refunded-by-hand', staffId, reason });
+    await settleRefunds(context, tx, order, charge);
+    return refund;
+  });
 }

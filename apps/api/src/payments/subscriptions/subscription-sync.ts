@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
-import { charges, paymentLinks, refunds, subscriptions } from '../../platform/database/schema';
+import { changeRequests, charges, paymentLinks, subscriptions } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
-import { issueCreditNotes, issueInvoice } from '../../invoices/issue-documents';
+import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
@@ -13,8 +13,9 @@ import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type Su
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
 import { BILLING } from '../../staff/business-settings';
-import { readInvoice, subscriptionOf, withRefunds } from '../stripe/read-invoice';
-import { noteRefunds } from './refunds';
+import { nullIfMissing } from '../stripe/errors';
+import { readInvoice, readPaidMoney, subscriptionOf, type PaidMoney, type ReadInvoice } from '../stripe/read-invoice';
+import { noteMoney } from './refunds';
 import { namesByProduct, requestOf } from './subscription-request';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
@@ -36,36 +37,37 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
   const { db, stripe } = context;
   const { stripeSubscriptionId: id, uid } = row;
   const customer = (await paymentCustomerRow(db, row.customerId))?.stripeCustomerId;
-  const ofOrder = eq(charges.orderId, row.orderId);
-  const asked = exists(db.select().from(refunds).where(eq(refunds.chargeId, charges.id)));
-  const [subscription, settled, returned, names, ofCustomer] = await Promise.all([
+  const isAsked = sql<boolean>`exists (select from refunds where refunds.charge_id = charges.id)`;
+  const [subscription, known, names, ofCustomer] = await Promise.all([
     id ? stripe.subscriptions.retrieve(id) : null,
-    withPaid
-      ? []
-      : db
-          .select({ id: charges.stripeInvoiceId })
-          .from(charges)
-          .where(and(ofOrder, inArray(charges.state, PAID))),
-    db.select({ id: charges.stripeInvoiceId }).from(charges).where(and(ofOrder, asked)),
+    db.select({ id: charges.stripeInvoiceId, state: charges.state, isAsked }).from(charges).where(eq(charges.orderId, row.orderId)),
     namesByProduct(db, row),
     customer ? stripe.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: ROWS_AT_MOST }) : [],
   ]);
-  const done = new Set(settled.map((charge) => charge.id));
+  const done = new Set(known.flatMap(({ id, state }) => (!withPaid && PAID.includes(state) ? id : [])));
+  const listed: Stripe.Invoice[] = ofCustomer;
+  // Invoices of a customer who was deleted at Stripe since.
+  const apart = known.filter(({ id }) => !done.has(id) && !listed.some((invoice) => invoice.id === id));
+  for (const { id } of apart) {
+    const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] }).catch(nullIfMissing);
+    if (invoice) listed.push(invoice);
+  }
   const isOwn = (invoice: Stripe.Invoice) => invoice.metadata?.['spruce_uid'] === uid || (id !== null && subscriptionOf(invoice) === id);
-  const unsettled = ofCustomer.filter((invoice) => isOwn(invoice) && !done.has(invoice.id) && invoice.status !== 'draft');
+  const unsettled = listed.filter(
+    (invoice) => (isOwn(invoice) || apart.some((one) => one.id === invoice.id)) && !done.has(invoice.id) && invoice.status !== 'draft',
+  );
   const intents = await intentsOf(context, unsettled);
-  const read: Awaited<ReturnType<typeof withRefunds>>[] = [];
+  const invoices: (ReadInvoice & { money: PaidMoney })[] = [];
   for (const invoice of unsettled) {
     const intent = intents.get(invoice.id) ?? null;
     const charge = readInvoice(
       { ...invoice, lines: { ...invoice.lines, data: await allLines(context.stripe, invoice) } },
       { intent, names, coupon: requestOf(row).coupon, startsOn },
     );
-    if (!charge) continue;
-    const hasRefunds = charge.refunded > 0 || returned.some(({ id }) => id === invoice.id);
-    read.push(hasRefunds ? await withRefunds(stripe, charge) : { ...charge, refunds: [] });
+    const { isAsked = false } = known.find((one) => one.id === invoice.id) ?? {};
+    if (charge) invoices.push({ ...charge, money: await readPaidMoney(stripe, invoice, intent, isAsked) });
   }
-  return { subscription, invoices: read.sort((a, b) => a.created.getTime() - b.created.getTime()) };
+  return { subscription, invoices: invoices.sort((a, b) => a.created.getTime() - b.created.getTime()) };
 }
 type Truth = Awaited<ReturnType<typeof readTruth>>;
 
@@ -89,17 +91,21 @@ async function writeCharge(
   tx: Database,
   row: SubscriptionRow,
   order: BillableOrder,
-  { created, refunds: made, ...read }: Truth['invoices'][number],
+  { created, money, ...read }: Truth['invoices'][number],
 ): Promise<void> {
   const now = context.clock.now();
   const [before] = await tx.select().from(charges).where(eq(charges.stripeInvoiceId, read.stripeInvoiceId));
-  const wasPaid = before !== undefined && PAID.includes(before.state);
-  if (wasPaid) await noteRefunds(tx, before, made, now);
-  // Of what is settled, only what was given back is news, or that it is not void after all.
-  const isNews = wasPaid
-    ? PAID.includes(read.state) && read.refunded !== before.refunded
-    : before?.state !== 'void' || read.state !== 'void';
-  if (!isNews) return;
+  if (before && PAID.includes(before.state)) {
+    // What was paid is final. News is only what became of the money.
+    if (read.state !== 'paid') return;
+    // Releases before January 2027 stored 0 for what was paid outside of Stripe.
+    const isMissed = before.amount === 0 && read.amount > 0;
+    const [charge = before] = isMissed ? await tx.update(charges).set(read).where(eq(charges.id, before.id)).returning() : [];
+    if (isMissed) await issueInvoice(tx, { charge, order, months: order.months, now });
+    await noteMoney(context, tx, order, charge, money);
+    return;
+  }
+  if (before?.state === 'void' && read.state === 'void') return;
   const values = { ...read, orderId: row.orderId, customerId: row.customerId, updatedAt: now };
   const known = { target: charges.stripeInvoiceId, set: values };
   const [after] = await tx
@@ -109,18 +115,17 @@ async function writeCharge(
     .returning();
   if (!after) throw new Error(`no charge of ${read.stripeInvoiceId}`);
   const { orderId, kind, state, stripeInvoiceId, paidAt } = after;
-  if (wasPaid) {
-    await issueCreditNotes(tx, { charge: after, order, now });
-    if (state === 'refunded') await context.events.refunded?.(tx, { orderId, kind });
-  } else if (PAID.includes(state)) {
-    // Paid and given back before anybody read it: it was paid all the same.
-    await noteRefunds(tx, after, made, now);
+  if (state === 'paid') {
     await receipt(context, tx, order, after);
-    if (state === 'paid') await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
-    else await context.events.refunded?.(tx, { orderId, kind });
+    const settled = await noteMoney(context, tx, order, after, money);
+    // A first month or a change that was given back before anybody read it is not wanted any more.
+    if (settled.state === 'paid' || kind === 'renewal') await context.events.charged?.(tx, { orderId, kind, stripeInvoiceId, paidAt });
   } else if (state === 'void') {
     // The link to an unpaid order moves to the next first invoice.
     if (kind !== 'first' || order.phase !== 'running' || order.isPaid) await revokeLinksOf(tx, { stripeInvoiceId }, now);
+    const isOpen = and(eq(changeRequests.stripeInvoiceId, stripeInvoiceId), eq(changeRequests.state, 'approved'));
+    for (const { id: changeId } of await tx.select().from(changeRequests).where(isOpen))
+      await context.events.refused?.(tx, { orderId, changeId, code: 'payment_expired' });
   } else if (state !== 'processing') await leaveLink(context, tx, row, before, after);
 }
 
@@ -141,7 +146,6 @@ async function receipt(context: PaymentContext, tx: Database, order: BillableOrd
   const runAt = new Date(now.getTime() + SAID_WITHIN_MS);
   if (link) await queue(tx, PAYMENT_JOBS.letGo, { linkId: link.id }, { key: `let-go:${stripeInvoiceId}`, runAt });
   if (charge.amount > 0) await issueInvoice(tx, { charge, order, now });
-  if (charge.refunded > 0) await issueCreditNotes(tx, { charge, order, now });
 }
 
 /** A charge that is still to be paid has a link. A refusal is told once a try, an open charge (nobody named a card) once. */

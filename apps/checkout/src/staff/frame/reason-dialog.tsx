@@ -11,6 +11,8 @@ export interface ReasonDialogProps {
   title: string | undefined;
   text: string;
   confirm: string;
+  /** Default: the customer receives the reason. */
+  hint?: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
@@ -27,13 +29,13 @@ export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
 
 const reasonSchema = z.object({ reason: requiredText('reason.missing', LONGEST.note) });
 
-function ReasonForm({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProps, 'title'>) {
+function ReasonForm({ text, confirm, hint, onConfirm, onClose }: Omit<ReasonDialogProps, 'title'>) {
   const { t } = useTranslation('staff');
   const form = useStaffForm(reasonSchema, { reason: '' });
   return (
     <Form form={form} className={page.page} onSubmit={({ reason }) => onConfirm(reason.trim())}>
       <p>{text}</p>
-      <ReasonField />
+      <ReasonField hint={hint ?? t('reason.hint')} />
       <div className={page.actions}>
         <Button type="submit">{confirm}</Button>
         <Button variant="outline" onClick={onClose}>
@@ -44,7 +46,7 @@ function ReasonForm({ text, confirm, onConfirm, onClose }: Omit<ReasonDialogProp
   );
 }
 
-function ReasonField() {
+function ReasonField({ hint }: { hint: string }) {
   const { t } = useTranslation('staff');
-  return <TextArea data-autofocus label={t('reason.label')} hint={t('reason.hint')} {...useInput<{ reason: string }>('reason')} />;
+  return <TextArea data-autofocus label={t('reason.label')} hint={hint} {...useInput<{ reason: string }>('reason')} />;
 }

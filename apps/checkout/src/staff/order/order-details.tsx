@@ -7,6 +7,7 @@ import { paths } from '@spruce/contract/paths';
 import { Link, usePlatform } from '@spruce/platform';
 import { Badge, buttonClass, DataList, DataRow, Name, Table, textLinkClass } from '@spruce/ui';
 import { classifyAccess } from '../../order/order-request';
+import { FailedRefunds } from './failed-refunds';
 import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
@@ -74,6 +75,8 @@ const TONES: Readonly<Record<string, 'good' | 'bad' | 'warm' | 'calm'>> = {
   'requires-action': 'warm',
   open: 'warm',
   processing: 'calm',
+  disputed: 'warm',
+  'dispute-lost': 'bad',
 };
 
 export function OrderCharges({ order }: { order: Order }) {
@@ -101,16 +104,20 @@ export function OrderCharges({ order }: { order: Order }) {
             id: 'state',
             title: t('order.state'),
             figures: true,
-            cell: ({ state, failure }) => (
-              <Badge {...(TONES[state] && { tone: TONES[state] })} bare={state === 'paid'}>
-                {failure && state === 'failed'
-                  ? t([`trail.code.${failure}`, 'order.chargeStates.failed'])
-                  : t(`order.chargeStates.${state}`)}
-              </Badge>
-            ),
+            cell: ({ state: charged, providerState, failure }) => {
+              const state = (charged === 'paid' && providerState) || charged;
+              return (
+                <Badge {...(TONES[state] && { tone: TONES[state] })} bare={state === 'paid'}>
+                  {failure && state === 'failed'
+                    ? t([`trail.code.${failure}`, 'order.chargeStates.failed'])
+                    : t(`order.chargeStates.${state}`)}
+                </Badge>
+              );
+            },
           },
         ]}
       />
+      <FailedRefunds order={order} />
     </section>
   );
 }

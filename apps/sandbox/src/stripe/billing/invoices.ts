@@ -175,8 +175,9 @@ export class Invoices {
     if (status === 'void' && intent && intent.status !== 'succeeded' && intent.status !== 'canceled')
       this.payments.cancel(intent, 'void_invoice');
     if (status === 'void' && invoice.ending_balance !== null) {
-      const customer = this.ledger.customer(invoice.customer);
-      this.ledger.customers.put(Object.assign(customer, { balance: customer.balance + invoice.starting_balance - invoice.ending_balance }));
+      const customer = this.ledger.customers.get(invoice.customer);
+      if (customer && !customer.deleted) customer.balance += invoice.starting_balance - invoice.ending_balance;
+      if (customer) this.ledger.customers.put(customer);
     }
     this.ledger.invoices.put(invoice);
     this.ledger.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);

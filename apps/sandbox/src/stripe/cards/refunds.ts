@@ -22,6 +22,8 @@ export function createRefund(
   const charge = ledger.find(ledger.charges, 'charge', chargeId, 'charge');
   if (charge.status !== 'succeeded')
     throw invalidRequestError(`Charge ${charge.id} has not been captured.`, { code: 'charge_not_refundable' });
+  if (ledger.disputes.filter((dispute) => dispute.charge === charge.id && dispute.status !== 'won').length > 0)
+    throw invalidRequestError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw invalidRequestError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   const amount = input.amount ?? left;

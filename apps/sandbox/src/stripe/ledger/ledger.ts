@@ -43,7 +43,7 @@ export interface Dispute extends StripeObject {
   currency: string;
   payment_intent: string;
   reason: string;
-  status: 'needs_response';
+  status: 'needs_response' | 'won' | 'lost';
 }
 
 /** All objects of the account, the time of each customer, and change events. */

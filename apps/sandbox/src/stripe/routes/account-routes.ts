@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '../account';
 import { DAY_S } from '../billing/periods';
+import { decideDispute } from '../cards/disputes';
 import { createRefund, failRefund } from '../cards/refunds';
 import { createId, createRandomText, type TestClock, type WebhookEndpoint } from '../model/objects';
 import { invalidRequestError } from '../wire/errors';
@@ -67,6 +68,13 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
     ),
   );
   router.get('/v1/disputes/:id', {}, ({ id }) => ledger.find(ledger.disputes, 'dispute', id));
+  router.post('/v1/disputes/:id', { evidence: z.strictObject({ uncategorized_text: text }) }, ({ id, params }) => {
+    const dispute = ledger.find(ledger.disputes, 'dispute', id);
+    const decision = { winning_evidence: 'won', losing_evidence: 'lost' } as const;
+    const status = decision[params.evidence.uncategorized_text as keyof typeof decision];
+    return status ? decideDispute(ledger, dispute, status) : dispute;
+  });
+  router.post('/v1/disputes/:id/close', {}, ({ id }) => decideDispute(ledger, ledger.find(ledger.disputes, 'dispute', id), 'lost'));
 
   router.get(
     '/v1/events',

@@ -78,6 +78,8 @@ export const charges = pgTable(
     month: integer(),
     state: text().$type<'open' | 'processing' | 'requires-action' | 'failed' | 'paid' | 'void' | 'refunded'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
+    /** Only of a paid charge: paid outside of Stripe, disputed by the cardholder, or taken back by the bank. Null otherwise. */
+    providerState: text('provider_state').$type<'out-of-band' | 'disputed' | 'dispute-lost'>(),
     /** Refunded so far. Satang. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     lines: jsonb().$type<ChargeLine[]>().notNull(),
@@ -112,8 +114,8 @@ export const refunds = pgTable(
     reason: text().$type<'change' | 'change-dropped' | 'called-off' | 'cancelled' | 'dashboard'>().notNull(),
     /** Satang. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** As Stripe says. `failed` is open again: staff give it back in another way. */
-    state: text().$type<'requested' | 'succeeded' | 'failed'>().notNull().default('requested'),
+    /** As Stripe says. `failed` is open again: staff give it back in another way, which makes it `by-hand`. */
+    state: text().$type<'requested' | 'succeeded' | 'failed' | 'by-hand'>().notNull().default('requested'),
     stripeRefundId: text('stripe_refund_id').unique(),
     /** When it was made at Stripe. */
     refundedAt: instant('refunded_at'),

@@ -63,6 +63,7 @@ const customer: Calls = {
   'GET /orders/{id}/billing': ['readBilling', 'Charges, failures and the date of the next charge.'],
   'POST /payment-links/{id}/revoke': ['revokePaymentLink', 'Staff only. A paid link does not change.'],
   'POST /payment-links/{id}/send': ['sendPaymentLink', 'Staff only. Sends the mail of an open link again, at most once per minute.'],
+  'POST /refunds/{id}/settle': ['settleRefund', 'Staff only. Issues the credit note that is missing.'],
   'POST /orders/{id}/payment-link': ['createPaymentLink', 'Returns the open link if there is one.'],
   'POST /sumsub/get-access-token': ['getIdentityToken', 'A short-lived token for the provider’s widget.'],
   'POST /sumsub/verify': ['readIdentity'],

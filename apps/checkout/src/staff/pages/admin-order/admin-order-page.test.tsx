@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { errorResponse, type HandlerOverrides } from '@spruce/api-client/testing';
 import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
@@ -80,6 +80,27 @@ describe('staff page of an order', () => {
     expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
       'The building is torn down · Before the booked day, 21/5/27. · ฿25,800 is not charged: 2 months.',
     );
+  });
+
+  it('shows a failed refund and marks it as given back with a reason [purpose.staff]', async () => {
+    const refunds = [
+      { id: 7, amount: 4010, state: 'failed' as const, reason: 'cancelled' as const },
+      { id: 6, amount: 1290, state: 'succeeded' as const, reason: 'change' as const },
+    ];
+    const charges = orderSample('en').charges.map((charge) => ({ ...charge, state: 'paid', provider_state: 'disputed' as const }));
+    const { user, api } = await open({
+      'GET /orders/{id}': () => ({ body: { data: { ...orderSample('en'), charges, refunds } } }),
+      'POST /refunds/{id}/settle': () => ({ body: { data: { ...refunds[0]!, state: 'by-hand' } } }),
+    });
+    expect(await screen.findByText('The provider could not give ฿4,010 back.')).toBeVisible();
+    expect(screen.queryByText(/฿1,290 back/)).toBeNull();
+    expect(screen.getAllByText('disputed')[0]).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as given back' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as given back' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Bank transfer');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as given back' }));
+    await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/refunds/7/settle'))).toBe(true));
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Bank transfer' });
   });
 
   it('copies the full link, sends it and revokes it [purpose.staff]', async () => {

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ORDERS_KEY, type Order } from '@spruce/api-client/orders';
+import { settleRefund } from '@spruce/api-client/staff';
+import { formatMoney } from '@spruce/i18n';
+import { usePlatform } from '@spruce/platform';
+import { Alert } from '@spruce/ui';
+import { ReasonDialog } from '../frame/reason-dialog';
+import { useStaffProblem } from '../page/staff-loading';
+
+/** Refunds that the provider could not make. Staff give them back in another way and say how. */
+export function FailedRefunds({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  const describeProblem = useStaffProblem();
+  const [asked, setAsked] = useState<{ id: number; amount: number } | null>(null);
+  const { mutate, error } = useMutation({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) => settleRefund(api, id, reason),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  });
+  const label = t('order.settleRefund');
+  return (
+    <>
+      {order.refunds
+        ?.filter(({ state }) => state === 'failed')
+        .map((refund) => (
+          <Alert key={refund.id} tone="warm" action={{ label, onAction: () => setAsked(refund) }}>
+            {error ? describeProblem(error) : t('order.refundFailed', { amount: formatMoney(refund.amount) })}
+          </Alert>
+        ))}
+      <ReasonDialog
+        title={asked ? label : undefined}
+        text={t('order.settleRefundText', { amount: formatMoney(asked?.amount ?? 0) })}
+        hint={t('order.settleRefundHint')}
+        confirm={label}
+        onConfirm={(reason) => {
+          if (asked) mutate({ id: asked.id, reason });
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
