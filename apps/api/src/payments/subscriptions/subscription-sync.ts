@@ -101,7 +101,7 @@ async function writeCharge(
     // Releases before January 2027 stored 0 for what was paid outside of Stripe.
     const isMissed = before.amount === 0 && read.amount > 0;
     const [charge = before] = isMissed ? await tx.update(charges).set(read).where(eq(charges.id, before.id)).returning() : [];
-    if (isMissed) await issueInvoice(tx, { charge, order, months: order.months, now });
+    if (isMissed) await issueInvoice(tx, { charge, order, now });
     await noteMoney(context, tx, order, charge, money);
     return;
   }
