@@ -25,7 +25,6 @@ async function find({ stripe }: PaymentContext, code: string): Promise<{ promoti
   return promotion && coupon ? { promotion, coupon } : null;
 }
 
-/** Whether the customer has another order: one that was paid, or that is placed and not cancelled. */
 async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerId: number, orderId: number | undefined): Promise<boolean> {
   const [other] = await db
     .select({ id: orders.id })
@@ -48,7 +47,6 @@ interface CouponRequest {
   orderId?: number;
 }
 
-/** A coupon that applies to an amount. */
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
 
 /**
@@ -97,12 +95,10 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
     limit: promotion.max_redemptions,
     /** What it takes off any other amount, for when the order is edited. */
     rule: { minimum: minimum / 100, ...off } satisfies StoredCouponRule,
-    /** For customers who have no other order. */
     firstOrder,
   };
 }
 
-/** Orders that use a promotion code. A cancelled order frees its redemption. */
 async function countRedemptions(db: Database, promotionCode: string): Promise<number> {
   const [{ used } = { used: 0 }] = await db
     .select({ used: count() })

@@ -1,17 +1,18 @@
-import type { WireChargeOutcome } from '@spruce/contract';
+import type { WireChargeOutcome, WirePaymentLink } from '@spruce/contract';
+import { bangkokDate } from '@spruce/pricing';
+import { toWire } from '../../platform/http/route-schema';
 import { HttpError } from '../../platform/http/errors';
-import { intentOf, outcomeOf, payIntent } from '../subscriptions/charge';
+import { intentOf, outcomeOf, payIntent } from '../subscriptions/payment-intents';
 import { cardNotFound, listCards, ownCard, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
-import { idOf } from '../stripe/client';
+import { baht, idOf } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { billableOrder, paymentCustomer } from '../subscriptions/billing-source';
-import { requestOf } from '../subscriptions/subscription-request';
-import { chargeFirst } from '../subscriptions/first-charge';
+import { requestOf } from '../subscriptions/provider-requests';
+import { chargeFirst } from '../subscriptions/charging';
 import { SAID_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, stateOf } from './links-repository';
-import { serializeLink } from './serializers';
+import { cardOfCharge, findLink, maskName, nextTries, stateOf } from './links-repository';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 
@@ -26,8 +27,8 @@ async function currentLink(context: PaymentContext, id: string) {
   return (await findLink(context.db, id)) ?? found;
 }
 
-/** A link as it is shown; what Stripe knows better (paid meanwhile) is read first. `viewer` is who is signed in. */
-export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
+/** A link as its visitor sees it. `viewer` is who is signed in. */
+export async function readLink(context: PaymentContext, id: string, viewer: number | null): Promise<WirePaymentLink> {
   const { db, settings, clock } = context;
   const look = async () => {
     const found = await currentLink(context, id);
@@ -44,20 +45,26 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     // Also what took the place of an invoice that was given up a moment ago.
     found = await look();
   }
-  const { link, charge, intent } = found;
+  const { link, charge, intent, isOpen } = found;
   const row = await subscriptionOfOrder(db, link.orderId);
   const customer = await paymentCustomer(db, link.customerId);
-  const savedCards = viewer === link.customerId ? await listCards(context, viewer) : [];
-  return serializeLink({
-    link,
-    charge,
-    clientSecret: intent?.client_secret ?? null,
-    savedCards,
-    customerName: customer?.name ?? '',
-    orderNumber: row ? requestOf(row).number : '',
-    publishableKey: settings.publishableKey,
-    now: clock.now(),
-  });
+  const named = charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt);
+  const isRetried = isOpen && charge.state === 'failed' && charge.kind === 'renewal';
+  return {
+    ...toWire(link),
+    state: stateOf(link, clock.now()),
+    name: maskName(customer?.name ?? ''),
+    order_number: row ? requestOf(row).number : '',
+    amount: baht(link.amount),
+    kind: charge.kind,
+    due_on: bangkokDate(charge.createdAt),
+    next_attempt_on: isRetried ? (named ?? nextTries(charge, clock.now())[0] ?? null) : null,
+    // Before an attempt, the charge carries the card on file.
+    card: ['failed', 'paid', 'refunded'].includes(charge.state) ? cardOfCharge(charge) : null,
+    client_secret: isOpen ? (intent?.client_secret ?? null) : null,
+    publishable_key: settings.publishableKey,
+    saved_cards: isOpen && viewer === link.customerId ? await listCards(context, viewer) : [],
+  };
 }
 
 /** Whether a card is on file with the customer of the link (who must be signed in), or new and nobody's yet; refuses any other. */
@@ -107,7 +114,6 @@ interface Payment {
   paymentMethod?: string | undefined;
   /** The card is to be kept for later charges; where nothing is said, only one that is on file already. */
   save?: boolean | undefined;
-  /** Who is signed in. */
   viewer: number | null;
 }
 

@@ -8,7 +8,6 @@ import type { ChargeKind } from '../port';
 import { fingerprint, idOf } from '../stripe/client';
 import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 
-/** What says how a charge stands. */
 const WITH_CARD = ['payment_method', 'latest_charge'];
 
 /** Of an invoice that was read with its payments; null where nothing is due. */
@@ -17,7 +16,6 @@ function intentIdOf({ payments }: Stripe.Invoice): string | null {
   return idOf(rows.find(({ is_default }) => is_default)?.payment.payment_intent ?? rows[0]?.payment.payment_intent);
 }
 
-/** The PaymentIntent behind an invoice; null where nothing is due. */
 export async function intentOf({ stripe }: PaymentContext, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
   const id = intentIdOf(await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
   return id ? stripe.paymentIntents.retrieve(id, { expand: WITH_CARD }) : null;
@@ -45,7 +43,6 @@ export async function intentsOf({ stripe }: PaymentContext, invoices: readonly S
   return intents;
 }
 
-/** Serializes the outcome of a charge. */
 export const outcome = (state: WireChargeOutcome['state'], parts: Partial<WireChargeOutcome> = {}): WireChargeOutcome => ({
   state,
   client_secret: null,

@@ -1,14 +1,15 @@
-import { addDays, bangkokDate } from '@spruce/pricing';
+import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
 import { readOrderTitles } from '../../catalogue/order-title';
 import { queueMail } from '../../platform/mail/queue-mail';
-import type { PaymentContext } from '../context';
 import { BILLING } from '../../staff/business-settings';
+import { queue } from '../../platform/outbox/queue';
+import type { PaymentContext } from '../context';
 import { baht } from '../stripe/client';
 import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
-import { requestOf } from '../subscriptions/subscription-request';
-import { subscriptionOfOrder, type ChargeRow, type SubscriptionRow } from '../port';
-import { findLink, stateOf } from './links-repository';
-import { cardOfCharge, nextTries } from './serializers';
+import { requestOf } from '../subscriptions/provider-requests';
+import { PAYMENT_JOBS, subscriptionOfOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { syncOrder } from '../subscriptions/subscription-sync';
+import { cardOfCharge, findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
 
 /**
  * Tells the customer of a link that is still open, in their language; a link that was paid meanwhile is not spoken of. Once a try of the
@@ -63,4 +64,28 @@ function failureOf(charge: ChargeRow, row: SubscriptionRow, pieces: number, now:
     next_tries: nextTries(charge, now),
     call_on: addDays(due, BILLING.callDay),
   };
+}
+
+/**
+ * Somebody who has a link asks for another one. Nothing is done while they wait, so that neither the answer nor its time tells what was
+ * found; the row of the outbox stands for all that is asked of one link on one day.
+ */
+export async function askForLink({ db, clock }: PaymentContext, id: string): Promise<number | null> {
+  const found = await findLink(db, id);
+  if (!found || stateOf(found.link, clock.now()) !== 'expired') return null;
+  const on = bangkokDate(clock.now());
+  return queue(db, PAYMENT_JOBS.renewLink, { linkId: id, on }, { key: `payment-link-renew:${id}:${on}` });
+}
+
+/** Mails a link of what the order still owes to its owner, and to nobody else; the one that has expired stays expired. */
+export async function renewLink(context: PaymentContext, linkId: string, on: CalendarDate): Promise<void> {
+  const { db, clock } = context;
+  const found = await findLink(db, linkId);
+  if (!found) return;
+  const { orderId } = found.link;
+  await syncOrder(context, orderId);
+  const charge = await payableCharge(db, orderId);
+  if (!charge) return;
+  const { id } = await db.transaction((tx) => openLink(tx, charge, clock.now()));
+  await remind(context, id, `asked:${on}`);
 }
