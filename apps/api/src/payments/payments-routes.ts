@@ -45,7 +45,6 @@ declare module 'fastify' {
   }
 }
 
-/** What an order was charged and what comes next, out of what is written down: no provider is asked. */
 async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): Promise<WireBilling> {
   const { orderId } = row;
   const rows = await db

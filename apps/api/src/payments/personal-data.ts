@@ -24,18 +24,17 @@ export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {
     const [known] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-    const [made, issued, noted, requested, links, told] = await Promise.all([
-      db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id)),
-      db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id)),
-      db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id)),
-      db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).orderBy(asc(subscriptions.orderId)),
-      db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt)),
-      db
-        .select()
-        .from(webhookEvents)
-        .where(and(eq(webhookEvents.provider, 'stripe'), isAbout(stripeIdsOf(known))))
-        .orderBy(asc(webhookEvents.receivedAt)),
-    ]);
+    const made = await db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id));
+    const issued = await db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id));
+    const noted = await db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id));
+    const requested = await db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.customerId, customerId))
+      .orderBy(asc(subscriptions.orderId));
+    const links = await db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt));
+    const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAbout(stripeIdsOf(known)));
+    const told = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
     return {
       charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
         order_id: orderId,

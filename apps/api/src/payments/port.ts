@@ -99,10 +99,7 @@ export const PAYMENT_JOBS = {
   forget: 'payment.forget',
 } as const;
 
-/**
- * Queues billing of an order in the transaction that changed it. One row an order: it never runs twice at a time, and
- * reads what there is to do.
- */
+/** Queues billing of an order in the transaction that changed it. An order has one row, so that it is billed by one process at a time. */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isSandboxUrl } from '../platform/http/provider-settings';
 
 export interface StripeSettings {
-  /** Origin; the real https://api.stripe.com unless a sandbox takes its place. */
   apiUrl: string;
   secretKey: string;
   publishableKey: string;
@@ -29,7 +28,6 @@ type Environment = z.infer<z.ZodObject<typeof paymentsEnvironment>> & { SANDBOX_
 
 const isLive = (key: string): boolean => key.includes('_live_');
 
-/** Reads the settings of Stripe; `problem` is called with each line that forbids to start. */
 export function readStripeSettings(env: Environment, problem: (line: string) => void): StripeSettings {
   const ours = env.STRIPE_SECRET_KEY === SANDBOX_KEYS.secretKey;
   const apiUrl = new URL(env.STRIPE_API_URL ?? (ours ? env.SANDBOX_URL : STRIPE_URL)).origin;
@@ -53,5 +51,4 @@ export function readStripeSettings(env: Environment, problem: (line: string) => 
   };
 }
 
-/** Settings without a provider, for tests that do not pay. */
 export const unreachableStripe = (): StripeSettings => ({ apiUrl: 'http://127.0.0.1:9', ...SANDBOX_KEYS });

@@ -12,10 +12,7 @@ import { handleStripeEvent } from './stripe/webhooks';
 import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome, withdrawFirst } from './subscriptions/charging';
 
-/**
- * The payment service of orders, checkout and account, on the official Stripe SDK. Every method may be called again after a crash:
- * nothing is doubled. Never inside a transaction.
- */
+/** The payment service, on the official Stripe SDK. Each method can be repeated after a crash. Never call one in a transaction. */
 export class StripePayments {
   readonly context: PaymentContext;
 

@@ -63,10 +63,7 @@ export async function countRefusedSetup(context: PaymentContext, intentId: strin
 
 const isWrong = (error: unknown): boolean => error instanceof HttpError && error.code === 'coupon_unknown';
 
-/**
- * Codes are given away, not guessed: wrong ones are counted for the customer, or for the address of a visitor, whichever route they are
- * tried on. One who guesses keeps nobody else from a code. Throws 429 `too_many_attempts`.
- */
+/** Counts wrong coupon codes of a customer, or of a visitor's address. Throws 429 `too_many_attempts`. */
 export const countWrongCodes = <T>(
   { db, clock }: { db: Database; clock: Clock },
   { customer, ip }: FastifyRequest,

@@ -11,10 +11,7 @@ import { nullIfMissing } from '../stripe/errors';
 export const paymentCustomerRow = async (db: Database, customerId: number) =>
   (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
-/**
- * The Stripe customer of a customer of ours (`cus_…`); made at the first call. Our row is there before Stripe is asked, so a second
- * asking makes no second customer.
- */
+/** Returns the customer at Stripe (`cus_…`), created at the first call. The row comes first, so that a retry creates no second one. */
 export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
   const { db, stripe, settings } = context;
   const known = await paymentCustomerRow(db, customerId);

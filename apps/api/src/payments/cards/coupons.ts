@@ -49,9 +49,7 @@ interface CouponRequest {
 
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
 
-/**
- * Validates a coupon code for an amount of baht: its discount; throws 400 `coupon_*` when it does not apply.
- */
+/** Returns the discount of a coupon code for an amount in baht. Throws 400 `coupon_*` if it does not apply. */
 export async function validateCoupon(context: PaymentContext, input: CouponRequest) {
   const code = input.code.trim().toUpperCase();
   const found = await find(context, code);
@@ -91,7 +89,6 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
     percentOff: percentOff ?? null,
     /** Whole baht; a percentage is rounded up. */
     amountOff,
-    /** How many orders may use the code; null for any number. */
     limit: promotion.max_redemptions,
     /** What it takes off any other amount, for when the order is edited. */
     rule: { minimum: minimum / 100, ...off } satisfies StoredCouponRule,

@@ -11,11 +11,8 @@ import { PAYMENT_JOBS, subscriptionOfOrder, type ChargeRow, type SubscriptionRow
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { cardOfCharge, findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
 
-/**
- * Tells the customer of a link that is still open, in their language; a link that was paid meanwhile is not spoken of. Once a try of the
- * charge, or once an `occasion`.
- */
-export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, linkId: string, occasion?: string): Promise<void> {
+/** Mails an open link to its customer, once per attempt of the charge, or once per `occasion`. */
+export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, linkId: string, occasion?: string) {
   const found = await findLink(db, linkId);
   if (!found || stateOf(found.link, clock.now()) !== 'open') return;
   const { link, charge } = found;
@@ -26,29 +23,23 @@ export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>
   ]);
   if (!row || !customer) return;
   const order = requestOf(row);
-  const mail = {
-    to: customer.email,
-    language: customer.language,
-    key: `payment-mail:${link.id}:${occasion ?? `${charge.state}:${charge.attempts}`}`,
-  };
+  const { email: to, language, firstName } = customer;
   const card = cardOfCharge(charge);
+  const mail = { to, language, key: `payment-mail:${link.id}:${occasion ?? `${charge.state}:${charge.attempts}`}` };
   const common = {
     order_id: order.id,
     order_number: order.number,
-    first_name: customer.firstName,
+    first_name: firstName,
     amount: baht(link.amount),
-    title: (await readOrderTitles(db, [order.id]))(order.id)[customer.language],
+    title: (await readOrderTitles(db, [order.id]))(order.id)[language],
     ...(card && { card }),
     link_uuid: link.id,
     link_expires_at: link.expiresAt.toISOString(),
   };
-  if (charge.kind !== 'renewal')
-    await queueMail(db, {
-      ...mail,
-      template: 'payment-request',
-      data: { ...common, reason: charge.kind, refused: charge.state === 'failed' },
-    });
-  else await queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failureOf(charge, row, pieces, clock.now()) } });
+  if (charge.kind === 'renewal')
+    return queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failureOf(charge, row, pieces, clock.now()) } });
+  const data = { ...common, reason: charge.kind, refused: charge.state === 'failed' };
+  return queueMail(db, { ...mail, template: 'payment-request', data });
 }
 
 /** What a refused month is told with: why, and what happens by itself. Stripe's own date goes before the schedule that it was told. */
@@ -66,10 +57,7 @@ function failureOf(charge: ChargeRow, row: SubscriptionRow, pieces: number, now:
   };
 }
 
-/**
- * Somebody who has a link asks for another one. Nothing is done while they wait, so that neither the answer nor its time tells what was
- * found; the row of the outbox stands for all that is asked of one link on one day.
- */
+/** Asks for a link in place of an expired one, once a day. The outbox does it, so that neither answer nor its time tells what was found. */
 export async function askForLink({ db, clock }: PaymentContext, id: string): Promise<number | null> {
   const found = await findLink(db, id);
   if (!found || stateOf(found.link, clock.now()) !== 'expired') return null;

@@ -17,7 +17,6 @@ export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
   return link.state === 'revoked' && !link.revokedAt ? 'expired' : link.state;
 }
 
-/** {@link stateOf}, as the database works it out for lists. */
 export const stateAt = (now: Date) =>
   sql<LinkState>`case
     when ${paymentLinks.state} = 'open' and ${paymentLinks.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
@@ -30,7 +29,6 @@ export const isOpenLink = (of: { orderId: number } | { stripeInvoiceId: string }
     eq(paymentLinks.state, 'open'),
   );
 
-/** The link to the first charge of an order that can still be paid, and how that charge stands. */
 export async function openFirstLink(tx: Database, orderId: number, now: Date) {
   const [found] = await tx
     .select({ link: paymentLinks, state: charges.state })
@@ -44,7 +42,6 @@ export async function openFirstLink(tx: Database, orderId: number, now: Date) {
 
 const preparedFrom = (delivery: CalendarDate): Date => bangkokNoon(addDays(delivery, -PREPARE_DAYS));
 
-/** When a link that is made now ends: after some days, and the one to a first charge before its delivery is prepared. */
 async function endOf(tx: Database, { orderId, kind }: ChargeRow, now: Date): Promise<Date> {
   const usual = new Date(now.getTime() + BILLING.linkDays * DAY_MS);
   if (kind !== 'first') return usual;

@@ -75,7 +75,6 @@ async function mayPayWith(context: PaymentContext, paymentMethod: string, custom
   return method.customer !== null;
 }
 
-/** The card that paid goes on paying: for this subscription, and as the default. */
 async function keepPaying({ db, stripe }: PaymentContext, orderId: number, customerId: number, paymentMethod: string): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
@@ -90,10 +89,7 @@ async function keepPaying({ db, stripe }: PaymentContext, orderId: number, custo
 /** Said of a card that its owner wanted kept when it paid a link. One that was put on file otherwise has its SetupIntent. */
 const KEPT = { kept: 'link' };
 
-/**
- * The card that was to pay this once is not kept: Stripe keeps the card of each invoice of a subscription with the customer, asked or not.
- * A card that was on file, or is older than the link, stays.
- */
+/** Detaches a card that was to pay once, because Stripe keeps the card of each invoice. Cards on file or older than the link stay. */
 async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   if (!method.customer || method.metadata?.['kept'] || method.created * 1000 < since.getTime() - 1000) return;
@@ -103,7 +99,6 @@ async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, sin
   await stripe.paymentMethods.detach(paymentMethod).catch(nullIf('resource_missing', 'payment_method_unexpected_state'));
 }
 
-/** Whoever paid by a link in the browser and never said that the card is to be kept gave no leave for it. */
 export async function letGoOfCard(context: PaymentContext, linkId: string): Promise<void> {
   const found = await findLink(context.db, linkId);
   const used = found && idOf((await intentOf(context, found.link.stripeInvoiceId))?.payment_method);

@@ -4,7 +4,6 @@ import { limitToDeadline } from '../../platform/request-deadline';
 import { observeProvider } from '../../platform/telemetry/observe-provider';
 import type { StripeSettings } from '../settings';
 
-/** The official SDK, talking to the origin that the settings name. Lost connections are tried again with the same idempotency key. */
 export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -60,5 +59,4 @@ export function dateOf(seconds: number | null | undefined): Date | null {
 
 export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** A short name of a value: equal values, equal names. For ids and idempotency keys. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);

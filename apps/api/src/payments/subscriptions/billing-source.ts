@@ -78,7 +78,6 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
 export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
   status === 'cancelled' ? 'cancelled' : status === 'terminated' || status === 'expired' ? 'over' : 'running';
 
-/** Of refunds: those that billing has still to ask Stripe for. */
 export const isUnsent = (orderId: number) =>
   and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
 
@@ -108,7 +107,6 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
   };
 }
 
-/** How many pieces an order rents now: a package is as many as it holds. */
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {
   const { quantity, components, state } = orderItems;
   const lines = await db

@@ -84,10 +84,7 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
   await syncOrder(context, orderId);
 }
 
-/**
- * Voids the open first invoice of an order before an edit changes its amount, so that nobody pays the old one. The edit queues billing,
- * which makes the next invoice; the job queued here does so if the edit fails. Throws 409 while a payment is being processed.
- */
+/** Voids the open first invoice before an edit, so that nobody pays the old amount. Throws 409 while a payment is being processed. */
 export async function withdrawFirst(context: PaymentContext, orderId: number): Promise<void> {
   const { db, stripe, clock } = context;
   const row = await subscriptionOfOrder(db, orderId);
@@ -95,12 +92,12 @@ export async function withdrawFirst(context: PaymentContext, orderId: number): P
   if (!row || !invoice || !isOwed(invoice)) return syncOrder(context, orderId);
   if ((await intentOf(context, invoice.id))?.status === 'processing')
     throw new HttpError(409, 'order_action_not_allowed', 'The first charge is being processed; try again later');
+  // Creates the next invoice if the edit fails; else the edit's own job does.
   await queueBilling(db, orderId, new Date(clock.now().getTime() + 60_000));
   await stripe.invoices.voidInvoice(invoice.id);
   await syncOrder(context, orderId);
 }
 
-/** All subscriptions that were ever created for an order, also those whose response was lost. */
 export async function subscriptionsMade(
   { db, stripe }: PaymentContext,
   { customerId, uid }: SubscriptionRow,
@@ -111,7 +108,6 @@ export async function subscriptionsMade(
   return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
 }
 
-/** The card that paid the first month, if the customer chose it for the order. */
 async function cardOfFirst(context: PaymentContext, row: SubscriptionRow): Promise<string | null> {
   const { paymentMethod } = requestOf(row);
   if (!paymentMethod || !row.firstInvoiceId) return null;
@@ -156,7 +152,6 @@ export async function firstOutcome(context: PaymentContext, orderId: number): Pr
   return (await outcomeOf(context, { orderId, kind: 'first' })) ?? outcome('processing');
 }
 
-/** The card on file that a change is charged to. */
 async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer: string): Promise<string | null> {
   if (!row.stripeSubscriptionId) return null;
   const subscription = await stripe.subscriptions.retrieve(row.stripeSubscriptionId);

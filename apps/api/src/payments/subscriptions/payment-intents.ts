@@ -21,10 +21,7 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   return id ? stripe.paymentIntents.retrieve(id, { expand: WITH_CARD }) : null;
 }
 
-/**
- * The PaymentIntents behind invoices of one customer that were read with their payments, by the invoice. Several are read in one call: the
- * latest hundred of a customer are nearly always all of them.
- */
+/** The PaymentIntents of invoices of one customer, by invoice. Several are read in one call. */
 export async function intentsOf({ stripe }: PaymentContext, invoices: readonly Stripe.Invoice[]) {
   const wanted = invoices.flatMap((invoice) => {
     const id = intentIdOf(invoice);
@@ -55,16 +52,11 @@ export interface PayIntent {
   invoiceId: string;
   paymentMethod: string;
   key: string;
-  /** Only where no card was tried yet. */
   once?: boolean;
-  /** The customer wants a new card kept for later charges. */
   save?: boolean;
 }
 
-/**
- * Tries to pay an invoice with a card while the customer is at the screen. A refusal is no error here: it is read afterwards.
- * The key holds the last try, so that a double click is one try and a second try is another one.
- */
+/** Tries to pay an invoice with a card; a refusal is read afterwards. The key holds the last try, so that a double click is one try. */
 export async function payIntent(
   context: PaymentContext,
   { invoiceId, paymentMethod, key, once = false, save = false }: PayIntent,

@@ -23,14 +23,10 @@ export interface OneOffInvoice {
   id: string | null;
   rows: readonly InvoiceRow[];
   metadata: Record<string, string>;
-  /** Stores Stripe's id before the invoice can be paid. */
   note(id: string): Promise<unknown>;
 }
 
-/**
- * Creates and finalizes an invoice outside of a subscription, for the first month or for a change. Safe to repeat after a crash at any
- * step. Returns its id at Stripe.
- */
+/** Creates and finalizes an invoice outside of a subscription. Returns its id. Safe to repeat after a crash at any step. */
 export async function ensureInvoice(context: PaymentContext, row: SubscriptionRow, wanted: OneOffInvoice): Promise<string> {
   const { stripe } = context;
   const { key, rows } = wanted;
@@ -111,7 +107,6 @@ export async function ensureProduct({ stripe }: PaymentContext, name: { en: stri
 
 const MONTHLY = { interval: 'month' as const };
 
-/** A line as an item of a subscription. Its name at Stripe is our order item. */
 export async function subscriptionItem(context: PaymentContext, line: BillableLine) {
   return {
     price_data: {
@@ -137,7 +132,6 @@ export async function ensureRow(context: PaymentContext, asked: BillableOrder): 
   return subscriptionOfOrder(db, orderId);
 }
 
-/** Names in both languages of everything that was ever rented in an order, by product at Stripe. */
 export async function namesByProduct(db: Database, row: SubscriptionRow): Promise<Map<string, { en: string; th: string }>> {
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, row.orderId));
   const lines = [...requestOf(row).lines, ...items.map(billableLine)];
