@@ -52,7 +52,9 @@ export interface PayIntent {
   invoiceId: string;
   paymentMethod: string;
   key: string;
+  /** Only if no card was tried yet. */
   once?: boolean;
+  /** Keeps a new card for later charges. */
   save?: boolean;
 }
 

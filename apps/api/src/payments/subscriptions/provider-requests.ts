@@ -15,14 +15,17 @@ export interface InvoiceRow {
   name: { en: string; th: string };
   kind: string;
   quantity: number;
+  /** Baht; a discount is below 0. */
   unitPrice: number;
 }
 
 export interface OneOffInvoice {
+  /** Part of the idempotency keys. */
   key: string;
   id: string | null;
   rows: readonly InvoiceRow[];
   metadata: Record<string, string>;
+  /** Stores Stripe's id before the invoice can be paid. */
   note(id: string): Promise<unknown>;
 }
 
