@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { API_PREFIX } from '@spruce/contract/constants';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { accountsPlugin, principalPlugin } from './accounts/accounts-plugin';
 import { consentsPlugin } from './accounts/consents';
 import { temporaryAccountSettings } from './accounts/settings';
@@ -18,7 +18,7 @@ import { invoicesPlugin } from './invoices/invoices-routes';
 import { remindersPlugin } from './notifications/scheduled-mails';
 import { stockNoticesPlugin } from './notifications/stock-notices';
 import { ordersPlugin } from './orders/orders-plugin';
-import { unreachableStripe } from './payments/payments-environment';
+import { unreachableStripe } from './payments/settings';
 import { paymentsPlugin } from './payments/payments-routes';
 import { placesPlugin } from './places/places-routes';
 import { handleFrameworkError } from './platform/http/errors';

@@ -7,7 +7,7 @@ import { HttpError } from '../src/platform/http/errors';
 import type { OrderPayments } from '../src/orders/order-context';
 import type { Outbox } from '../src/platform/outbox/outbox';
 import { PAYMENT_JOBS, type BillableOrder, type BillingEvents } from '../src/payments/port';
-import { outcome } from '../src/payments/subscriptions/charge';
+import { outcome } from '../src/payments/subscriptions/payment-intents';
 import { billableOrder } from '../src/payments/subscriptions/billing-source';
 
 type Answer = 'paid' | 'failed';

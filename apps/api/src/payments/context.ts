@@ -6,7 +6,6 @@ import type { SettingsFaults } from '../platform/http/provider-settings';
 import type { BillingEvents } from './port';
 import type { StripeSettings } from './settings';
 
-/** Dependencies of every part of payments. */
 export interface PaymentContext {
   db: Database;
   stripe: Stripe;
@@ -14,7 +13,6 @@ export interface PaymentContext {
   /** Told what happens to money, in the transaction that writes it down. */
   events: BillingEvents;
   clock: Clock;
-  /** Where it is said that Stripe refuses how we are set up. */
   faults?: SettingsFaults;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }

@@ -1,4 +1,3 @@
-import type { StripeSettings } from './settings';
 import {
   billingResponseSchema,
   cardOnFileResponseSchema,
@@ -11,23 +10,28 @@ import {
   stripeServiceResponseSchema,
   validateCouponBodySchema,
   validateCouponResponseSchema,
+  type WireBilling,
 } from '@spruce/contract';
 import type { FastifyRequest } from 'fastify';
-import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
+import { bangkokDate } from '@spruce/pricing';
+import { and, asc, eq } from 'drizzle-orm';
+import { requireCustomer, requireOwner, requireStaff } from '../accounts/principal';
 import { definePlugin } from '../platform/plugin';
 import { describeRoute, idParams, toWire } from '../platform/http/route-schema';
+import { charges, invoices, orders, paymentLinks } from '../platform/database/schema';
+import type { StripeSettings } from './settings';
 import { customerOfKey } from './cards/cards';
-import { countWrongCodes } from './cards/coupon-guesses';
-import { requireCardTry } from './cards/refused-cards';
+import { countWrongCodes, requireCardTry } from './cards/attempt-limits';
 import { linkRoutes } from './links/link-routes';
-import { subscriptionOfOrder } from './port';
+import { subscriptionOfOrder, type SubscriptionRow } from './port';
 import { paymentsPersonalData } from './personal-data';
 import { StripePayments } from './stripe-payments';
 import { httpErrorOf } from './stripe/errors';
-import { stripeWebhookRoute } from './stripe/webhook-route';
+import { stripeWebhookRoute } from './stripe/webhooks';
 import { baht } from './stripe/client';
-import { billingOf } from './subscriptions/billing';
 import { settleByHand } from './subscriptions/send-refunds';
+import type { PaymentContext } from './context';
+import { cardOfCharge, stateOf } from './links/links-repository';
 
 declare module '../platform/plugin' {
   interface PluginOptions {
@@ -39,6 +43,37 @@ declare module 'fastify' {
   interface FastifyInstance {
     payments: StripePayments;
   }
+}
+
+async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): Promise<WireBilling> {
+  const { orderId } = row;
+  const rows = await db
+    .select({ charge: charges, invoiceId: invoices.id, link: paymentLinks })
+    .from(charges)
+    .leftJoin(invoices, eq(invoices.chargeId, charges.id))
+    .leftJoin(paymentLinks, and(eq(paymentLinks.stripeInvoiceId, charges.stripeInvoiceId), eq(paymentLinks.state, 'open')))
+    .where(eq(charges.orderId, orderId))
+    .orderBy(asc(charges.id));
+  const running = row.state === 'active' || row.state === 'past-due';
+  const goesOn = running && row.periodEnd !== null && (!row.cancelAt || row.periodEnd < row.cancelAt);
+  const [order] = await db.select({ monthly: orders.monthly }).from(orders).where(eq(orders.id, orderId));
+  return {
+    state: row.state,
+    next_charge_on: goesOn && row.periodEnd ? bangkokDate(row.periodEnd) : null,
+    next_amount: goesOn ? (order?.monthly ?? null) : null,
+    ends_on: row.endedAt ? bangkokDate(row.endedAt) : row.cancelAt ? bangkokDate(row.cancelAt) : null,
+    charges: rows.map(({ charge, invoiceId, link }) => ({
+      ...toWire(charge),
+      amount: baht(charge.amount),
+      given_back: baht(charge.refunded),
+      on: bangkokDate(charge.paidAt ?? charge.createdAt),
+      next_attempt_on: charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt),
+      failure: charge.state === 'failed' ? (charge.failureCode ?? 'card_declined') : null,
+      card: cardOfCharge(charge),
+      invoice_id: invoiceId,
+      payment_link: link && stateOf(link, clock.now()) === 'open' ? link.id : null,
+    })),
+  };
 }
 
 const tag = 'Payments';
@@ -53,7 +88,6 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   app.decorate('payments', payments);
   (orderPayments ?? payments).work(outbox);
   app.personalData.push(paymentsPersonalData);
-  // What the payment provider refuses becomes an answer; everything else is thrown on.
   app.setErrorHandler((error) => {
     throw httpErrorOf(error);
   });
@@ -116,8 +150,8 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   app.get('/orders/:id/billing', { schema: { ...read, params: idParams } }, async (request) => {
     requireCustomer(request);
     const row = await subscriptionOfOrder(context.db, request.params.id);
-    requireOwner(request, row?.customerId, { staff: true, resource: 'order' });
-    return { data: await billingOf(context, request.params.id) };
+    requireOwner(request, row?.customerId, { staff: row !== undefined, resource: 'order' });
+    return { data: await billingOf(context, row as SubscriptionRow) };
   });
 
   const settle = describeRoute({ summary: 'Note that staff gave back what the provider could not', tag, answer: refundResponseSchema });

@@ -1,18 +1,22 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { forgetEvents, type PersonalData } from '../accounts/personal-data';
 import { charges, creditNotes, invoices, paymentCustomers, paymentLinks, subscriptions, webhookEvents } from '../platform/database/schema';
 import { queue } from '../platform/outbox/queue';
 import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';
-import { requestOf } from './subscriptions/subscription-request';
+import { requestOf } from './subscriptions/provider-requests';
 
-/** What Stripe told of a customer of its own. */
-const ofCustomer = (id: string) =>
-  sql`(${webhookEvents.payload} #>> '{data,object,customer}' = ${id}
-    or ${webhookEvents.payload} #>> '{data,object,id}' = ${id}
-    or ${webhookEvents.payload} #>> '{data,previous_attributes,customer}' = ${id})`;
+/** Stripe's events about customers of its own. */
+const isAbout = (ids: readonly string[]): SQL | undefined =>
+  or(
+    ...['data,object,customer', 'data,object,id', 'data,previous_attributes,customer'].map((path) =>
+      inArray(sql`(${webhookEvents.payload} #>> ${`{${path}}`}::text[])`, [...ids]),
+    ),
+  );
 
-/** Who paid and where it was delivered, in what billing was asked for. */
+const stripeIdsOf = ({ formerIds = [], stripeCustomerId }: Partial<typeof paymentCustomers.$inferSelect> = {}): string[] =>
+  stripeCustomerId ? [...formerIds, stripeCustomerId] : formerIds;
+
 const NOBODY = { name: '-', address: '-', taxId: null, branch: null };
 
 /** Personal data of payments: charges stay by law; cards, and the customer at Stripe, are deleted. */
@@ -20,20 +24,17 @@ export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {
     const [known] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-    const [made, issued, noted, requested, links, told] = await Promise.all([
-      db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id)),
-      db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id)),
-      db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id)),
-      db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)).orderBy(asc(subscriptions.orderId)),
-      db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt)),
-      known?.stripeCustomerId
-        ? db
-            .select()
-            .from(webhookEvents)
-            .where(and(eq(webhookEvents.provider, 'stripe'), ofCustomer(known.stripeCustomerId)))
-            .orderBy(asc(webhookEvents.receivedAt))
-        : [],
-    ]);
+    const made = await db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id));
+    const issued = await db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id));
+    const noted = await db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id));
+    const requested = await db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.customerId, customerId))
+      .orderBy(asc(subscriptions.orderId));
+    const links = await db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt));
+    const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAbout(stripeIdsOf(known)));
+    const told = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
     return {
       charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
         order_id: orderId,
@@ -73,8 +74,8 @@ export const paymentsPersonalData: PersonalData = {
       .set({ request: sql`${subscriptions.request} || ${anonymous}::jsonb` })
       .where(eq(subscriptions.customerId, customerId));
     const [known] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
+    await forgetEvents(tx, 'stripe', isAbout(stripeIdsOf(known)) ?? sql`false`);
     if (!known?.stripeCustomerId) return;
-    await forgetEvents(tx, 'stripe', ofCustomer(known.stripeCustomerId));
     await queue(tx, PAYMENT_JOBS.forget, { stripeCustomerId: known.stripeCustomerId }, { key: `payment-forget:${known.uid}` });
   },
 };

@@ -5,13 +5,11 @@ import { queueAgain } from '../platform/outbox/queue';
 
 // What payments and the other domains say to each other. Amounts are whole baht unless named satang.
 
-/** One row of what is rented each month. */
 export interface BillableLine {
   /** Order item id: names the Stripe item over changes. */
   itemId: number;
   name: { en: string; th: string };
   quantity: number;
-  /** Baht a piece and month. */
   pricePerMonth: number;
 }
 
@@ -32,15 +30,12 @@ type Kept =
 export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
   /** `running` from the first charge to the end, `over`: nothing more is charged; `cancelled`: and what was paid goes back. */
   phase: 'running' | 'over' | 'cancelled';
-  /** Whether the first month is paid. */
   isPaid: boolean;
   /** Months billed so far, paid or not; 0 until the first one is paid. */
   billed: number;
-  /** What is rented in the month that is billed next. */
   lines: BillableLine[];
   /** Changes that something is still to be done for at the provider, oldest first. */
   changes: BillableChange[];
-  /** What is still to be asked back at the provider. */
   refunds: RefundRow[];
   /** The coupon's code; its discount is a row of the first invoice. */
   coupon: string | null;
@@ -51,9 +46,7 @@ export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
 
 /** A name and address as they stand on an invoice. */
 export interface Party {
-  /** Person or company. */
   name: string;
-  /** One address in the words that it was entered in. */
   address: string;
   /** 13 digits, or null for a person who gave none. */
   taxId: string | null;
@@ -66,7 +59,6 @@ export interface BillableChange {
   id: number;
   /** Still to be paid; part of the order; or nothing came of it, so that nobody is to pay it, and what was paid goes back. */
   state: 'unpaid' | 'applied' | 'dropped';
-  /** Charged in one invoice of their own. Baht. */
   charges: StoredCharge[];
   /** Baht that the release before this one has still to give back. */
   refund: number;
@@ -86,15 +78,12 @@ export type ProviderNote = NonNullable<ChargeRow['providerState']> | 'kept' | 'r
 export interface BillingEvents {
   /** Each once: the first charge of the order, later months, charges of a change. */
   charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
-  /** Once a try. */
   failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
   /** The charge of a change can never be made. */
   refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
-  /** All of a charge went back. */
   refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId?: string }): Promise<void>;
   /** What became of a paid charge at the provider or by staff, beside its payment and refunds. */
   noted?(tx: Database, note: { orderId: number; kind: ChargeKind; state: ProviderNote; staffId?: number; reason?: string }): Promise<void>;
-  /** Staff made, sent or took back a payment link. */
   linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
   /** The subscription is over at Stripe: its term is reached, or it was ended. */
   ended?(tx: Database, subscription: { orderId: number; reason: 'term' | 'ended-early' }): Promise<void>;
@@ -103,22 +92,14 @@ export interface BillingEvents {
 /** Outbox kinds of this domain; their payloads stand where they are registered. */
 export const PAYMENT_JOBS = {
   bill: 'payment.bill-order',
-  /** `{ eventId }`: a webhook that was verified and kept. */
   event: 'payment.stripe-event',
-  /** `{ linkId }`: tells the customer of a link that is still open. */
   remind: 'payment.remind',
-  /** `{ linkId, on }`: whoever has a link that has expired asked for another one; once a day. */
   renewLink: 'payment.renew-link',
-  /** `{ linkId }`: a card that paid a link, and that nobody asked to keep, is not kept. */
   letGo: 'payment.let-go-of-card',
-  /** `{ stripeCustomerId }`: a deleted account takes its cards along. */
   forget: 'payment.forget',
 } as const;
 
-/**
- * Queues billing of an order in the transaction that changed it. One row an order: it never runs twice at a time, and
- * reads what there is to do.
- */
+/** Queues billing of an order in the transaction that changed it. An order has one row, so that it is billed by one process at a time. */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
 
@@ -140,7 +121,6 @@ export async function disputedOrders(db: Database, orderIds: readonly number[]):
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** The row of an order's subscription; undefined before its billing has begun. */
 export async function subscriptionOfOrder(db: Database, orderId: number): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.orderId, orderId));
   return row;

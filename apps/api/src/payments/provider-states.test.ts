@@ -62,11 +62,12 @@ describe.each(ONE_DATABASE)('states of the provider (%s)', (database) => {
     await api.settle();
   };
   const read = async (visitor: Visitor) => (await visitor.call('GET', `/orders/${order}`, { schema: orderResponseSchema })).body.data;
-  const month = async () => {
+  const untilMonth = (hours: number) => async () => {
     const [{ startsOn } = { startsOn: '' }] = await db().select().from(orders).where(eq(orders.id, order));
-    await api.advanceTo(new Date(bangkokNoon(addMonths(startsOn, 1)).getTime() + 2 * 3_600_000));
+    await api.advanceTo(new Date(bangkokNoon(addMonths(startsOn, 1)).getTime() + hours * 3_600_000));
     await bill();
   };
+  const [nearlyMonth, month] = [untilMonth(-48), untilMonth(2)];
 
   const paidByBank = async () => {
     await stripe().invoices.pay((await chargeOf()).stripeInvoiceId, { paid_out_of_band: true });
@@ -303,6 +304,14 @@ describe.each(ONE_DATABASE)('states of the provider (%s)', (database) => {
       state: 'customer deleted, and a card saved again: the next month is paid',
       status: 'active',
       happens: [customerDeleted, cardAgain, month],
+      staff: { status: 'active', payment: 'paid', charges: [['renewal', 2210, 0, 'paid', null], PAID], findings: [] },
+      customer: { may: ['add'], mayNot: ['pay'] },
+      papers: [4010, 2210],
+    },
+    {
+      state: 'customer deleted two days before a month: no month is left out',
+      status: 'active',
+      happens: [nearlyMonth, customerDeleted, cardAgain, bill, month],
       staff: { status: 'active', payment: 'paid', charges: [['renewal', 2210, 0, 'paid', null], PAID], findings: [] },
       customer: { may: ['add'], mayNot: ['pay'] },
       papers: [4010, 2210],

@@ -18,7 +18,7 @@ import {
   webhookEvents,
 } from '../platform/database/schema';
 import { queueBilling, requestRefund } from './port';
-import { handleStripeEvent } from './stripe/events';
+import { handleStripeEvent } from './stripe/webhooks';
 
 jest.setTimeout(150_000);
 

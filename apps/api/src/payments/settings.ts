@@ -1,6 +1,7 @@
-/** Address and credentials of Stripe. */
+import { z } from 'zod';
+import { isSandboxUrl } from '../platform/http/provider-settings';
+
 export interface StripeSettings {
-  /** Origin; the real https://api.stripe.com unless a sandbox takes its place. */
   apiUrl: string;
   secretKey: string;
   publishableKey: string;
@@ -8,3 +9,46 @@ export interface StripeSettings {
   /** Customers are made on this test clock, so that renewals can be seen today; test keys only. */
   testClock?: string;
 }
+
+/** Keys of the sandbox: test values in code on purpose, they open nothing else. */
+const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' } as const;
+const STRIPE_URL = 'https://api.stripe.com';
+
+const like = (form: RegExp, what: string) => z.string().regex(form, `must be ${what}`);
+
+export const paymentsEnvironment = {
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: like(/^(sk|rk)_(test|live)_\w+$/, 'a secret key of Stripe').default(SANDBOX_KEYS.secretKey),
+  STRIPE_PUBLISHABLE_KEY: like(/^pk_(test|live)_\w+$/, 'a publishable key of Stripe').optional(),
+  STRIPE_WEBHOOK_SECRET: like(/^whsec_\w+$/, 'the signing secret of a webhook endpoint').optional(),
+  STRIPE_TEST_CLOCK: like(/^clock_\w+$/, 'the id of a test clock').optional(),
+};
+
+type Environment = z.infer<z.ZodObject<typeof paymentsEnvironment>> & { SANDBOX_URL: string };
+
+const isLive = (key: string): boolean => key.includes('_live_');
+
+export function readStripeSettings(env: Environment, problem: (line: string) => void): StripeSettings {
+  const ours = env.STRIPE_SECRET_KEY === SANDBOX_KEYS.secretKey;
+  const apiUrl = new URL(env.STRIPE_API_URL ?? (ours ? env.SANDBOX_URL : STRIPE_URL)).origin;
+  const publishableKey = env.STRIPE_PUBLISHABLE_KEY ?? (ours ? SANDBOX_KEYS.publishableKey : '');
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET ?? (ours ? SANDBOX_KEYS.webhookSecret : '');
+  const sandbox = isSandboxUrl(apiUrl, env.SANDBOX_URL);
+  if (isLive(env.STRIPE_SECRET_KEY) && sandbox)
+    problem('STRIPE_SECRET_KEY is a live key, but STRIPE_API_URL is a sandbox: live keys never leave for one');
+  if (!publishableKey) problem('STRIPE_PUBLISHABLE_KEY is needed beside a key of your own');
+  if (!webhookSecret) problem('STRIPE_WEBHOOK_SECRET is needed beside a key of your own');
+  if (publishableKey && isLive(publishableKey) !== isLive(env.STRIPE_SECRET_KEY))
+    problem('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are not of the same mode');
+  if (webhookSecret === SANDBOX_KEYS.webhookSecret && !sandbox) problem("STRIPE_WEBHOOK_SECRET is the sandbox's, which everyone knows");
+  if (env.STRIPE_TEST_CLOCK && isLive(env.STRIPE_SECRET_KEY)) problem('STRIPE_TEST_CLOCK is for test keys');
+  return {
+    apiUrl,
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey,
+    webhookSecret,
+    ...(env.STRIPE_TEST_CLOCK && { testClock: env.STRIPE_TEST_CLOCK }),
+  };
+}
+
+export const unreachableStripe = (): StripeSettings => ({ apiUrl: 'http://127.0.0.1:9', ...SANDBOX_KEYS });

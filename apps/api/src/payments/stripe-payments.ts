@@ -4,20 +4,15 @@ import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard }
 import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';
 import { letGoOfCard } from './links/pay-link';
-import { remind } from './links/remind';
-import { renewLink } from './links/renew-link';
+import { remind, renewLink } from './links/link-mails';
 import { PAYMENT_JOBS, type BillingEvents } from './port';
 import { createStripe } from './stripe/client';
 import { nullIfMissing } from './stripe/errors';
-import { handleStripeEvent } from './stripe/events';
+import { handleStripeEvent } from './stripe/webhooks';
 import { billOrder } from './subscriptions/bill-order';
-import { changeOutcome } from './subscriptions/charge-change';
-import { firstOutcome, withdrawFirst } from './subscriptions/first-charge';
+import { changeOutcome, firstOutcome, withdrawFirst } from './subscriptions/charging';
 
-/**
- * The payment service of orders, checkout and account, on the official Stripe SDK. Every method may be called again after a crash:
- * nothing is doubled. Never inside a transaction.
- */
+/** The payment service, on the official Stripe SDK. Each method can be repeated after a crash. Never call one in a transaction. */
 export class StripePayments {
   readonly context: PaymentContext;
 

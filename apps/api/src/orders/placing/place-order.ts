@@ -12,7 +12,7 @@ import { limitUnpaid } from '../../availability/hold-limits';
 import { formatOrderTitle } from '../../catalogue/order-title';
 import { requireSlot } from '../../delivery/delivery-days';
 import { firstOrderOnly, redeemCoupon } from '../../payments/cards/coupons';
-import { requireCardTry } from '../../payments/cards/refused-cards';
+import { requireCardTry } from '../../payments/cards/attempt-limits';
 import { queueBilling } from '../../payments/port';
 import { queryRows, type Database } from '../../platform/database/database';
 import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '../../platform/database/schema';

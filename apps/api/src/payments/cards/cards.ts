@@ -7,24 +7,19 @@ import type { PaymentContext } from '../context';
 import { paymentCustomer } from '../subscriptions/billing-source';
 import { fingerprint, idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';
-import type Stripe from 'stripe';
 
-/** The row of a customer at Stripe; undefined for whom Stripe does not know. */
 export const paymentCustomerRow = async (db: Database, customerId: number) =>
   (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
-/**
- * The Stripe customer of a customer of ours (`cus_…`); made at the first call. Our row is there before Stripe is asked, so a second
- * asking makes no second customer.
- */
+/** Returns the customer at Stripe (`cus_…`), created at the first call. The row comes first, so that a retry creates no second one. */
 export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
   const { db, stripe, settings } = context;
-  const known = await paymentCustomerRow(context.db, customerId);
+  const known = await paymentCustomerRow(db, customerId);
   if (known?.stripeCustomerId) return known.stripeCustomerId;
   const customer = await paymentCustomer(db, customerId);
   if (!customer) throw new HttpError(404, 'account_not_found', 'There is no such account');
   if (!known) await db.insert(paymentCustomers).values({ customerId }).onConflictDoNothing();
-  const { uid } = known ?? (await paymentCustomerRow(context.db, customerId)) ?? {};
+  const { uid } = known ?? (await paymentCustomerRow(db, customerId)) ?? {};
   if (!uid) throw new Error(`no payment customer of ${customerId}`);
   const made = await stripe.customers.create(
     {
@@ -42,7 +37,6 @@ export async function ensureCustomer(context: PaymentContext, customerId: number
   return made.id;
 }
 
-/** The customer of ours that a key of Stripe's belongs to. */
 export async function customerOfKey({ db }: PaymentContext, stripeCustomerId: string): Promise<number | null> {
   const [found] = await db
     .select({ id: paymentCustomers.customerId })
@@ -63,30 +57,23 @@ export async function createSetupIntent(context: PaymentContext, customerId: num
   return { id: intent.id, clientSecret: intent.client_secret };
 }
 
-async function stripeCustomer({ stripe }: PaymentContext, key: string): Promise<Stripe.Customer | null> {
-  const customer = await stripe.customers.retrieve(key).catch(nullIfMissing);
-  return customer && !customer.deleted ? customer : null;
-}
-
-const serializeCard = ({ id, card }: Stripe.PaymentMethod, defaultId: string | null): WirePaymentMethod[] => {
-  if (!card) return [];
-  const { brand, last4, exp_month, exp_year } = card;
-  return [{ id, brand, last4: last4 ?? '0000', exp_month, exp_year, is_default: id === defaultId }];
-};
-
 /** Cards on file, the default one first. A customer whom Stripe does not know has none. */
-export async function listCards(context: PaymentContext, customerId: number): Promise<WirePaymentMethod[]> {
-  const key = (await paymentCustomerRow(context.db, customerId))?.stripeCustomerId;
+export async function listCards({ db, stripe }: PaymentContext, customerId: number): Promise<WirePaymentMethod[]> {
+  const key = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
   if (!key) return [];
   const [customer, methods] = await Promise.all([
-    stripeCustomer(context, key),
-    context.stripe.customers.listPaymentMethods(key, { type: 'card', limit: 100 }).catch(nullIfMissing),
+    stripe.customers.retrieve(key).catch(nullIfMissing),
+    stripe.customers.listPaymentMethods(key, { type: 'card', limit: 100 }).catch(nullIfMissing),
   ]);
-  const chosen = idOf(customer?.invoice_settings.default_payment_method);
-  const newest = methods?.data[0]?.id ?? null;
+  const all = methods?.data ?? [];
+  const chosen = customer && !customer.deleted ? idOf(customer.invoice_settings.default_payment_method) : null;
   // Until one is chosen, the newest is what a charge would take.
-  const defaultId = methods?.data.some(({ id }) => id === chosen) ? chosen : newest;
-  const cards = (methods?.data ?? []).flatMap((method) => serializeCard(method, defaultId));
+  const defaultId = (all.find(({ id }) => id === chosen) ?? all[0])?.id;
+  const cards = all.flatMap(({ id, card }) => {
+    if (!card) return [];
+    const { brand, last4, exp_month, exp_year } = card;
+    return [{ id, brand, last4: last4 ?? '0000', exp_month, exp_year, is_default: id === defaultId }];
+  });
   return cards.sort((a, b) => Number(b.is_default) - Number(a.is_default));
 }
 
@@ -99,7 +86,6 @@ export async function ownCard(context: PaymentContext, customerId: number, payme
   return card;
 }
 
-/** Subscriptions of a customer that run, as Stripe calls them. */
 async function runningSubscriptions({ db }: PaymentContext, customerId: number): Promise<string[]> {
   const isRunning = inArray(subscriptions.state, ['starting', 'incomplete', 'active', 'past-due']);
   const rows = await db
@@ -109,7 +95,6 @@ async function runningSubscriptions({ db }: PaymentContext, customerId: number):
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Charges this card from now on: for charges to come, those of running subscriptions included. */
 export async function makeDefault(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
   await ownCard(context, customerId, paymentMethod);
   const key = await ensureCustomer(context, customerId);

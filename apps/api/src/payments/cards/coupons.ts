@@ -25,7 +25,6 @@ async function find({ stripe }: PaymentContext, code: string): Promise<{ promoti
   return promotion && coupon ? { promotion, coupon } : null;
 }
 
-/** Whether the customer has another order: one that was paid, or that is placed and not cancelled. */
 async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerId: number, orderId: number | undefined): Promise<boolean> {
   const [other] = await db
     .select({ id: orders.id })
@@ -48,12 +47,9 @@ interface CouponRequest {
   orderId?: number;
 }
 
-/** A coupon that applies to an amount. */
 export type ValidCoupon = Awaited<ReturnType<typeof validateCoupon>>;
 
-/**
- * Validates a coupon code for an amount of baht: its discount; throws 400 `coupon_*` when it does not apply.
- */
+/** Returns the discount of a coupon code for an amount in baht. Throws 400 `coupon_*` if it does not apply. */
 export async function validateCoupon(context: PaymentContext, input: CouponRequest) {
   const code = input.code.trim().toUpperCase();
   const found = await find(context, code);
@@ -93,16 +89,13 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
     percentOff: percentOff ?? null,
     /** Whole baht; a percentage is rounded up. */
     amountOff,
-    /** How many orders may use the code; null for any number. */
     limit: promotion.max_redemptions,
     /** What it takes off any other amount, for when the order is edited. */
     rule: { minimum: minimum / 100, ...off } satisfies StoredCouponRule,
-    /** For customers who have no other order. */
     firstOrder,
   };
 }
 
-/** Orders that use a promotion code. A cancelled order frees its redemption. */
 async function countRedemptions(db: Database, promotionCode: string): Promise<number> {
   const [{ used } = { used: 0 }] = await db
     .select({ used: count() })

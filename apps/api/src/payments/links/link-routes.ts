@@ -5,20 +5,19 @@ import {
   paymentLinkResponseSchema,
   renewLinkResponseSchema,
 } from '@spruce/contract';
-import { requireOwner, requireCustomer, requireStaff } from '../../accounts/principal';
+import { requireCustomer, requireOwner, requireStaff } from '../../accounts/principal';
 import { HttpError } from '../../platform/http/errors';
 import { describeRoute, idParams } from '../../platform/http/route-schema';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/plugin';
 import type { Outbox } from '../../platform/outbox/outbox';
-import { payWithLimit } from '../cards/refused-cards';
+import { payWithLimit } from '../cards/attempt-limits';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { findLink, openLink, payableCharge, revokeLink, stateOf } from './links-repository';
 import { payLink, readLink } from './pay-link';
-import { remind } from './remind';
-import { askForLink } from './renew-link';
+import { askForLink, remind } from './link-mails';
 
 /** Pressed twice within a minute, it is one mail. */
 const minuteOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-MM-ddThh:mm'.length);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, bangkokNoon, type CalendarDate } from '@spruce/pricing';
+import { addDays, bangkokDate, bangkokNoon, type CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { charges, orders, paymentLinks } from '../../platform/database/schema';
-import type { ChargeRow } from '../port';
 import { BILLING, PREPARE_DAYS } from '../../staff/business-settings';
+import type { ChargeRow } from '../port';
 
 export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';
@@ -17,21 +17,18 @@ export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
   return link.state === 'revoked' && !link.revokedAt ? 'expired' : link.state;
 }
 
-/** {@link stateOf}, as the database works it out for lists. */
 export const stateAt = (now: Date) =>
   sql<LinkState>`case
     when ${paymentLinks.state} = 'open' and ${paymentLinks.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
     when ${paymentLinks.state} = 'revoked' and ${paymentLinks.revokedAt} is null then 'expired'
     else ${paymentLinks.state} end`;
 
-/** Open links of an order, or of one invoice. */
 export const isOpenLink = (of: { orderId: number } | { stripeInvoiceId: string }) =>
   and(
     'orderId' in of ? eq(paymentLinks.orderId, of.orderId) : eq(paymentLinks.stripeInvoiceId, of.stripeInvoiceId),
     eq(paymentLinks.state, 'open'),
   );
 
-/** The link to the first charge of an order that can still be paid, and how that charge stands. */
 export async function openFirstLink(tx: Database, orderId: number, now: Date) {
   const [found] = await tx
     .select({ link: paymentLinks, state: charges.state })
@@ -43,10 +40,8 @@ export async function openFirstLink(tx: Database, orderId: number, now: Date) {
   return found;
 }
 
-/** The last moment at which a first charge can be paid for a delivery that can still be prepared. */
 const preparedFrom = (delivery: CalendarDate): Date => bangkokNoon(addDays(delivery, -PREPARE_DAYS));
 
-/** When a link that is made now ends: after some days, and the one to a first charge before its delivery is prepared. */
 async function endOf(tx: Database, { orderId, kind }: ChargeRow, now: Date): Promise<Date> {
   const usual = new Date(now.getTime() + BILLING.linkDays * DAY_MS);
   if (kind !== 'first') return usual;
@@ -94,7 +89,6 @@ export async function findLink(db: Database, id: string) {
   return found ?? null;
 }
 
-/** Revokes a link; false when it is not open any more. */
 export async function revokeLink(db: Database, id: string, by: number, now: Date): Promise<boolean> {
   const revoked = await db
     .update(paymentLinks)
@@ -104,14 +98,11 @@ export async function revokeLink(db: Database, id: string, by: number, now: Date
   return revoked.length > 0;
 }
 
-/** Revokes every open link of an order, or of one invoice. */
 export const revokeLinksOf = (tx: Database, of: Parameters<typeof isOpenLink>[0], now: Date) =>
   tx.update(paymentLinks).set({ state: 'revoked', revokedAt: now }).where(isOpenLink(of));
 
-/** Charges that are still to be paid. */
 export const isPayable = inArray(charges.state, ['open', 'failed', 'requires-action']);
 
-/** The oldest charge of an order that is still to be paid. */
 export async function payableCharge(db: Database, orderId: number) {
   const [found] = await db
     .select()
@@ -120,4 +111,25 @@ export async function payableCharge(db: Database, orderId: number) {
     .orderBy(asc(charges.id))
     .limit(1);
   return found ?? null;
+}
+
+/** `Pimchanok Suwan` → `Pi••• S•••`: enough to know oneself by. Thai vowels and marks stay with their letter. */
+export function maskName(name: string): string {
+  const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+  const parts = name.split(/\s+/).filter(Boolean);
+  const masked = parts.map((part, index) => {
+    const letters = [...graphemes.segment(part)].map(({ segment }) => segment);
+    return `${letters.slice(0, index === 0 && letters.length > 3 ? 2 : 1).join('')}•••`;
+  });
+  return masked.join(' ') || '•••';
+}
+
+export const cardOfCharge = ({ cardBrand: brand, cardLast4: last4 }: ChargeRow) => (brand && last4 ? { brand, last4 } : null);
+
+/** Days on which a refused month is tried again: the one that Stripe has named, and those of the schedule that it was told. */
+export function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): CalendarDate[] {
+  const [due, today] = [bangkokDate(createdAt), bangkokDate(now)];
+  const tries = BILLING.retryDays.map((day) => addDays(due, day)).filter((day) => day > today);
+  const next = nextAttemptAt ? bangkokDate(nextAttemptAt) : null;
+  return next && next > today ? [next, ...tries.filter((day) => day > next)] : tries;
 }

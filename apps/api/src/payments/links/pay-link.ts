@@ -1,17 +1,18 @@
-import type { WireChargeOutcome } from '@spruce/contract';
+import type { WireChargeOutcome, WirePaymentLink } from '@spruce/contract';
+import { bangkokDate } from '@spruce/pricing';
+import { toWire } from '../../platform/http/route-schema';
 import { HttpError } from '../../platform/http/errors';
-import { intentOf, outcomeOf, payIntent } from '../subscriptions/charge';
+import { intentOf, outcomeOf, payIntent } from '../subscriptions/payment-intents';
 import { cardNotFound, listCards, ownCard, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
 import { subscriptionOfOrder } from '../port';
-import { idOf } from '../stripe/client';
+import { baht, idOf } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { billableOrder, paymentCustomer } from '../subscriptions/billing-source';
-import { requestOf } from '../subscriptions/subscription-request';
-import { chargeFirst } from '../subscriptions/first-charge';
+import { requestOf } from '../subscriptions/provider-requests';
+import { chargeFirst } from '../subscriptions/charging';
 import { SAID_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
-import { findLink, stateOf } from './links-repository';
-import { serializeLink } from './serializers';
+import { cardOfCharge, findLink, maskName, nextTries, stateOf } from './links-repository';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 
@@ -26,8 +27,8 @@ async function currentLink(context: PaymentContext, id: string) {
   return (await findLink(context.db, id)) ?? found;
 }
 
-/** A link as it is shown; what Stripe knows better (paid meanwhile) is read first. `viewer` is who is signed in. */
-export async function readLink(context: PaymentContext, id: string, viewer: number | null) {
+/** A link as its visitor sees it. `viewer` is who is signed in. */
+export async function readLink(context: PaymentContext, id: string, viewer: number | null): Promise<WirePaymentLink> {
   const { db, settings, clock } = context;
   const look = async () => {
     const found = await currentLink(context, id);
@@ -44,20 +45,26 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     // Also what took the place of an invoice that was given up a moment ago.
     found = await look();
   }
-  const { link, charge, intent } = found;
+  const { link, charge, intent, isOpen } = found;
   const row = await subscriptionOfOrder(db, link.orderId);
   const customer = await paymentCustomer(db, link.customerId);
-  const savedCards = viewer === link.customerId ? await listCards(context, viewer) : [];
-  return serializeLink({
-    link,
-    charge,
-    clientSecret: intent?.client_secret ?? null,
-    savedCards,
-    customerName: customer?.name ?? '',
-    orderNumber: row ? requestOf(row).number : '',
-    publishableKey: settings.publishableKey,
-    now: clock.now(),
-  });
+  const named = charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt);
+  const isRetried = isOpen && charge.state === 'failed' && charge.kind === 'renewal';
+  return {
+    ...toWire(link),
+    state: stateOf(link, clock.now()),
+    name: maskName(customer?.name ?? ''),
+    order_number: row ? requestOf(row).number : '',
+    amount: baht(link.amount),
+    kind: charge.kind,
+    due_on: bangkokDate(charge.createdAt),
+    next_attempt_on: isRetried ? (named ?? nextTries(charge, clock.now())[0] ?? null) : null,
+    // Before an attempt, the charge carries the card on file.
+    card: ['failed', 'paid', 'refunded'].includes(charge.state) ? cardOfCharge(charge) : null,
+    client_secret: isOpen ? (intent?.client_secret ?? null) : null,
+    publishable_key: settings.publishableKey,
+    saved_cards: isOpen && viewer === link.customerId ? await listCards(context, viewer) : [],
+  };
 }
 
 /** Whether a card is on file with the customer of the link (who must be signed in), or new and nobody's yet; refuses any other. */
@@ -68,7 +75,6 @@ async function mayPayWith(context: PaymentContext, paymentMethod: string, custom
   return method.customer !== null;
 }
 
-/** The card that paid goes on paying: for this subscription, and as the default. */
 async function keepPaying({ db, stripe }: PaymentContext, orderId: number, customerId: number, paymentMethod: string): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
@@ -83,10 +89,7 @@ async function keepPaying({ db, stripe }: PaymentContext, orderId: number, custo
 /** Said of a card that its owner wanted kept when it paid a link. One that was put on file otherwise has its SetupIntent. */
 const KEPT = { kept: 'link' };
 
-/**
- * The card that was to pay this once is not kept: Stripe keeps the card of each invoice of a subscription with the customer, asked or not.
- * A card that was on file, or is older than the link, stays.
- */
+/** Detaches a card that was to pay once, because Stripe keeps the card of each invoice. Cards on file or older than the link stay. */
 async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   if (!method.customer || method.metadata?.['kept'] || method.created * 1000 < since.getTime() - 1000) return;
@@ -96,7 +99,6 @@ async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, sin
   await stripe.paymentMethods.detach(paymentMethod).catch(nullIf('resource_missing', 'payment_method_unexpected_state'));
 }
 
-/** Whoever paid by a link in the browser and never said that the card is to be kept gave no leave for it. */
 export async function letGoOfCard(context: PaymentContext, linkId: string): Promise<void> {
   const found = await findLink(context.db, linkId);
   const used = found && idOf((await intentOf(context, found.link.stripeInvoiceId))?.payment_method);
@@ -107,7 +109,6 @@ interface Payment {
   paymentMethod?: string | undefined;
   /** The card is to be kept for later charges; where nothing is said, only one that is on file already. */
   save?: boolean | undefined;
-  /** Who is signed in. */
   viewer: number | null;
 }
 

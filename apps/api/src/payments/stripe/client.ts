@@ -4,7 +4,6 @@ import { limitToDeadline } from '../../platform/request-deadline';
 import { observeProvider } from '../../platform/telemetry/observe-provider';
 import type { StripeSettings } from '../settings';
 
-/** The official SDK, talking to the origin that the settings name. Lost connections are tried again with the same idempotency key. */
 export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -34,14 +33,11 @@ function observed(client: ReturnType<typeof Stripe.createNodeHttpClient>): typeo
   return client;
 }
 
-/** Stripe counts in satang. */
 export const satang = (baht: number): number => Math.round(baht * 100);
 export const baht = (amount: number): number => amount / 100;
 
-/** An expandable field as its id. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
-/** An expandable field as its object, where it was expanded. */
 export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
   value && typeof value === 'object' ? value : null;
 /** Of any list; Stripe shows ten rows of one within an object, these read the others too. */
@@ -55,15 +51,12 @@ export async function allItems(stripe: Stripe, { id, items }: Stripe.Subscriptio
     : items.data;
 }
 
-/** Stripe's seconds as a Date. */
 export function dateOf(seconds: number): Date;
 export function dateOf(seconds: number | null | undefined): Date | null;
 export function dateOf(seconds: number | null | undefined): Date | null {
   return seconds == null ? null : new Date(seconds * 1000);
 }
 
-/** A Date in Stripe's seconds. */
 export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** A short name of a value: equal values, equal names. For ids and idempotency keys. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24);

@@ -16,14 +16,6 @@ export interface ReadInvoice extends Omit<
 type Names = ReadonlyMap<string, { en: string; th: string }>;
 const COUPON = { en: 'Coupon', th: 'ส่วนลดคูปอง' };
 
-const productOf = (line: Stripe.InvoiceLineItem): string | null => line.pricing?.price_details?.product ?? null;
-
-function nameOf(line: Stripe.InvoiceLineItem, names: Names): { en: string; th: string } {
-  const known = names.get(productOf(line) ?? '');
-  const own = line.description ?? 'Rental';
-  return known ?? { en: line.metadata['name_en'] ?? own, th: line.metadata['name_th'] ?? own };
-}
-
 /** Amounts that were taken off, as a row of its own; `coupon` is the code that the customer typed. */
 function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): ChargeLine[] {
   const lines = invoice.lines.data
@@ -31,8 +23,10 @@ function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): 
     .toSorted((a, b) => Number(a.metadata['row'] ?? 0) - Number(b.metadata['row'] ?? 0))
     .map((line): ChargeLine => {
       const quantity = line.quantity ?? 1;
+      const own = line.description ?? 'Rental';
+      const known = names.get(line.pricing?.price_details?.product ?? '');
       return {
-        name: nameOf(line, names),
+        name: known ?? { en: line.metadata['name_en'] ?? own, th: line.metadata['name_th'] ?? own },
         quantity,
         unitAmount: quantity > 0 ? Math.round(line.amount / quantity) : line.amount,
         amount: line.amount,
@@ -44,7 +38,6 @@ function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): 
   return [...lines, { name, quantity: 1, unitAmount: -off, amount: -off }];
 }
 
-/** Whether an invoice can still be paid, or be voided: also one that is written off, which is owed as before. */
 export const isOwed = ({ status }: Stripe.Invoice): boolean => status === 'open' || status === 'uncollectible';
 
 /** Whether an invoice was paid outside of Stripe: staff noted it in the dashboard. */
@@ -70,7 +63,6 @@ export interface InvoiceReading {
   intent: Stripe.PaymentIntent | null;
   names: Names;
   coupon: string | null;
-  /** The first day of the order's term. */
   startsOn: CalendarDate;
 }
 
@@ -116,9 +108,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   };
 }
 
-/** What became of the money of a paid invoice. */
 export interface PaidMoney {
-  /** Oldest first. */
   refunds: Stripe.Refund[];
   providerState: ChargeRow['providerState'];
 }
@@ -143,5 +133,4 @@ export async function readPaidMoney(
   return { refunds, providerState: disputes.includes('lost') ? 'dispute-lost' : isOpen ? 'disputed' : null };
 }
 
-/** Which subscription an invoice belongs to, if any. */
 export const subscriptionOf = (invoice: Stripe.Invoice): string | null => idOf(invoice.parent?.subscription_details?.subscription ?? null);

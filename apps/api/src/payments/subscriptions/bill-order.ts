@@ -1,17 +1,16 @@
-import { monthlyDay, monthsBegun, bangkokNoon, dayByNoon } from '@spruce/pricing';
-import { and, eq, inArray } from 'drizzle-orm';
+import { bangkokNoon, dayByNoon, monthlyDay, monthsBegun } from '@spruce/pricing';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { charges, subscriptions } from '../../platform/database/schema';
+import { charges, customers, paymentCustomers, subscriptions } from '../../platform/database/schema';
+import { withRetry } from '../../platform/database/with-retry';
 import type { PaymentContext } from '../context';
-import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
+import { queueBilling, subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allItems, dateOf, idOf, satang, toSeconds } from '../stripe/client';
 import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
 import { isOwed, monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
-import { settleChange } from './charge-change';
-import { productId, subscriptionItem, ensureRow } from './subscription-request';
-import { chargeFirst, startSubscription, subscriptionsMade } from './first-charge';
-import { withdrawInvoice } from './one-off-invoice';
+import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';
+import { ensureRow, productId, subscriptionItem, withdrawInvoice } from './provider-requests';
 import { giveBack } from './send-refunds';
 import { syncOrder } from './subscription-sync';
 
@@ -51,10 +50,7 @@ async function itemsOf(
   return [...gone, ...rest];
 }
 
-/**
- * When the month that runs now is to end: at noon of the order's next monthly day. Stripe counts months in UTC from the day that it made
- * the subscription, which is not always the day that was paid, and forgets the 31st once an anchor was the 28th.
- */
+/** The end of the running month: noon of the order's next monthly day. Stripe counts in UTC, and forgets the 31st after a 28th. */
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
@@ -69,9 +65,13 @@ export async function differenceOf(
   const items = isAwaited ? [] : await itemsOf(context, subscription, order.lines);
   const end = toSeconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
-  const boundary = toSeconds(periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
+  // The first period charges nothing: it lasts until the month that is billed next, and may begin shortly before it.
+  const isFirst = item?.current_period_start === subscription.created;
+  const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
+  const boundary = toSeconds(isFirst ? next : periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
+  const isMissed = isFirst && next <= context.clock.now();
   // Also while a month is owed: the next one would be charged on Stripe's day.
-  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary;
+  const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary && !isMissed;
   return {
     ...(items.length > 0 && { items }),
     ...(subscription.cancel_at !== end && { cancel_at: end }),
@@ -112,7 +112,6 @@ async function bringUpToDate(context: PaymentContext, order: BillableOrder, stri
   if (rest.trial_end !== undefined && !isRefused) await syncOrder(context, order.id);
 }
 
-/** Ends every subscription of an order, also one whose response was lost. */
 async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): Promise<void> {
   for (const subscription of await subscriptionsMade(context, row)) if (!isOver(subscription)) await endNow(context, subscription.id);
 }
@@ -137,10 +136,7 @@ async function undo(context: PaymentContext, orderId: number, row: SubscriptionR
   if (due.length > 0) await syncOrder(context, orderId);
 }
 
-/**
- * Synchronises the provider with the order as it is now. Nothing is told what happened; it reads what there is to do, so that it
- * may be run at any time, again, and after a death at any call. One process at a time is at an order: the outbox has one row for it.
- */
+/** Brings the provider to what the order is now. It reads what there is to do, so that it can be repeated after a crash at any call. */
 export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
   const order = await billableOrder(db, orderId);
@@ -163,4 +159,36 @@ export async function billOrder(context: PaymentContext, orderId: number): Promi
   if (now.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(begun.state)) return;
   await endSubscriptions(context, begun);
   await syncOrder(context, orderId);
+}
+
+/** Forgets a customer who was deleted at Stripe; billing creates another one, with subscriptions. Returns whether there was one. */
+export async function replaceCustomer(context: PaymentContext, stripeCustomerId: string): Promise<boolean> {
+  const { db, stripe, events } = context;
+  const found = await stripe.customers.retrieve(stripeCustomerId).catch(nullIfMissing);
+  if (found && !found.deleted) return false;
+  return withRetry(db, async (tx) => {
+    const [known] = await tx
+      .select({ customerId: paymentCustomers.customerId })
+      .from(paymentCustomers)
+      .innerJoin(customers, and(eq(customers.id, paymentCustomers.customerId), isNull(customers.deletedAt)))
+      .where(eq(paymentCustomers.stripeCustomerId, stripeCustomerId));
+    if (!known) return false;
+    const ofCustomer = eq(subscriptions.customerId, known.customerId);
+    for (const { orderId, stripeSubscriptionId } of await tx.select().from(subscriptions).where(ofCustomer).for('update')) {
+      if ((await billableOrder(tx, orderId))?.phase !== 'running') continue;
+      const anew = { stripeSubscriptionId: null, state: 'incomplete', cancelAt: null, endedAt: null } as const;
+      await tx
+        .update(subscriptions)
+        // The card of the order is gone.
+        .set({ ...(stripeSubscriptionId && anew), request: sql`${subscriptions.request} || '{"paymentMethod": null}'::jsonb` })
+        .where(eq(subscriptions.orderId, orderId));
+      await events.noted?.(tx, { orderId, kind: 'first', state: 'customer-deleted' });
+      await queueBilling(tx, orderId);
+    }
+    // The id names the next customer in the idempotency key of its creation.
+    const formerIds = sql`array_append(${paymentCustomers.formerIds}, ${stripeCustomerId})`;
+    const another = { stripeCustomerId: null, formerIds, uid: sql`gen_random_uuid()` };
+    await tx.update(paymentCustomers).set(another).where(eq(paymentCustomers.customerId, known.customerId));
+    return true;
+  });
 }

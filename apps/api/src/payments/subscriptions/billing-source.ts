@@ -44,7 +44,6 @@ export async function billedMonths(db: Database, orderIds: readonly number[]): P
   return new Map(rows.map(({ id, month }) => [id, month ?? 0]));
 }
 
-/** An item as it is billed each month. */
 export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemRow): BillableLine => ({
   itemId: id,
   name: { en: joined([`Rental, ${name.en}`, variant?.en], ', '), th: joined([`ค่าเช่า ${name.th}`, variant?.th], ' ') },
@@ -54,7 +53,6 @@ export const billableLine = ({ id, name, variant, quantity, unitMonthly }: ItemR
 
 const STATES = { approved: 'unpaid', applied: 'applied', declined: 'dropped', withdrawn: 'dropped' } as const;
 
-/** Changes of an order that something is still to be done for at the provider, oldest first. */
 async function openChanges(db: Database, { id, customerId }: typeof orders.$inferSelect): Promise<BillableChange[]> {
   const asks = or(
     and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
@@ -77,15 +75,12 @@ async function openChanges(db: Database, { id, customerId }: typeof orders.$infe
   }));
 }
 
-/** What billing does about an order of a status. */
 export const phaseOf = (status: OrderStatus): BillableOrder['phase'] =>
   status === 'cancelled' ? 'cancelled' : status === 'terminated' || status === 'expired' ? 'over' : 'running';
 
-/** Of refunds: those that billing has still to ask Stripe for. */
 export const isUnsent = (orderId: number) =>
   and(eq(refunds.orderId, orderId), eq(refunds.state, 'requested'), isNull(refunds.stripeRefundId));
 
-/** An order as billing needs it, out of its tables. */
 export async function billableOrder(db: Database, orderId: number): Promise<BillableOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) return null;
@@ -112,7 +107,6 @@ export async function billableOrder(db: Database, orderId: number): Promise<Bill
   };
 }
 
-/** How many pieces an order rents now: a package is as many as it holds. */
 export async function rentedPieces(db: Database, orderId: number): Promise<number> {
   const { quantity, components, state } = orderItems;
   const lines = await db
@@ -122,7 +116,6 @@ export async function rentedPieces(db: Database, orderId: number): Promise<numbe
   return lines.reduce((sum, line) => sum + line.quantity * line.components.reduce((each, part) => each + part.quantity, 0), 0);
 }
 
-/** A customer as billing needs them. */
 export async function paymentCustomer(db: Database, customerId: number) {
   const [customer] = await db
     .select()

@@ -50,10 +50,7 @@ async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, m
   }
 }
 
-/**
- * Brings a paid charge to what its refunds say, with credit notes and the news. Returns the charge as it is then. The caller holds the lock
- * on the charge's subscription.
- */
+/** Brings a paid charge to what its refunds say, with credit notes. Returns the charge. The caller holds the lock on its subscription. */
 export async function settleRefunds(
   { clock, events }: PaymentContext,
   tx: Database,

@@ -80,7 +80,6 @@ async function chooseCharges(tx: Database, orderId: number): Promise<void> {
   }
 }
 
-/** Leaves a refund to staff, because the provider cannot make it. */
 const leaveToStaff = ({ db, clock, events }: PaymentContext, { id, orderId }: RefundRow, { kind }: ChargeRow) =>
   withRetry(db, async (tx) => {
     await tx.update(refunds).set({ state: 'failed', updatedAt: clock.now() }).where(eq(refunds.id, id));

@@ -5,18 +5,18 @@ import { changeRequests, charges, paymentLinks, subscriptions } from '../../plat
 import { withRetry } from '../../platform/database/with-retry';
 import { issueInvoice } from '../../invoices/issue-documents';
 import { queue } from '../../platform/outbox/queue';
+import { BILLING } from '../../staff/business-settings';
 import { paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import { billableOrder } from './billing-source';
-import { intentsOf } from './charge';
 import { PAYMENT_JOBS, queueBilling, type BillableOrder, type ChargeRow, type SubscriptionRow } from '../port';
 import { allLines, dateOf, ROWS_AT_MOST } from '../stripe/client';
 import { isOpenLink, openLink, revokeLinksOf } from '../links/links-repository';
-import { BILLING } from '../../staff/business-settings';
 import { nullIfMissing } from '../stripe/errors';
 import { readInvoice, readPaidMoney, subscriptionOf, type PaidMoney, type ReadInvoice } from '../stripe/read-invoice';
+import { billableOrder } from './billing-source';
+import { intentsOf } from './payment-intents';
 import { noteMoney } from './refunds';
-import { namesByProduct, requestOf } from './subscription-request';
+import { namesByProduct, requestOf } from './provider-requests';
 
 const STATES: Readonly<Record<string, SubscriptionRow['state']>> = {
   incomplete: 'incomplete',
@@ -71,7 +71,6 @@ async function readTruth(context: PaymentContext, row: SubscriptionRow, { starts
 }
 type Truth = Awaited<ReturnType<typeof readTruth>>;
 
-/** What we store of a subscription. */
 function standingOf(subscription: Stripe.Subscription, invoices: Truth['invoices']) {
   // A subscription that was moved to the order's day is on trial until then, whether or not a month is owed.
   const owes = invoices.some(({ kind, state }) => kind === 'renewal' && (state === 'failed' || state === 'requires-action'));

@@ -6,7 +6,7 @@ import { ONE_DATABASE } from '../../../test/databases';
 import { startTestApp, type TestApp } from '../../../test/test-app';
 import { signedIn } from '../../../test/visitor';
 import { unreachableSumsub } from '../../identity/identity-environment';
-import { unreachableStripe } from '../../payments/payments-environment';
+import { unreachableStripe } from '../../payments/settings';
 import { createLogger } from './logger';
 
 // A wrong key is the operator's mistake, and is reported as such to the customer, in the log and in readiness.

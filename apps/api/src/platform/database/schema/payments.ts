@@ -12,6 +12,8 @@ export const paymentCustomers = pgTable('payment_customers', {
   /** Identifies the customer at Stripe, because our ids restart with every new database. */
   uid: uuid().notNull().unique().defaultRandom(),
   stripeCustomerId: text('stripe_customer_id').unique(),
+  /** Customers who were deleted in Stripe's dashboard; its events still name them. */
+  formerIds: text('former_ids').array().notNull().default([]),
   createdAt: made(),
 });
 

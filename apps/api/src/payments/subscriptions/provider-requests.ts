@@ -1,23 +1,27 @@
-import { ensureCustomer } from '../cards/cards';
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Database } from '../../platform/database/database';
+import { orderItems, subscriptions } from '../../platform/database/schema';
+import { ensureCustomer, listCards } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import type { SubscriptionRow } from '../port';
+import { subscriptionOfOrder, type BillableLine, type BillableOrder, type SubscriptionRow } from '../port';
 import { allLines, ROWS_AT_MOST, satang } from '../stripe/client';
 import { nullIf, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { ensureProduct } from './subscription-request';
+import { billableLine } from './billing-source';
 
-/** A row of an invoice. `unitPrice` in baht; a discount is below 0. */
 export interface InvoiceRow {
   name: { en: string; th: string };
   kind: string;
   quantity: number;
+  /** Baht; a discount is below 0. */
   unitPrice: number;
 }
 
 export interface OneOffInvoice {
-  /** Names the invoice in idempotency keys. */
+  /** Part of the idempotency keys. */
   key: string;
-  /** Stripe's id, if the invoice was created before. */
   id: string | null;
   rows: readonly InvoiceRow[];
   metadata: Record<string, string>;
@@ -25,10 +29,7 @@ export interface OneOffInvoice {
   note(id: string): Promise<unknown>;
 }
 
-/**
- * Creates and finalizes an invoice outside of a subscription, for the first month or for a change. Safe to repeat after a crash at any
- * step. Returns its id at Stripe.
- */
+/** Creates and finalizes an invoice outside of a subscription. Returns its id. Safe to repeat after a crash at any step. */
 export async function ensureInvoice(context: PaymentContext, row: SubscriptionRow, wanted: OneOffInvoice): Promise<string> {
   const { stripe } = context;
   const { key, rows } = wanted;
@@ -83,4 +84,59 @@ export async function withdrawInvoice(context: PaymentContext, invoiceId: string
   if (invoice?.status === 'draft') await deleteDraft(context, invoiceId);
   if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(invoiceId);
   return invoice?.status === 'paid';
+}
+
+export const requestOf = (row: Pick<SubscriptionRow, 'request'>): BillableOrder => row.request as BillableOrder;
+
+export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่าจัดส่งและประกอบ' };
+
+/** A product at Stripe is a name: the same name is the same product, whoever makes it first. */
+export const productId = (name: { en: string; th: string }): string =>
+  `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
+
+const ensured = new WeakMap<Stripe, Set<string>>();
+
+export async function ensureProduct({ stripe }: PaymentContext, name: { en: string; th: string }): Promise<string> {
+  const id = productId(name);
+  const known = ensured.get(stripe) ?? new Set<string>();
+  ensured.set(stripe, known);
+  if (known.has(id)) return id;
+  const product = { id, name: name.en.slice(0, 250), metadata: { name_th: name.th.slice(0, 500) } };
+  await stripe.products.create(product).catch(nullIf('resource_already_exists'));
+  if (known.size > 5000) known.clear();
+  known.add(id);
+  return id;
+}
+
+const MONTHLY = { interval: 'month' as const };
+
+export async function subscriptionItem(context: PaymentContext, line: BillableLine) {
+  return {
+    price_data: {
+      currency: 'thb',
+      product: await ensureProduct(context, line.name),
+      unit_amount: satang(line.pricePerMonth),
+      recurring: MONTHLY,
+    },
+    quantity: line.quantity,
+    metadata: { item_id: String(line.itemId) },
+  };
+}
+
+/** The row of an order's subscription; written from the order when there is none yet. */
+export async function ensureRow(context: PaymentContext, asked: BillableOrder): Promise<SubscriptionRow | undefined> {
+  const { db } = context;
+  const { id: orderId, customerId, months } = asked;
+  const known = await subscriptionOfOrder(db, orderId);
+  if (known) return known;
+  const card = async () => asked.paymentMethod ?? (await listCards(context, customerId))[0]?.id ?? null;
+  const request = { ...asked, paymentMethod: asked.payBy === 'card' ? await card() : null };
+  await db.insert(subscriptions).values({ orderId, customerId, request, months }).onConflictDoNothing();
+  return subscriptionOfOrder(db, orderId);
+}
+
+export async function namesByProduct(db: Database, row: SubscriptionRow): Promise<Map<string, { en: string; th: string }>> {
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, row.orderId));
+  const lines = [...requestOf(row).lines, ...items.map(billableLine)];
+  return new Map([DELIVERY_NAME, ...lines.map(({ name }) => name)].map((name) => [productId(name), name]));
 }

@@ -6,8 +6,12 @@ import {
   requireNoWait,
   takeBackAttempts,
   toAttempts,
+  withAttemptLimit,
   type AttemptSubjects,
 } from '../../accounts/passwords/throttle';
+import type { Database } from '../../platform/database/database';
+import type { Clock } from '../../platform/plugin';
+import { HttpError } from '../../platform/http/errors';
 import type { PaymentContext } from '../context';
 import { idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';
@@ -37,11 +41,9 @@ export async function payWithLimit(
   return outcome;
 }
 
-/** Throws 429 `too_many_attempts` after too many refused cards of a customer. */
 export const requireCardTry = ({ db, clock }: Limited, customerId: number): Promise<void> =>
   requireNoWait(db, clock.now(), ofCustomer(customerId));
 
-/** Counts the outcome of a customer's card. */
 export async function countCardTry({ db, clock }: Limited, customerId: number, state: WireChargeOutcome['state']): Promise<void> {
   const subjects = ofCustomer(customerId);
   if (state === 'paid') await clearAttempts(db, toAttempts(subjects));
@@ -58,3 +60,13 @@ export async function countRefusedSetup(context: PaymentContext, intentId: strin
   if (!customerId || intent?.status !== 'requires_payment_method') return;
   await registerAttempt(db, clock.now(), ofCustomer(customerId)).catch(() => stripe.setupIntents.cancel(intentId));
 }
+
+const isWrong = (error: unknown): boolean => error instanceof HttpError && error.code === 'coupon_unknown';
+
+/** Counts wrong coupon codes of a customer, or of a visitor's address. Throws 429 `too_many_attempts`. */
+export const countWrongCodes = <T>(
+  { db, clock }: { db: Database; clock: Clock },
+  { customer, ip }: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> =>
+  withAttemptLimit(db, clock.now(), customer ? { 'coupon:account': `customer-${customer.id}` } : { 'coupon:address': ip }, isWrong, work);

@@ -1,22 +1,22 @@
 import type { WireChargeOutcome } from '@spruce/contract';
-import { bangkokNoon, monthlyDay } from '@spruce/pricing';
+import { bangkokNoon, MIN_CHARGE, monthlyDay } from '@spruce/pricing';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { subscriptions, type ChargeFailure } from '../../platform/database/schema';
+import { changeRequests, refunds, subscriptions, type ChargeFailure } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
 import { HttpError } from '../../platform/http/errors';
 import { ensureCustomer, paymentCustomerRow } from '../cards/cards';
 import type { PaymentContext } from '../context';
-import { queueBilling, subscriptionOfOrder, type BillableOrder, type SubscriptionRow } from '../port';
+import { queueBilling, requestRefund, subscriptionOfOrder, type BillableChange, type BillableOrder, type SubscriptionRow } from '../port';
 import { dateOf, fingerprint, idOf, ROWS_AT_MOST, toSeconds } from '../stripe/client';
 import { isRefusedForGood, isRefusedParameter, nullIfMissing } from '../stripe/errors';
 import { isOwed } from '../stripe/read-invoice';
-import { intentOf, outcome, outcomeOf, payIntent } from './charge';
-import { ensureInvoice, withdrawInvoice, type InvoiceRow } from './one-off-invoice';
-import { DELIVERY_NAME, requestOf, subscriptionItem } from './subscription-request';
+import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
+import { DELIVERY_NAME, ensureInvoice, requestOf, subscriptionItem, withdrawInvoice, type InvoiceRow } from './provider-requests';
 import { syncOrder } from './subscription-sync';
 
-/** The rows of the first invoice: the first month, the delivery, and the coupon. */
+// How money is asked for: the first month in an invoice of its own, later months by a subscription, changes in invoices of their own.
+
 const firstRows = ({ lines, deliveryFee, coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
   ...lines.map(({ name, quantity, pricePerMonth }) => ({ name, kind: 'rent', quantity, unitPrice: pricePerMonth })),
   ...(deliveryFee > 0 ? [{ name: DELIVERY_NAME, kind: 'delivery', quantity: 1, unitPrice: deliveryFee }] : []),
@@ -84,10 +84,7 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
   await syncOrder(context, orderId);
 }
 
-/**
- * Voids the open first invoice of an order before an edit changes its amount, so that nobody pays the old one. The edit queues billing,
- * which makes the next invoice; the job queued here does so if the edit fails. Throws 409 while a payment is being processed.
- */
+/** Voids the open first invoice before an edit, so that nobody pays the old amount. Throws 409 while a payment is being processed. */
 export async function withdrawFirst(context: PaymentContext, orderId: number): Promise<void> {
   const { db, stripe, clock } = context;
   const row = await subscriptionOfOrder(db, orderId);
@@ -95,12 +92,12 @@ export async function withdrawFirst(context: PaymentContext, orderId: number): P
   if (!row || !invoice || !isOwed(invoice)) return syncOrder(context, orderId);
   if ((await intentOf(context, invoice.id))?.status === 'processing')
     throw new HttpError(409, 'order_action_not_allowed', 'The first charge is being processed; try again later');
+  // Creates the next invoice if the edit fails; else the edit's own job does.
   await queueBilling(db, orderId, new Date(clock.now().getTime() + 60_000));
   await stripe.invoices.voidInvoice(invoice.id);
   await syncOrder(context, orderId);
 }
 
-/** All subscriptions that were ever created for an order, also those whose response was lost. */
 export async function subscriptionsMade(
   { db, stripe }: PaymentContext,
   { customerId, uid }: SubscriptionRow,
@@ -111,7 +108,6 @@ export async function subscriptionsMade(
   return made.filter(({ metadata }) => metadata['spruce_uid'] === uid);
 }
 
-/** The card that paid the first month, if the customer chose it for the order. */
 async function cardOfFirst(context: PaymentContext, row: SubscriptionRow): Promise<string | null> {
   const { paymentMethod } = requestOf(row);
   if (!paymentMethod || !row.firstInvoiceId) return null;
@@ -150,9 +146,68 @@ export async function startSubscription(context: PaymentContext, row: Subscripti
   await syncOrder(context, row.orderId);
 }
 
-/** The outcome of the first charge, from our own rows. */
 export async function firstOutcome(context: PaymentContext, orderId: number): Promise<WireChargeOutcome> {
   const row = await subscriptionOfOrder(context.db, orderId);
   if (row?.state === 'abandoned' && row.failureCode) return outcome('failed', { failure: row.failureCode });
   return (await outcomeOf(context, { orderId, kind: 'first' })) ?? outcome('processing');
+}
+
+async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer: string): Promise<string | null> {
+  if (!row.stripeSubscriptionId) return null;
+  const subscription = await stripe.subscriptions.retrieve(row.stripeSubscriptionId);
+  const own = idOf(subscription.default_payment_method);
+  if (own) return own;
+  const found = await stripe.customers.retrieve(customer);
+  return found.deleted ? null : idOf(found.invoice_settings.default_payment_method);
+}
+
+/** Asks for the money of a change; a card on file is tried once. What is paid becomes part of the order by the reading that sees it. */
+async function chargeChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
+  const refuse = (code: ChargeFailure) =>
+    withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code }));
+  // Stripe would call so small an invoice paid, and add it to whatever the customer is charged next.
+  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuse('charge_refused');
+  const name = `change-${change.id}`;
+  let invoiceId: string;
+  try {
+    invoiceId = await ensureInvoice(context, row, {
+      key: `change:${name}`,
+      id: change.stripeInvoiceId,
+      rows: change.charges
+        .filter(({ amount }) => amount > 0)
+        .map((one) => ({ name: one.name, kind: one.kind, quantity: 1, unitPrice: one.amount })),
+      metadata: { change: name },
+      note: (id) => context.db.update(changeRequests).set({ stripeInvoiceId: id }).where(eq(changeRequests.id, change.id)),
+    });
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    return refuse('charge_refused');
+  }
+  // Staff never charge a card: the customer is sent the link.
+  const card = change.byCustomer ? await cardOf(context, row, await ensureCustomer(context, row.customerId)) : null;
+  if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${row.uid}:change:${name}:pay`, once: true });
+  await syncOrder(context, row.orderId);
+}
+
+export async function settleChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
+  if (change.state === 'unpaid') return chargeChange(context, row, change);
+  const { orderId } = row;
+  const { id: changeId, stripeInvoiceId } = change;
+  if (change.state === 'dropped' && stripeInvoiceId) {
+    await withdrawInvoice(context, stripeInvoiceId);
+    await syncOrder(context, orderId);
+  }
+  await withRetry(context.db, async (tx) => {
+    if (change.state === 'applied' && (await tx.$count(refunds, eq(refunds.changeId, changeId))) === 0)
+      await requestRefund(tx, { orderId, changeId, reason: 'change', baht: change.refund });
+    await tx.update(changeRequests).set({ settledAt: context.clock.now() }).where(eq(changeRequests.id, changeId));
+  });
+}
+
+export async function changeOutcome(context: PaymentContext, changeId: number): Promise<WireChargeOutcome | null> {
+  const [change] = await context.db.select().from(changeRequests).where(eq(changeRequests.id, changeId));
+  if (!change || change.charge === 0 || change.state === 'requested') return null;
+  const { state, stripeInvoiceId } = change;
+  if (state === 'withdrawn' && !stripeInvoiceId) return outcome('failed', { failure: 'charge_refused' });
+  return (stripeInvoiceId && (await outcomeOf(context, { stripeInvoiceId }))) || outcome('processing');
 }

@@ -8,7 +8,6 @@ import type { ChargeKind } from '../port';
 import { fingerprint, idOf } from '../stripe/client';
 import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 
-/** What says how a charge stands. */
 const WITH_CARD = ['payment_method', 'latest_charge'];
 
 /** Of an invoice that was read with its payments; null where nothing is due. */
@@ -17,16 +16,12 @@ function intentIdOf({ payments }: Stripe.Invoice): string | null {
   return idOf(rows.find(({ is_default }) => is_default)?.payment.payment_intent ?? rows[0]?.payment.payment_intent);
 }
 
-/** The PaymentIntent behind an invoice; null where nothing is due. */
 export async function intentOf({ stripe }: PaymentContext, invoiceId: string): Promise<Stripe.PaymentIntent | null> {
   const id = intentIdOf(await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
   return id ? stripe.paymentIntents.retrieve(id, { expand: WITH_CARD }) : null;
 }
 
-/**
- * The PaymentIntents behind invoices of one customer that were read with their payments, by the invoice. Several are read in one call: the
- * latest hundred of a customer are nearly always all of them.
- */
+/** The PaymentIntents of invoices of one customer, by invoice. Several are read in one call. */
 export async function intentsOf({ stripe }: PaymentContext, invoices: readonly Stripe.Invoice[]) {
   const wanted = invoices.flatMap((invoice) => {
     const id = intentIdOf(invoice);
@@ -45,7 +40,6 @@ export async function intentsOf({ stripe }: PaymentContext, invoices: readonly S
   return intents;
 }
 
-/** Serializes the outcome of a charge. */
 export const outcome = (state: WireChargeOutcome['state'], parts: Partial<WireChargeOutcome> = {}): WireChargeOutcome => ({
   state,
   client_secret: null,
@@ -58,16 +52,13 @@ export interface PayIntent {
   invoiceId: string;
   paymentMethod: string;
   key: string;
-  /** Only where no card was tried yet. */
+  /** Only if no card was tried yet. */
   once?: boolean;
-  /** The customer wants a new card kept for later charges. */
+  /** Keeps a new card for later charges. */
   save?: boolean;
 }
 
-/**
- * Tries to pay an invoice with a card while the customer is at the screen. A refusal is no error here: it is read afterwards.
- * The key holds the last try, so that a double click is one try and a second try is another one.
- */
+/** Tries to pay an invoice with a card; a refusal is read afterwards. The key holds the last try, so that a double click is one try. */
 export async function payIntent(
   context: PaymentContext,
   { invoiceId, paymentMethod, key, once = false, save = false }: PayIntent,

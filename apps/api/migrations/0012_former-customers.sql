@@ -1,0 +1,1 @@
+ALTER TABLE "payment_customers" ADD COLUMN "former_ids" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,79 @@
+import { addDays, bangkokDate, type CalendarDate } from '@spruce/pricing';
+import { readOrderTitles } from '../../catalogue/order-title';
+import { queueMail } from '../../platform/mail/queue-mail';
+import { BILLING } from '../../staff/business-settings';
+import { queue } from '../../platform/outbox/queue';
+import type { PaymentContext } from '../context';
+import { baht } from '../stripe/client';
+import { paymentCustomer, rentedPieces } from '../subscriptions/billing-source';
+import { requestOf } from '../subscriptions/provider-requests';
+import { PAYMENT_JOBS, subscriptionOfOrder, type ChargeRow, type SubscriptionRow } from '../port';
+import { syncOrder } from '../subscriptions/subscription-sync';
+import { cardOfCharge, findLink, nextTries, openLink, payableCharge, stateOf } from './links-repository';
+
+/** Mails an open link to its customer, once per attempt of the charge, or once per `occasion`. */
+export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>, linkId: string, occasion?: string) {
+  const found = await findLink(db, linkId);
+  if (!found || stateOf(found.link, clock.now()) !== 'open') return;
+  const { link, charge } = found;
+  const [row, customer, pieces] = await Promise.all([
+    subscriptionOfOrder(db, link.orderId),
+    paymentCustomer(db, link.customerId),
+    rentedPieces(db, link.orderId),
+  ]);
+  if (!row || !customer) return;
+  const order = requestOf(row);
+  const { email: to, language, firstName } = customer;
+  const card = cardOfCharge(charge);
+  const mail = { to, language, key: `payment-mail:${link.id}:${occasion ?? `${charge.state}:${charge.attempts}`}` };
+  const common = {
+    order_id: order.id,
+    order_number: order.number,
+    first_name: firstName,
+    amount: baht(link.amount),
+    title: (await readOrderTitles(db, [order.id]))(order.id)[language],
+    ...(card && { card }),
+    link_uuid: link.id,
+    link_expires_at: link.expiresAt.toISOString(),
+  };
+  if (charge.kind === 'renewal')
+    return queueMail(db, { ...mail, template: 'payment-failed', data: { ...common, ...failureOf(charge, row, pieces, clock.now()) } });
+  const data = { ...common, reason: charge.kind, refused: charge.state === 'failed' };
+  return queueMail(db, { ...mail, template: 'payment-request', data });
+}
+
+/** What a refused month is told with: why, and what happens by itself. Stripe's own date goes before the schedule that it was told. */
+function failureOf(charge: ChargeRow, row: SubscriptionRow, pieces: number, now: Date) {
+  const due = bangkokDate(charge.createdAt);
+  return {
+    month_number: charge.month ?? 1,
+    months: row.months,
+    pieces,
+    period_from: charge.periodStart ? bangkokDate(charge.periodStart) : due,
+    period_to: charge.periodEnd ? addDays(bangkokDate(charge.periodEnd), -1) : due,
+    decline_code: charge.failureCode === 'authentication_failed' ? 'authentication_required' : (charge.failureCode ?? 'generic_decline'),
+    next_tries: nextTries(charge, now),
+    call_on: addDays(due, BILLING.callDay),
+  };
+}
+
+/** Asks for a link in place of an expired one, once a day. The outbox does it, so that neither answer nor its time tells what was found. */
+export async function askForLink({ db, clock }: PaymentContext, id: string): Promise<number | null> {
+  const found = await findLink(db, id);
+  if (!found || stateOf(found.link, clock.now()) !== 'expired') return null;
+  const on = bangkokDate(clock.now());
+  return queue(db, PAYMENT_JOBS.renewLink, { linkId: id, on }, { key: `payment-link-renew:${id}:${on}` });
+}
+
+/** Mails a link of what the order still owes to its owner, and to nobody else; the one that has expired stays expired. */
+export async function renewLink(context: PaymentContext, linkId: string, on: CalendarDate): Promise<void> {
+  const { db, clock } = context;
+  const found = await findLink(db, linkId);
+  if (!found) return;
+  const { orderId } = found.link;
+  await syncOrder(context, orderId);
+  const charge = await payableCharge(db, orderId);
+  if (!charge) return;
+  const { id } = await db.transaction((tx) => openLink(tx, charge, clock.now()));
+  await remind(context, id, `asked:${on}`);
+}

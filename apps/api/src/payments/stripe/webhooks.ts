@@ -1,0 +1,159 @@
+import { webhookResponseSchema } from '@spruce/contract';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { eq, type SQL } from 'drizzle-orm';
+import { charges, subscriptions, webhookEvents } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { isStorable, withRawBody } from '../../platform/http/request-bodies';
+import { describeRoute } from '../../platform/http/route-schema';
+import type { Outbox } from '../../platform/outbox/outbox';
+import { queue } from '../../platform/outbox/queue';
+import type { ApiApp } from '../../platform/plugin';
+import type { PaymentContext } from '../context';
+import { PAYMENT_JOBS, subscriptionOfOrder } from '../port';
+import { customerOfKey } from '../cards/cards';
+import { countCardTry, countRefusedSetup } from '../cards/attempt-limits';
+import { replaceCustomer } from '../subscriptions/bill-order';
+import { syncOrder } from '../subscriptions/subscription-sync';
+import { idOf } from './client';
+import { nullIfMissing } from './errors';
+import { subscriptionOf } from './read-invoice';
+
+const TOLERANCE_S = 300;
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  api_version: z.string().max(60).nullish(),
+  data: z.object({ object: z.object({ id: z.string().optional() }) }),
+});
+
+interface EventObject {
+  id: string;
+  payment_intent?: string | { id: string } | null;
+}
+
+const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature does not fit');
+
+/** Verifies the signature of an event, and that it is recent. The SDK refuses old signatures; one of the future would be good until then. */
+export function verifiedEvent(
+  { stripe, settings, clock }: Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>,
+  body: Buffer,
+  header: string | undefined,
+): Stripe.Event {
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header ?? '')?.[1] ?? NaN);
+  if (!header || !Number.isFinite(signedAt) || signedAt > now + TOLERANCE_S) throw refuse();
+  let event: unknown;
+  try {
+    event = stripe.webhooks.constructEvent(body, header, settings.webhookSecret, TOLERANCE_S, undefined, clock.now().getTime());
+  } catch {
+    // The SDK falls over some headers (`v1=`) instead of refusing them: whatever it cannot verify is refused.
+    throw refuse();
+  }
+  // Signed is not yet an event: what has another shape is refused, not fallen over.
+  if (!eventSchema.safeParse(event).success || !isStorable(event))
+    throw new HttpError(400, 'webhook_invalid', 'The event is not what Stripe documents');
+  return event as Stripe.Event;
+}
+
+/** `POST /stripe-service/webhook`: verifies, keeps each event once, and answers; the work is done by the outbox. */
+export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox: Outbox): void {
+  withRawBody(app, (scope) => {
+    scope.post(
+      '/stripe-service/webhook',
+      {
+        config: { ignoreToken: true },
+        bodyLimit: 1_048_576,
+        schema: describeRoute({
+          summary: 'Take an event from Stripe; the body is signed',
+          tag: 'Webhooks',
+          answer: webhookResponseSchema,
+          errors: [400, 500],
+        }),
+      },
+      async (request) => {
+        const header = request.headers['stripe-signature'];
+        const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
+        // Only ids are read of it, so it is taken all the same; its fields may be others than ours.
+        if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
+        else
+          context.faults?.report(
+            'the webhook endpoint of Stripe',
+            `events come in version ${event.api_version ?? 'unknown'}, read is ${Stripe.API_VERSION}`,
+          );
+        const id = await context.db.transaction(async (tx) => {
+          const [kept] = await tx
+            .insert(webhookEvents)
+            .values({ id: event.id, provider: 'stripe', type: event.type, payload: event })
+            .onConflictDoNothing()
+            .returning({ id: webhookEvents.id });
+          return kept ? queue(tx, PAYMENT_JOBS.event, { eventId: event.id }, { key: `stripe-event:${event.id}` }) : null;
+        });
+        if (id !== null) outbox.kick();
+        return { received: true as const };
+      },
+    );
+  });
+}
+
+/** The order of an event; undefined for events that say nothing new about the money of an order. */
+async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payment_intent: intent }: EventObject) {
+  const find = async (where: SQL) =>
+    (
+      await db
+        .select({ id: subscriptions.orderId })
+        .from(subscriptions)
+        .leftJoin(charges, eq(charges.orderId, subscriptions.orderId))
+        .where(where)
+        .limit(1)
+    )[0]?.id;
+  if (type.startsWith('customer.subscription.')) return find(eq(subscriptions.stripeSubscriptionId, id));
+  if (type.startsWith('payment_intent.')) return find(eq(charges.paymentIntentId, id));
+  if (isOfPaidMoney(type)) return find(eq(charges.paymentIntentId, idOf(intent) ?? ''));
+  if (!type.startsWith('invoice.')) return undefined;
+  // A charge makes a dozen events, and is known from the first one on.
+  const known = await find(eq(charges.stripeInvoiceId, id));
+  if (known !== undefined) return known;
+  const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);
+  const subscription = invoice && subscriptionOf(invoice);
+  if (subscription) return find(eq(subscriptions.stripeSubscriptionId, subscription));
+  const uid = invoice?.metadata?.['spruce_uid'] ?? '';
+  return /^[0-9a-f-]{36}$/.test(uid) ? find(eq(subscriptions.uid, uid)) : undefined;
+}
+
+/** Refunds and disputes; `charge.refund.updated` is of older endpoints. */
+const isOfPaidMoney = (type: string): boolean => ['charge.refund', 'charge.dispute.', 'refund.'].some((start) => type.startsWith(start));
+
+/** A card that was saved becomes the default where there was none. */
+async function keepCard(context: PaymentContext, intentId: string): Promise<void> {
+  const { stripe } = context;
+  const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
+  const [customerId, method] = [idOf(intent?.customer), idOf(intent?.payment_method)];
+  if (intent?.status !== 'succeeded' || !customerId || !method) return;
+  const owner = await customerOfKey(context, customerId);
+  if (owner !== null) await countCardTry(context, owner, 'paid');
+  const customer = await stripe.customers.retrieve(customerId);
+  if (!customer.deleted && !customer.invoice_settings.default_payment_method)
+    await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } });
+}
+
+/** Only ids are taken out of an event: what they stand for now is read from Stripe, so that the order of events does not matter. */
+async function handle(context: PaymentContext, { type, data }: Stripe.Event, receivedAt: Date): Promise<void> {
+  const object = { id: '', ...data.object } as EventObject;
+  if (type === 'setup_intent.succeeded') return keepCard(context, object.id);
+  if (type === 'setup_intent.setup_failed') return countRefusedSetup(context, object.id);
+  if (type === 'customer.deleted') return void (await replaceCustomer(context, object.id));
+  const orderId = await orderOf(context, type, object);
+  if (orderId === undefined) return;
+  // An order that was read since the event came knows what it tells.
+  const began = (await subscriptionOfOrder(context.db, orderId))?.appliedBegan;
+  if (isOfPaidMoney(type) || !began || began <= receivedAt) await syncOrder(context, orderId, { refunds: isOfPaidMoney(type) });
+}
+
+export async function handleStripeEvent(context: PaymentContext, eventId: string): Promise<void> {
+  const [event] = await context.db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
+  if (!event || event.processedAt) return;
+  await handle(context, event.payload as Stripe.Event, event.receivedAt);
+  await context.db.update(webhookEvents).set({ processedAt: context.clock.now() }).where(eq(webhookEvents.id, eventId));
+}
