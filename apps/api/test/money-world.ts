@@ -19,9 +19,9 @@ import {
   variations,
   webhookEvents,
 } from '../src/platform/database/schema';
-import { prepareChange, type AskedChange } from '../src/orders/changes/asked-change';
+import { prepareChange } from '../src/orders/changes/prepare-change';
 import { dropOne, openChanges } from '../src/orders/changes/apply-change';
-import type { ChangeRequest } from '../src/orders/changes/change-subject';
+import type { AskedChange, ChangeRequest } from '../src/orders/changes/change-subject';
 import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
 import { itemsOf, lockOrder } from '../src/orders/order-rows';
 import { ordersPersonalData } from '../src/orders/personal-data';

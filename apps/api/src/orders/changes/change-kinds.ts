@@ -1,18 +1,16 @@
 import { isSamePlace } from '@spruce/address';
 import { currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn } from '@spruce/pricing';
 import type { CatalogueLine } from '../../availability/catalogue-lines';
-import { piecesOfLines } from '../../availability/stock';
 import type { StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { periodsOf, type ItemRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
-import { catalogueOf, plannedItem, type ChangeRequest, type RequestOf, type Subject, type Worked } from './change-subject';
-import { leaving } from './leaving';
-import { quotedLine } from './prepared-change';
+import { catalogueOf, quotedLine, type AskedChange, type RequestOf, type Subject, type Worked } from './change-subject';
+import { endRow, newRow, withRows } from './changed-rows';
+import { edit } from './edit';
 import { swap } from './swap';
 
-function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
-  const { items, rows, subscription, options } = subject;
+function extend({ items, rows, subscription, options }: Subject, { months }: RequestOf<'extend'>): Worked {
   const quote = quoteExtend(subscription, options.billingDay, months);
   const { monthly, endsOn } = quote.after;
   const lines = quote.lines.flatMap((line) => {
@@ -21,54 +19,59 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
   });
   // A piece that a swap still replaces is charged until then, so it gets the price of the new length too.
   const month = subscription.months - quote.before.monthsLeft;
-  const rates = quote.lines.flatMap(({ id, segments }) => {
+  const priced = quote.lines.flatMap(({ id, segments }) => {
     const periods = periodsOf(rows.find((row) => row.id === id) as ItemRow, rows);
-    const ahead = periods.filter(({ untilMonth }) => untilMonth === null || untilMonth > month);
-    return ahead.flatMap((row) => {
-      const own = segments.filter(({ fromMonth }) => fromMonth >= row.fromMonth && fromMonth < (row.untilMonth ?? months)) as StoredRate[];
-      return own.map(({ unit }) => ({ id: row.id, quantity: row.quantity, unitMonthly: unit, rates: own })).slice(-1);
+    return periods.flatMap((row) => {
+      const { fromMonth, untilMonth } = row;
+      const own = segments.filter((rate) => rate.fromMonth >= fromMonth && rate.fromMonth < (untilMonth ?? months)) as StoredRate[];
+      const isAhead = untilMonth === null || untilMonth > month;
+      return isAhead ? own.map(({ unit }) => ({ ...row, unitMonthly: unit, rates: own })).slice(-1) : [];
     });
   });
-  return { quote, lines, effect: { order: { monthly, months, endsOn }, items: rates } };
+  return { quote, lines, rows: withRows(rows, priced), order: { monthly, months, endsOn } };
 }
 
 async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked> {
-  const { order, items, subscription, options } = subject;
+  const { order, rows, items, subscription, options } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
-  const added = lines.map(({ quantity, pieces, prices }, index) => ({ id: -1 - index, quantity, pieces, prices }));
-  const quote = quoteAdd(subscription, options.billingDay, added, order.access);
-  const fresh = quote.lines.filter(({ id }) => id < 0);
-  const planned = fresh.map((line) => plannedItem(lines[-1 - line.id] as CatalogueLine, line, items.length - line.id));
+  const quote = quoteAdd(
+    subscription,
+    options.billingDay,
+    lines.map((line, index) => ({ ...line, id: -1 - index })),
+    order.access,
+  );
+  const added = quote.lines.filter(({ id }) => id < 0);
+  const fresh = added.map((line) => {
+    const place = { id: line.id, orderId: order.id, position: items.length - line.id };
+    return newRow(lines[-1 - line.id] as CatalogueLine, currentRate(line) as StoredRate, place);
+  });
   return {
     quote,
     problems,
-    planned,
-    lines: planned.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
-    takes: piecesOfLines(lines),
-    effect: { order: { monthly: quote.after.monthly }, items: planned.map(({ id }) => ({ id, state: 'rented' })) },
+    rows: [...rows, ...fresh],
+    lines: fresh.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
+    order: { monthly: quote.after.monthly },
   };
 }
 
 function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
-  const { order, items, subscription, options } = subject;
+  const { order, items, toCome, subscription, options } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
   const quote = quoteReturn(subscription, options.billingDay, returned);
   const { fromMonth: month } = quote;
-  const leaves = returned.map(({ id, quantity }, index) =>
-    leaving(subject, [id, quantity], { id: -1 - index, untilMonth: month, state: 'returned', month }),
-  );
+  let { rows } = subject;
+  for (const { id, quantity } of returned)
+    rows = endRow({ rows, toCome }, [id, quantity], { untilMonth: month, state: 'returned', month }).rows;
+  const gone = returned.map(({ id, quantity }) => ({ item: items.find((candidate) => candidate.id === id) as ItemRow, quantity }));
   return {
     quote,
-    lines: returned.map(({ id, quantity }) => {
-      const item = items.find((candidate) => candidate.id === id) as ItemRow;
-      return quotedLine(item, options, [id, quantity, item.unitMonthly, null]);
-    }),
+    rows,
+    order: { monthly: quote.after.monthly },
+    lines: gone.map(({ item, quantity }) => quotedLine(item, options, [item.id, quantity, item.unitMonthly, null])),
     // What was not delivered needs nobody to collect it.
-    visit: leaves.every(({ off }) => off) ? null : 'collection',
-    leaves,
+    visit: gone.every(({ item }) => toCome.has(item.visitId ?? 0)) ? null : 'collection',
     collects: monthlyDay(order.startsOn, month),
-    effect: { order: { monthly: quote.after.monthly }, items: [] },
   };
 }
 
@@ -76,18 +79,21 @@ async function relocate({ order, subscription, options, db }: Subject, request: 
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
   if (isSamePlace(address, order.shipping))
     throw new HttpError(422, 'change_same_place', 'The furniture stands at this address', { 'shipping.address_1': 'is where it stands' });
-  const leaves = { shipping: order.shipping, access: order.access };
   return {
     quote: quoteRelocate(subscription, options.billingDay, access),
-    effect: { order: { shipping: address, access }, items: [], leaves },
+    order: { shipping: address, access },
+    leaves: { shipping: order.shipping, access: order.access },
   };
 }
 
-function endEarly({ order, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Worked {
+function endEarly({ order, toCome, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Worked {
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
     collects: endsOn,
+    order: { months, endsOn },
+    status: 'termination-confirmed',
+    calledOff: [...toCome.values()].filter(({ kind, date }) => kind === 'addition' && date >= endsOn),
     choices: endingChoices(subscription, options.billingDay).map((choice) => ({
       months: choice.months,
       ends_on: choice.endsOn,
@@ -95,12 +101,12 @@ function endEarly({ order, subscription, options }: Subject, { months }: Request
       re_rated: choice.reRated,
       total: choice.total,
     })),
-    effect: { order: { months, endsOn }, items: [], status: 'termination-confirmed' },
   };
 }
 
-/** Works a change out by its kind. */
-export async function workOut(subject: Subject, request: ChangeRequest): Promise<Worked> {
+/** Works a change out by its kind. Throws ChangeError, or 422. */
+export async function workOut(subject: Subject, request: AskedChange): Promise<Worked> {
+  if (!('kind' in request)) return edit(subject, request);
   switch (request.kind) {
     case 'extend':
       return extend(subject, request);

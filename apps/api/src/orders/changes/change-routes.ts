@@ -27,8 +27,9 @@ import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
 import { serializeChange } from '../reading/serializers';
 import { reasonRequired } from '../statuses/transitions';
 import { dropOne, isOpenChange } from './apply-change';
+import type { AskedChange } from './change-subject';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
-import { prepareChange, type AskedChange } from './asked-change';
+import { prepareChange } from './prepare-change';
 
 /** Edits before the booking is confirmed, and changes of a running subscription: a quote first, then the confirmation of that quote. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {

@@ -12,14 +12,15 @@ import { slotRefusedError } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../platform/http/errors';
 import { queueBilling } from '../../payments/port';
-import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
+import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
 import { actorOf, addEvent, lockOrder, quoteChanged, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
 import { hashOf } from '../placing/canonical-hash';
 import { applyChange, type ChangeRow } from './apply-change';
-import { bodyOf, prepareChange, type AskedChange } from './asked-change';
-import type { PreparedChange } from './prepared-change';
+import type { AskedChange } from './change-subject';
+import { isBrought } from './changed-rows';
+import { bodyOf, prepareChange, type PreparedChange } from './prepare-change';
 
 export interface ConfirmedChange {
   order: OrderRow;
@@ -68,7 +69,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     throw new HttpError(409, 'quote_used', 'This quote was confirmed already, with another request');
   if (repeated) return { order, billing: { changeId: repeated.id } };
   const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
-  const { quote, visit, takes, charges } = prepared;
+  const { quote, visit, planned, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
     throw quoteChanged('quote_changed', 'This is not what was shown; look at it again', quote);
   // Everything is as it was shown, but for the time: that is chosen anew, and looking again would not help.
@@ -79,15 +80,14 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   const decision = { actor: actorOf(caller), now };
 
   const ids = new Map<number, number>();
-  for (const { id, replacesId, ...row } of prepared.planned) {
+  for (const { id, replacesId, ...row } of planned) {
     const [made] = await tx
       .insert(orderItems)
-      .values({ ...row, orderId, state: 'planned', replacesId: replacesId ? (ids.get(replacesId) ?? replacesId) : null })
+      .values({ ...row, state: 'planned', replacesId: ids.get(replacesId ?? 0) ?? replacesId })
       .returning({ id: orderItems.id });
     if (made) ids.set(id, made.id);
   }
-  const items = prepared.effect.items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id }));
-  const effect = { ...prepared.effect, items, takes: recordOf(takes), givesBack: recordOf(prepared.givesBack) };
+  const effect = { ...prepared.effect, items: prepared.effect.items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id })) };
   const { kind, charge, refund, needs_approval, monthly_from: monthlyFrom } = quote;
   const [change] = await tx
     .insert(changeRequests)
@@ -112,15 +112,15 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   if (!change) throw new Error('the change was not kept');
   if (visit?.slot) {
     const { kind, slot, bringsBack } = visit;
-    const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack: recordOf(bringsBack) };
+    const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack };
     const [made] = await tx.insert(deliveryVisits).values(row).returning();
     // What a change only splits stays with the visit that brought it.
-    const brought = prepared.planned.flatMap(({ id, visitId }) => (visitId === undefined ? (ids.get(id) ?? []) : []));
+    const brought = planned.flatMap((item) => (isBrought(item) ? (ids.get(item.id) ?? []) : []));
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
   const to = slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared);
-  const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [takes] });
+  const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [piecesOfRecord(effect.takes)] });
   await requireWithinLimit?.();
   return confirmed;
 }
