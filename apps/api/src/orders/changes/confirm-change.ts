@@ -4,22 +4,34 @@ import { addDays, bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pri
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
 import { withSweptHolds } from '../../availability/reservations';
-import { OutOfStock } from '../../availability/stock';
+import { negative, OutOfStock } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/unpaid-limit';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
 import { slotRefusedError } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../platform/http/errors';
-import { queueBilling } from '../../payments/port';
+import { endLinksBefore } from '../../payments/links/links-repository';
+import { queueBilling, requestRefund } from '../../payments/port';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { actorOf, addEvent, lockOrder, quoteChanged, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { queueChangedMail } from '../order-mails';
+import {
+  actorOf,
+  addEvent,
+  lockOrder,
+  quoteChanged,
+  SYSTEM,
+  updateOrder,
+  type ChangeRow,
+  type Decision,
+  type OrderRow,
+} from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
 import { hashOf } from '../placing/canonical-hash';
-import { applyChange, type ChangeRow } from './apply-change';
-import type { AskedChange } from './change-subject';
-import { isBrought } from './changed-rows';
+import { enterStatus } from '../statuses/transitions';
+import { cancelEmptyVisits, isBooked } from '../visits';
+import { isBrought, type AskedChange } from './change-subject';
 import { bodyOf, prepareChange, type PreparedChange } from './prepare-change';
 
 export interface ConfirmedChange {
@@ -48,7 +60,6 @@ function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): Calenda
   return days.filter(Boolean).sort()[0] as CalendarDate;
 }
 
-/** Who confirms which quote. */
 interface Confirmation {
   orderId: number;
   caller: Principal;
@@ -123,6 +134,31 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [piecesOfRecord(effect.takes)] });
   await requireWithinLimit?.();
   return confirmed;
+}
+
+/** Applies a change to its order, in the caller's transaction; places and pieces are gathered in `moves`. */
+export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
+  const { id, kind, charge, refund, monthly, effect } = change;
+  const { now } = decision;
+  await queueChangedMail(tx, order, change);
+  for (const { id: itemId, remove, ...set } of effect.items) {
+    const item = and(eq(orderItems.orderId, order.id), eq(orderItems.id, itemId));
+    if (remove) await tx.delete(orderItems).where(item);
+    else if (Object.keys(set).length > 0) await tx.update(orderItems).set(set).where(item);
+  }
+  await requestRefund(tx, { orderId: order.id, changeId: id, reason: 'change', baht: refund });
+  const applied = { state: 'applied', decidedAt: now, settledAt: now } as const;
+  await tx.update(changeRequests).set(applied).where(eq(changeRequests.id, id));
+  const after = await updateOrder(tx, order.id, effect.order, now);
+  await addEvent(tx, order.id, 'change-applied', decision, { detail: { change: id, kind, charge, monthly } });
+  if (effect.slotMove) {
+    await tx.update(deliveryVisits).set(effect.slotMove.to).where(isBooked(order.id, 'delivery'));
+    await endLinksBefore(tx, order.id, effect.slotMove.to.date);
+    moves.from.push(effect.slotMove.from);
+  }
+  moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
+  moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
+  return effect.status ? enterStatus(tx, after, effect.status, { actor: SYSTEM, now }, moves, { endsOn: after.endsOn }) : after;
 }
 
 /** What costs something happens when it is paid; what staff answer, when they have. */

@@ -1,23 +1,31 @@
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language, Role } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
-import { bangkokDate, ChangeError, type ChangeQuote } from '@spruce/pricing';
+import {
+  bangkokDate,
+  ChangeError,
+  monthlyDay,
+  nextCharge,
+  waivedAmount,
+  type CalendarDate,
+  type ChangeQuote,
+  type SubscriptionState,
+} from '@spruce/pricing';
 import { findSlotProblem, getBookableDays, readCollectionDays } from '../../delivery/delivery-days';
 import { isSameSlot, type SlotChoice } from '../../delivery/slots';
 import type { Database } from '../../platform/database/database';
 import type { ChangeEffect, StoredCharge } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
+import { toWire } from '../../platform/http/route-schema';
 import { APPROVALS } from '../../staff/business-settings';
 import { recordOf } from '../moves';
 import { checkOrder, peakOf } from '../order-check';
 import { type ItemRow, type OrderRow } from '../order-rows';
-import { paymentDue, refusalOf, type OrderFacts } from '../reading/allowed-actions';
-import { factsOf } from '../reading/read-orders';
+import { factsOfOne, owesMonth, paymentDue, refusalOf } from '../reading/order-facts';
+import { hashOf } from '../placing/canonical-hash';
 import { paidForVisits, visitAt, visitsToCome, type VisitRow } from '../visits';
 import { workOut } from './change-kinds';
-import { wireQuote } from './change-quote';
-import { subjectOf, type AskedChange } from './change-subject';
-import { differenceOf } from './changed-rows';
+import { subjectOf, type AskedChange, type Subject, type Worked, differenceOf } from './change-subject';
 
 /** A computed change, and everything that confirming it writes. */
 export interface PreparedChange {
@@ -73,6 +81,58 @@ function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): Cha
   return { ...quote, visit: amount > 0 ? { ...visit, amount } : { amount, reason: 'free' }, charge: charge - saved };
 }
 
+const wireStanding = (state: SubscriptionState, months: number, startsOn: CalendarDate, first_charge: number | null) => ({
+  ...toWire(state),
+  ...{ months, starts_on: startsOn, first_charge },
+});
+
+const withoutSteps = ({ name: _name, steps: _steps, ...rating }: WireChangeQuote['re_rating'][number]) => rating;
+const unnamed = ({ name: _name, variant: _variant, ...line }: WireChangeQuote['lines'][number]) => line;
+
+/**
+ * Serializes a quote, with the id that a confirmation must carry: it is bound to the order's version, to what was asked, and to
+ * every amount.
+ */
+function wireQuote(
+  { order, items, options }: Subject,
+  kind: WireChangeQuote['kind'],
+  asked: Record<string, unknown>,
+  { quote, order: set = {}, lines = [], choices = [] }: Worked,
+  rest: Pick<WireChangeQuote, 'visit_window' | 'refund' | 'problems' | 'needs_approval'>,
+): WireChangeQuote {
+  const { before, after, months, visit, fromMonth, reRating, differences } = quote;
+  const { refund, ...unpriced } = rest;
+  const { firstCharge = null, startsOn = order.startsOn } = set;
+  const waived = waivedAmount(quote.charge);
+  const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
+  const [next, begins] = [nextCharge(order.startsOn, months, options.billingDay), monthlyDay(order.startsOn, fromMonth)];
+  const re_rating = reRating.map(({ id, steps, ...rating }) => ({
+    ...toWire(rating),
+    ...{ item_id: id, name: items.find((item) => item.id === id)?.name[options.language] ?? '', steps: steps.map(toWire) },
+  }));
+  const money = {
+    before: wireStanding(before, order.months, order.startsOn, firstCharge === null ? null : order.firstCharge),
+    after: wireStanding(after, months, startsOn, firstCharge),
+    lines,
+    visit,
+    re_rating,
+    charge: quote.charge - waived,
+    ...(waived > 0 && { waived }),
+    refund,
+    ...(differences.length > 0 && { rent_differences: differences.map(({ month, amount }) => ({ month: month + 1, amount })) }),
+    monthly_from: changesMonthly ? (next && next < begins ? begins : next) : null,
+  };
+  // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the
+  // slot itself.
+  const { delivery, reason: _reason, ...deciding } = asked;
+  const id = hashOf({
+    ...{ order: order.id, version: order.version, kind },
+    asked: kind === 'edit' ? { ...deciding, delivery } : deciding,
+    money: { ...money, lines: lines.map(unnamed), re_rating: re_rating.map(withoutSteps) },
+  });
+  return { id, kind, version: order.version, ...money, choices, ...unpriced };
+}
+
 /** The part of a request that is stored: the version is the order's, not the change's. */
 export const bodyOf = ({ version: _version, ...body }: AskedChange & { version?: number }): Record<string, unknown> => body;
 
@@ -89,8 +149,8 @@ export async function prepareChange(
   { language, role }: { language: Language; role: Role },
 ): Promise<PreparedChange> {
   const kind = 'kind' in asked ? asked.kind : 'edit';
-  const [facts] = (await factsOf(db, [order], now)) as [OrderFacts];
-  const refusal = refusalOf({ ...facts, selfService: facts.selfService || role === 'staff' }, kind);
+  const facts = await factsOfOne(db, order, now);
+  const refusal = refusalOf(facts, kind, role);
   if (refusal) throw new HttpError(...refusal);
   const options = { language, today: bangkokDate(now), billingDay: facts.billingDay };
   const rows = facts.items.filter(({ state }) => state !== 'planned');
@@ -101,7 +161,7 @@ export async function prepareChange(
   });
   const { order: set = {}, collects, calledOff = [], leaves, status } = worked;
   // The month that would go back is the one that was not paid.
-  if (worked.quote.refund > 0 && facts.owed.includes('renewal')) throw new HttpError(...paymentDue);
+  if (worked.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
   const { visit = KINDS[kind].visit } = worked;
   const collected = visit && collects ? await readCollectionDays(db, options.today, collects) : null;
@@ -129,14 +189,11 @@ export async function prepareChange(
   const { months } = price;
   // What only takes pieces away is always possible, also where the order was beyond a limit before.
   const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';
+  const peak = grows ? peakOf(after, { from: subject.subscription.months - price.before.monthsLeft, months }) : { lines: 0, monthly: 0 };
   checkOrder({
-    lines: 0,
-    ...(grows && {
-      ...peakOf(after, { from: subject.subscription.months - price.before.monthsLeft, months }),
-      end: { on: set.endsOn ?? order.endsOn, ...options },
-    }),
-    firstCharge: set.firstCharge,
-    charge: quote.charge,
+    lines: peak.lines,
+    sums: [peak.monthly, set.firstCharge ?? 0, quote.charge],
+    ...(grows && { end: { on: set.endsOn ?? order.endsOn, ...options } }),
   });
   const from = { date: order.deliveryDate, slot: order.deliverySlot };
   const to = { date: set.deliveryDate ?? from.date, slot: set.deliverySlot ?? from.slot };

@@ -1,14 +1,22 @@
-import { addDays, currentRate, monthlyIn, quoteSwap, type RentedLine } from '@spruce/pricing';
+import {
+  addDays,
+  currentRate,
+  monthlyIn,
+  monthlyPrice,
+  quoteSwap,
+  TIER_STARTS,
+  TIERS,
+  type RentedLine,
+  type TierPrices,
+} from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { CatalogueLine } from '../../availability/catalogue-lines';
+import { readKnownLines, type CatalogueLine } from '../../availability/catalogue-lines';
 import { getBookableDays, readDeliveryWindow } from '../../delivery/delivery-days';
-import { categories, productCategories, type StoredRate } from '../../platform/database/schema';
+import { categories, productCategories, type StoredPrices, type StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import type { ItemRow } from '../order-rows';
+import { rentedLine, type ItemRow } from '../order-rows';
 import type { VisitRow } from '../visits';
-import { catalogueOf, quotedLine, type RequestOf, type Subject, type Worked } from './change-subject';
-import { endRow, newRow } from './changed-rows';
-import { openPackage } from './open-package';
+import { catalogueOf, quotedLine, subjectOf, type RequestOf, type Subject, type Worked, endRow, newRow, withRows } from './change-subject';
 
 /** The same kind of piece: the same product, or one of the same function (a lamp for a lamp). A package is swapped for a package. */
 async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'productId'>, line: CatalogueLine): Promise<boolean> {
@@ -32,6 +40,54 @@ async function swapDays({ order, db, options: { today } }: Subject, awaited: Vis
   if (window.to < window.from) throw new HttpError(422, 'change_no_months_left', 'The visit would come after the end: extend first');
   const { earliest } = await readDeliveryWindow(db, today, { window }, 'en');
   return { window, earliest: earliest?.date ?? window.from };
+}
+
+/** Splits a price of a package: so many pieces cost what they cost alone, at most the whole price, and the rest costs what is left. */
+function splitPrice(price: number, alone: number, quantity: number) {
+  const each = Math.min(alone, Math.floor(price / quantity));
+  return { each, rest: price - each * quantity };
+}
+
+function splitRates(rates: readonly StoredRate[], alone: TierPrices, quantity: number, months: number) {
+  const take = (part: 'each' | 'rest') => {
+    const split = rates.map(({ fromMonth, prices, unit }): StoredRate => {
+      const tiers = TIERS.flatMap((tier) => {
+        const price = prices[tier];
+        return price ? [[tier, splitPrice(price, monthlyPrice(alone, TIER_STARTS[tier]), quantity)[part]]] : [];
+      });
+      return {
+        fromMonth,
+        prices: Object.fromEntries(tiers) as StoredPrices,
+        unit: splitPrice(unit, monthlyPrice(alone, months), quantity)[part],
+      };
+    });
+    return { rates: split, unitMonthly: split.at(-1)?.unit ?? 0 };
+  };
+  return { each: take('each'), rest: take('rest') };
+}
+
+/**
+ * Takes so many of one piece out of a package, into a row of their own that was there from the package's first month on. Together they cost
+ * what the package costs, so nothing changes until the row is swapped. Throws 422.
+ */
+async function openPackage(subject: Subject, itemId: number, variationId: number, quantity: number) {
+  const { db, order, items, rows } = subject;
+  const item = items.find(({ id, kind }) => id === itemId && kind === 'package');
+  const component = item?.components.find((part) => part.variation_id === variationId);
+  if (!item || !component) throw new HttpError(422, 'change_item_unknown', 'This piece is not part of the package');
+  const components = item.components.flatMap((part) =>
+    part !== component ? [part] : part.quantity > quantity ? [{ ...part, quantity: part.quantity - quantity }] : [],
+  );
+  if (quantity > component.quantity || components.length === 0)
+    throw new HttpError(422, 'change_quantity', `Only ${component.quantity} of this piece, and not all of the package`);
+  const { lines } = await readKnownLines(db, [{ kind: 'product', variant_id: variationId, quantity }]);
+  const line = lines[0] as CatalogueLine;
+  const { each, rest } = splitRates(item.rates, line.prices, quantity, order.months - rentedLine(item, rows).fromMonth);
+  const { orderId, position, fromMonth, visitId } = item;
+  const left: ItemRow = { ...item, quantity: 1, components, ...rest };
+  const taken = newRow(line, item.rates[0] as StoredRate, { id: -2, orderId, position, fromMonth, visitId, ...each });
+  const others = item.quantity > 1 ? [{ ...item, id: -3, quantity: item.quantity - 1 }] : [];
+  return { subject: subjectOf({ ...subject, rows: withRows(rows, [left, taken, ...others]) }), id: taken.id };
 }
 
 /** Ends the old piece's row, and adds one of the new piece in its place. A piece of a package becomes a row of its own first. */

@@ -11,7 +11,6 @@ import { checkPostcode } from '../../places/postcodes';
 
 interface ChosenHome {
   address: StoredAddress;
-  /** How the home is reached. */
   access: StoredAccess;
 }
 

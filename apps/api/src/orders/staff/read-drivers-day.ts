@@ -2,12 +2,71 @@ import type { WireDriversDay, WireDriversStop } from '@spruce/contract';
 import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import type { Pieces } from '../../availability/stock';
-import type { Database } from '../../platform/database/database';
-import { changeRequests, deliveryVisits, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
+import { piecesOfLines, sumPieces, type Pieces } from '../../availability/stock';
 import { checkThaiAddress } from '../../places/thai-address';
-import type { ItemRow } from '../order-rows';
-import { homesOf, loadOf, type BookedVisit, type StoredHome, type VisitedOrder } from './visit-loads';
+import type { Database } from '../../platform/database/database';
+import { deliveryVisits, orders, type StoredAccess, type StoredAddress } from '../../platform/database/schema';
+import { piecesOfRecord } from '../moves';
+import { itemsOf, type ItemRow, type OrderRow } from '../order-rows';
+import { visitsOfChanges, type VisitOfChange, type VisitRow } from '../visits';
+
+/** An order with all its lines and all its visits that happened or are booked. */
+interface VisitedOrder {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  visits: readonly VisitOfChange[];
+}
+
+interface StoredHome {
+  shipping: StoredAddress;
+  access: StoredAccess;
+}
+
+const momentOf = ({ date, slot }: VisitRow): string => `${date} ${slot}`;
+const isBefore = (one: VisitRow, other: VisitRow): boolean => momentOf(one) < momentOf(other);
+const isAgreed = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
+
+/** What a visit finds in the home: what came before it, and what was given back and is fetched later only. */
+function piecesThere({ visit }: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
+  const broughtBy = (item: ItemRow) => visits.find((other) => other.visit.id === item.visitId)?.visit;
+  const there = items.filter((item) => {
+    const bringing = broughtBy(item);
+    return item.state === 'rented' && (!bringing || isBefore(bringing, visit));
+  });
+  const fetchedLater = visits.filter((other) => isAgreed(other) && isBefore(visit, other.visit));
+  return sumPieces(piecesOfLines(there), ...fetchedLater.map((later) => piecesOfRecord(later.visit.bringsBack)));
+}
+
+function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces; takes: Pieces } {
+  const { visit, change } = booked;
+  if (visit.kind === 'relocation') {
+    const pieces = piecesThere(booked, visited);
+    return { brings: pieces, takes: pieces };
+  }
+  // What another change splits off a line is planned too, on the visit of the line: only an open change brings what it plans.
+  const planned = !isAgreed(booked);
+  const brought = visited.items.filter(({ visitId, state }) => visitId === visit.id && (planned || state !== 'planned'));
+  // Who ends the subscription gives back what is there; which pieces that will be is not written down before.
+  const takes = change?.kind === 'end-early' ? piecesThere(booked, visited) : piecesOfRecord(visit.bringsBack);
+  return { brings: piecesOfLines(brought), takes };
+}
+
+/** Where the pieces are after a visit: in the home of the order, or in the one that a later move leaves. */
+function homeAfter({ visit }: VisitOfChange, { order, visits }: VisitedOrder): StoredHome {
+  const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreed(other) && isBefore(visit, other.visit));
+  const [next] = moves.sort((one, other) => (isBefore(one.visit, other.visit) ? -1 : 1));
+  return next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
+}
+
+/** Where a visit goes; `from` is the home that a relocation begins in. */
+function homesOf(booked: VisitOfChange, visited: VisitedOrder): { to: StoredHome; from: StoredHome | null } {
+  const { visit, change } = booked;
+  const home = homeAfter(booked, visited);
+  if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
+  if (isAgreed(booked)) return { to: home, from: change.effect.leaves ?? null };
+  const { shipping = home.shipping, access = home.access } = change.effect.order;
+  return { to: { shipping, access }, from: home };
+}
 
 export interface DriversDayOptions {
   date: CalendarDate;
@@ -42,14 +101,14 @@ function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<num
 }
 
 /** What must come first, so that nobody drives for nothing. */
-function waitsFor({ visit, change }: BookedVisit, { order }: VisitedOrder): WireDriversStop['waits_for'] {
+function waitsFor({ visit, change }: VisitOfChange, { order }: VisitedOrder): WireDriversStop['waits_for'] {
   if (change?.state === 'requested') return 'answer';
   if (change?.state === 'approved') return 'payment';
   if (visit.kind !== 'delivery' || order.status !== 'request-booking') return null;
   return order.paymentState === 'paid' ? 'confirmation' : 'payment';
 }
 
-function stopOf(booked: BookedVisit, visited: VisitedOrder, language: Language): { stop: WireDriversStop; begins: StoredHome } {
+function stopOf(booked: VisitOfChange, visited: VisitedOrder, language: Language): { stop: WireDriversStop; begins: StoredHome } {
   const { visit } = booked;
   const { id, number, status } = visited.order;
   const names = namesOf(visited.items, language);
@@ -76,23 +135,16 @@ function stopOf(booked: BookedVisit, visited: VisitedOrder, language: Language):
   return { stop, begins: from ?? to };
 }
 
-/** The orders that are visited on a day, with everything that tells what a visit carries. */
 async function visitedOrders(db: Database, date: CalendarDate): Promise<VisitedOrder[]> {
   const happens = ne(deliveryVisits.state, 'cancelled');
-  const ids = db
+  const visited = db
     .select({ id: deliveryVisits.orderId })
     .from(deliveryVisits)
     .where(and(eq(deliveryVisits.date, date), happens));
-  const [orderRows, items, visits] = await Promise.all([
-    db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
-    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position), asc(orderItems.id)),
-    db
-      .select({ visit: deliveryVisits, change: changeRequests })
-      .from(deliveryVisits)
-      .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
-      .where(and(inArray(deliveryVisits.orderId, ids), happens))
-      .orderBy(asc(deliveryVisits.id)),
-  ]);
+  const orderRows = await db.select().from(orders).where(inArray(orders.id, visited)).orderBy(asc(orders.id));
+  const ids = orderRows.map(({ id }) => id);
+  const items = await itemsOf(db, ids);
+  const visits = await visitsOfChanges(db, and(inArray(deliveryVisits.orderId, ids), happens));
   return orderRows.map((order) => ({
     order,
     items: items.filter(({ orderId }) => orderId === order.id),
@@ -100,7 +152,6 @@ async function visitedOrders(db: Database, date: CalendarDate): Promise<VisitedO
   }));
 }
 
-/** Every visit of a day, by district and then by slot. */
 export async function readDriversDay(db: Database, { date, today, language }: DriversDayOptions): Promise<WireDriversDay> {
   const stops = (await visitedOrders(db, date)).flatMap((visited) =>
     visited.visits
