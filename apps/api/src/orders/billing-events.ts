@@ -10,6 +10,7 @@ import { makeMoves, noMoves } from './moves';
 import type { OrderContext } from './order-context';
 import { queueBookedMail } from './order-mails';
 import { addEvent, itemsOf, lockOrder, openChanges, rentIn, SYSTEM, type Decision, type OrderRow } from './order-rows';
+import { factsOfOne } from './reading/order-facts';
 import { transition } from './statuses/transitions';
 
 /** The state of the first charge stands beside the order: it is not a change of what was ordered, so the version stays. */
@@ -59,7 +60,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       if (kind === 'renewal') await countMonth(tx, orderId, decision);
       if (kind !== 'first') return;
       await setPayment(tx, orderId, now, 'paid');
-      if (order.status !== 'cancelled') await queueBookedMail(tx, order, now);
+      if (order.status !== 'cancelled') await queueBookedMail(tx, await factsOfOne(tx, order, now), now);
     },
     async failed(tx, { orderId, kind, code }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'failed', code });

@@ -1,14 +1,15 @@
 import { formatAddress } from '@spruce/address';
 import type { WireChangeQuote } from '@spruce/contract';
 import type { Language } from '@spruce/contract/constants';
-import { addDays, bangkokDate, monthlyDay, nextCharge, type CalendarDate } from '@spruce/pricing';
-import { and, desc, eq } from 'drizzle-orm';
+import { addDays, bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { charges, deliveryVisits, invoices } from '../platform/database/schema';
+import { deliveryVisits } from '../platform/database/schema';
 import { toWire } from '../platform/http/route-schema';
 import { queueMail } from '../platform/mail/queue-mail';
 import { CONFIRM_DAYS } from '../staff/business-settings';
-import { customerOf, findOrder, itemsOf, rentedItems, type Actor, type ChangeRow, type OrderRow } from './order-rows';
+import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type OrderRow } from './order-rows';
+import type { OrderFacts } from './reading/order-facts';
 
 /** The delivery as a mail moves it in the customer's calendar: the mail of a booked and paid order carries the file. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
@@ -20,39 +21,33 @@ const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }:
 const calendarIsSent = ({ paymentState }: OrderRow): boolean => paymentState === 'paid' || paymentState === 'refunded';
 
 /** Who is told about an order, and what every mail about it says; null for a deleted account. */
-async function addressee(tx: Database, order: OrderRow) {
-  const { email, language, firstName, deletedAt } = await customerOf(tx, order);
+function addressee({ id, number }: OrderRow, { email, language, firstName, deletedAt }: CustomerRow) {
   if (deletedAt) return null;
-  return { to: email, language, common: { order_id: order.id, order_number: order.number, first_name: firstName } };
+  return { to: email, language, common: { order_id: id, order_number: number, first_name: firstName } };
 }
 
 // Who asked for a tax invoice gets it on paper; everybody finds theirs in the order.
-const onPaper = (order: OrderRow, invoice: { id: number | null } | undefined) =>
+const onPaper = (order: OrderRow, invoice: { id: number } | null | undefined) =>
   invoice && order.invoice ? { attachments: [{ source: 'invoice', id: String(invoice.id) }] } : {};
 
 /** Queues the mail about a booked and paid order; once an order. */
-export async function queueBookedMail(tx: Database, order: OrderRow, now: Date): Promise<void> {
-  const found = await addressee(tx, order);
+export async function queueBookedMail(tx: Database, { order, customer, items, charges }: OrderFacts, now: Date): Promise<void> {
+  const found = addressee(order, customer);
   if (!found) return;
-  const items = await rentedItems(tx, order.id);
-  const [first] = await tx
-    .select({ brand: charges.cardBrand, last4: charges.cardLast4, id: invoices.id, number: invoices.number })
-    .from(charges)
-    .leftJoin(invoices, eq(invoices.chargeId, charges.id))
-    .where(and(eq(charges.orderId, order.id), eq(charges.kind, 'first')))
-    .orderBy(desc(charges.id))
-    .limit(1);
-  const { language, invoice, months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
+  const first = charges.find(({ charge }) => charge.kind === 'first');
+  const { invoice } = order;
+  const paper = invoice && first?.invoice;
+  const { language, months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
   await queueMail(tx, {
     template: 'order-booked',
     ...{ to: found.to, language, key: `order:${order.id}:booked` },
-    ...(first?.number && onPaper(order, first)),
+    ...onPaper(order, paper),
     data: {
       ...found.common,
       ...toWire({ months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn }),
       address_lines: formatAddress(order.shipping, 'label', language),
       location: formatAddress(order.shipping, 'calendar', language),
-      items: items.map((item) => ({
+      items: items.filter(isRented).map((item) => ({
         name: item.name[language],
         detail: item.variant?.[language] ?? '',
         quantity: item.quantity,
@@ -63,13 +58,13 @@ export async function queueBookedMail(tx: Database, order: OrderRow, now: Date):
       lift: order.access.lift === 'true',
       ...(order.couponCode && { coupon: { code: order.couponCode, amount: order.couponDiscount } }),
       paid_today: order.firstCharge,
-      ...(first?.brand && first.last4 && { card: { brand: first.brand, last4: first.last4 } }),
+      ...(first?.charge.cardBrand && first.charge.cardLast4 && { card: { brand: first.charge.cardBrand, last4: first.charge.cardLast4 } }),
       next_charge_date: monthlyDay(startsOn, 1),
       last_charge_date: monthlyDay(startsOn, months - 1),
       confirm_by: addDays(bangkokDate(now), CONFIRM_DAYS),
-      ...(first?.number &&
-        invoice && {
-          tax_invoice: { number: first.number, name: invoice.company || `${invoice.first_name} ${invoice.last_name}`, attached: true },
+      ...(invoice &&
+        paper && {
+          tax_invoice: { number: paper.number, name: invoice.company || `${invoice.first_name} ${invoice.last_name}`, attached: true },
         }),
     },
   });
@@ -87,27 +82,20 @@ async function visitOf(tx: Database, { id, effect }: ChangeRow) {
 }
 
 /** Queues the mail about a change that takes effect, before its effect is written: what an edit takes away has its name until then. */
-export async function queueChangedMail(tx: Database, order: OrderRow, change: ChangeRow): Promise<void> {
-  const found = await addressee(tx, order);
+export async function queueChangedMail(tx: Database, { order, customer, items, charges }: OrderFacts, change: ChangeRow): Promise<void> {
+  const found = addressee(order, customer);
   if (!found) return;
   const { to, language, common } = found;
   const { kind, stripeInvoiceId, effect } = change;
   const { before, after, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
-  const items = await itemsOf(tx, [order.id]);
-  const [invoice] = stripeInvoiceId
-    ? await tx
-        .select({ id: invoices.id, number: invoices.number })
-        .from(invoices)
-        .innerJoin(charges, eq(charges.id, invoices.chargeId))
-        .where(eq(charges.stripeInvoiceId, stripeInvoiceId))
-    : [];
+  const invoice = stripeInvoiceId && charges.find(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId)?.invoice;
   const visit = await visitOf(tx, change);
   const { shipping } = effect.order;
   const next = { ...order, ...effect.order, version: order.version + 1 };
   await queueMail(tx, {
     template: 'order-changed',
     ...{ to, language, key: changeKey(change) },
-    ...onPaper(order, invoice),
+    ...(invoice && onPaper(order, invoice)),
     data: {
       ...common,
       kind,
@@ -137,7 +125,8 @@ export async function queueChangedMail(tx: Database, order: OrderRow, change: Ch
 
 /** Queues the mail about a change that nothing comes of. Of the reasons, only what staff wrote when they declined it is the customer's to read. */
 export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: by }: Actor): Promise<void> {
-  const found = await addressee(tx, await findOrder(tx, change.orderId));
+  const order = await findOrder(tx, change.orderId);
+  const found = addressee(order, await customerOf(tx, order));
   if (!found) return;
   const { to, language, common } = found;
   const { kind, reason } = change;
@@ -154,19 +143,24 @@ export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: 
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
 interface StatusMail {
-  /** The day by which months are counted. */
-  today: CalendarDate;
   reason: string | undefined;
+  /** Baht. */
   givenBack: number;
   runAt: Date | undefined;
 }
 
-export async function queueStatusMail(tx: Database, order: OrderRow, { today, reason, givenBack, runAt }: StatusMail): Promise<void> {
-  const found = await addressee(tx, order);
+/** `order` is what the facts have become. */
+export async function queueStatusMail(
+  tx: Database,
+  order: OrderRow,
+  facts: OrderFacts,
+  { reason, givenBack, runAt }: StatusMail,
+): Promise<void> {
+  const found = addressee(order, facts.customer);
   if (!found) return;
   const { to, language, common } = found;
   const { status, startsOn, endsOn } = order;
-  const next = nextCharge(startsOn, order.months, today);
+  const next = nextCharge(startsOn, order.months, facts.billingDay);
   await queueMail(tx, {
     template: 'status-changed',
     ...{ to, language, key: statusMailKey(order), ...(runAt && { runAt }) },

@@ -1,5 +1,13 @@
 import type { ErrorCode } from '@spruce/contract/error-codes';
-import { dayByNoon, monthlyDay, monthsBetween, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
+import {
+  dayByNoon,
+  monthlyDay,
+  monthsBetween,
+  type CalendarDate,
+  type OrderTotals,
+  type RentedLine,
+  type RunningSubscription,
+} from '@spruce/pricing';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
 import type { Database } from '../platform/database/database';
@@ -155,6 +163,11 @@ export const countPieces = (items: readonly ItemRow[]): number =>
   items.filter(isRented).reduce((sum, item) => sum + item.quantity * piecesOfOne(item), 0);
 
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
+
+/** What an order's row says of its money. */
+export const moneyOf = ({ monthly, delivery, discount, firstCharge }: OrderTotals) => {
+  return { monthly, deliveryFee: delivery.amount, deliveryFeeReason: delivery.reason, couponDiscount: discount, firstCharge };
+};
 
 /** Writes an entry of the audit trail, in the transaction of what it tells. */
 export async function addEvent(tx: Database, orderId: number, kind: string, decision: Decision, parts: EventParts = {}): Promise<void> {

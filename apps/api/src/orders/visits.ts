@@ -79,28 +79,17 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
   return (await cancelVisits(tx, and(inArray(id, ids), notInArray(id, needed), eq(state, 'booked'), eq(bringsBack, {})))).free;
 }
 
-/** What an end calls off: lines as they were until then, and the visits that were to bring them. */
-export interface CalledOff {
-  items: ItemRow[];
-  visits: VisitRow[];
-}
-
-/** What would be added when the term is over never comes, unless its van is loaded. */
+/** What would be added when the term is over never comes, unless its van is loaded. Returns the lines as they were until then. */
 export async function callOffLateAdditions(
   tx: Database,
   orderId: number,
   { endsOn, month, today }: { endsOn: CalendarDate; month: number; today: CalendarDate },
   moves: Moves,
-): Promise<CalledOff> {
+) {
   const late = and(isBooked(orderId, 'addition'), gte(deliveryVisits.date, endsOn), isToCome(today));
   const visits = await tx.select().from(deliveryVisits).where(late);
-  const brought = and(
-    inArray(
-      orderItems.visitId,
-      visits.map(({ id }) => id),
-    ),
-    eq(orderItems.state, 'rented'),
-  );
+  const ids = visits.map(({ id }) => id);
+  const brought = and(inArray(orderItems.visitId, ids), eq(orderItems.state, 'rented'));
   const items = await tx.select().from(orderItems).where(brought);
   await tx.update(orderItems).set({ state: 'returned', untilMonth: month, visitId: null }).where(brought);
   moves.pieces.push(negative(piecesOfLines(items)));
@@ -116,7 +105,11 @@ export async function paidForVisits(db: Database, visits: readonly VisitRow[]): 
 }
 
 /** Gives back what was paid for what the house calls off, with the changes that had added it: their visits, and months of their lines. */
-export async function giveBackCalledOff(tx: Database, orderId: number, { items, visits }: CalledOff): Promise<number> {
+export async function giveBackCalledOff(
+  tx: Database,
+  orderId: number,
+  { items, visits }: { items: readonly ItemRow[]; visits: readonly VisitRow[] },
+): Promise<number> {
   const isPaidMonth = and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), inArray(charges.state, ['paid', 'refunded']));
   const months = await tx.select({ month: charges.month }).from(charges).where(isPaidMonth);
   const rows = await itemsOf(tx, [orderId]);

@@ -24,7 +24,7 @@ import { isSameSlot } from '../../delivery/slots';
 import type { StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
-import { periodsOf, piecesOfOne, pricesOfItem, staleOrder, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { moneyOf, periodsOf, piecesOfOne, pricesOfItem, staleOrder, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
 import {
   catalogueOf,
@@ -116,14 +116,7 @@ async function edit(subject: Subject, request: EditRequest): Promise<Worked> {
       refund: Math.max(0, -difference),
     },
     rows,
-    order: {
-      ...{ months, startsOn, endsOn: after.endsOn, deliveryDate, deliverySlot, shipping, access },
-      monthly: totals.monthly,
-      deliveryFee: totals.delivery.amount,
-      deliveryFeeReason: totals.delivery.reason,
-      couponDiscount: totals.discount,
-      firstCharge: totals.firstCharge,
-    },
+    order: { months, startsOn, endsOn: after.endsOn, deliveryDate, deliverySlot, shipping, access, ...moneyOf(totals) },
     window: getBookableDays(today),
     lines: [...changed, ...removed.map((item) => quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, null]))],
     problems: [...(await shortages(subject, asked)), ...(reason ? [{ variant_id: null, reason }] : [])],

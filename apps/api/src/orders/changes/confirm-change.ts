@@ -29,6 +29,7 @@ import {
 } from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
 import { hashOf } from '../placing/canonical-hash';
+import { factsOfOne } from '../reading/order-facts';
 import { enterStatus } from '../statuses/transitions';
 import { cancelEmptyVisits, isBooked } from '../visits';
 import { isBrought, type AskedChange } from './change-subject';
@@ -140,7 +141,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
   const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
-  await queueChangedMail(tx, order, change);
+  await queueChangedMail(tx, await factsOfOne(tx, order, now), change);
   for (const { id: itemId, remove, ...set } of effect.items) {
     const item = and(eq(orderItems.orderId, order.id), eq(orderItems.id, itemId));
     if (remove) await tx.delete(orderItems).where(item);
@@ -158,7 +159,8 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   }
   moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
   moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
-  return effect.status ? enterStatus(tx, after, effect.status, { actor: SYSTEM, now }, moves, { endsOn: after.endsOn }) : after;
+  if (!effect.status) return after;
+  return enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { endsOn: after.endsOn });
 }
 
 /** What costs something happens when it is paid; what staff answer, when they have. */

@@ -19,7 +19,7 @@ import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '
 import { HttpError } from '../../platform/http/errors';
 import { makeMoves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { actorOf, addEvent, quoteChanged } from '../order-rows';
+import { actorOf, addEvent, moneyOf, quoteChanged } from '../order-rows';
 import { chosenAddress, chosenShipping } from './addresses';
 import { hashOf } from './canonical-hash';
 import { quoteOrder, type QuotedOrder } from './order-quote';
@@ -135,13 +135,9 @@ async function write(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, 
       endsOn: addMonths(delivery.date, months),
       deliveryDate: delivery.date,
       deliverySlot: delivery.slot,
-      monthly: totals.monthly,
-      deliveryFee: totals.delivery.amount,
-      deliveryFeeReason: totals.delivery.reason,
-      firstCharge: totals.firstCharge,
+      ...moneyOf(totals),
       couponCode: coupon?.code ?? null,
       couponRule: coupon?.rule ?? null,
-      couponDiscount: totals.discount,
       termsAcceptedAt: now,
       createdAt: now,
       updatedAt: now,

@@ -47,15 +47,8 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
     .leftJoin(changeRequests, eq(changeRequests.stripeInvoiceId, charges.stripeInvoiceId))
     .where(inArray(charges.orderId, ids))
     .orderBy(desc(charges.id));
-  const owners = await db
-    .select()
-    .from(customers)
-    .where(
-      inArray(
-        customers.id,
-        rows.map(({ customerId }) => customerId),
-      ),
-    );
+  const customerIds = rows.map(({ customerId }) => customerId);
+  const owners = await db.select().from(customers).where(inArray(customers.id, customerIds));
   const of = <Row extends { orderId: number }>(all: readonly Row[], order: OrderRow) => all.filter(({ orderId }) => orderId === order.id);
   return rows.map((order) => {
     const own = made.filter(({ charge }) => charge.orderId === order.id);

@@ -51,12 +51,6 @@ async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
   };
 }
 
-const latestLinks = (db: Database, ids: number[], now: Date) =>
-  db
-    .select({ orderId: paymentLinks.orderId, expiresAt: paymentLinks.expiresAt })
-    .from(paymentLinks)
-    .where(and(inArray(paymentLinks.orderId, ids), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now)));
-
 /** The board of staff: orders on their way with what they wait for, how many there are of each status, what is to be done today. */
 export async function readBoard(db: Database, search: string | undefined, viewer: Viewer): Promise<WireBoard> {
   const counted = await db
@@ -79,11 +73,9 @@ export async function readBoard(db: Database, search: string | undefined, viewer
     }),
   );
   const cards = lanes.flat();
-  const links = await latestLinks(
-    db,
-    cards.map(({ order }) => order.id),
-    viewer.now,
-  );
+  const ids = cards.map(({ order }) => order.id);
+  const isOpen = and(inArray(paymentLinks.orderId, ids), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, viewer.now));
+  const links = await db.select().from(paymentLinks).where(isOpen);
   return {
     cards: cards.map((facts) => {
       // No card draws a picture, or why its customer may not do something.

@@ -5,10 +5,10 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { piecesOfLines, sumPieces, type Pieces } from '../../availability/stock';
 import { checkThaiAddress } from '../../places/thai-address';
 import type { Database } from '../../platform/database/database';
-import { deliveryVisits, orders, type StoredAccess, type StoredAddress } from '../../platform/database/schema';
+import { deliveryVisits, orders, type StoredAddress } from '../../platform/database/schema';
 import { piecesOfRecord } from '../moves';
-import { itemsOf, type ItemRow, type OrderRow } from '../order-rows';
-import { visitsOfChanges, type VisitOfChange, type VisitRow } from '../visits';
+import { isRented, itemsOf, type ItemRow, type OrderRow } from '../order-rows';
+import { visitsOfChanges, type VisitOfChange } from '../visits';
 
 /** An order with all its lines and all its visits that happened or are booked. */
 interface VisitedOrder {
@@ -17,24 +17,20 @@ interface VisitedOrder {
   visits: readonly VisitOfChange[];
 }
 
-interface StoredHome {
-  shipping: StoredAddress;
-  access: StoredAccess;
-}
+type StoredHome = Pick<OrderRow, 'shipping' | 'access'>;
 
-const momentOf = ({ date, slot }: VisitRow): string => `${date} ${slot}`;
-const isBefore = (one: VisitRow, other: VisitRow): boolean => momentOf(one) < momentOf(other);
+const momentOf = ({ visit }: VisitOfChange): string => `${visit.date} ${visit.slot}`;
+const isBefore = (one: VisitOfChange, other: VisitOfChange): boolean => momentOf(one) < momentOf(other);
 const isAgreed = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
 
 /** What a visit finds in the home: what came before it, and what was given back and is fetched later only. */
-function piecesThere({ visit }: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
-  const broughtBy = (item: ItemRow) => visits.find((other) => other.visit.id === item.visitId)?.visit;
+function piecesThere(booked: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
   const there = items.filter((item) => {
-    const bringing = broughtBy(item);
-    return item.state === 'rented' && (!bringing || isBefore(bringing, visit));
+    const bringing = visits.find(({ visit }) => visit.id === item.visitId);
+    return isRented(item) && (!bringing || isBefore(bringing, booked));
   });
-  const fetchedLater = visits.filter((other) => isAgreed(other) && isBefore(visit, other.visit));
-  return sumPieces(piecesOfLines(there), ...fetchedLater.map((later) => piecesOfRecord(later.visit.bringsBack)));
+  const fetchedLater = visits.filter((other) => isAgreed(other) && isBefore(booked, other));
+  return sumPieces(piecesOfLines(there), ...fetchedLater.map(({ visit }) => piecesOfRecord(visit.bringsBack)));
 }
 
 function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces; takes: Pieces } {
@@ -51,52 +47,36 @@ function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces;
   return { brings: piecesOfLines(brought), takes };
 }
 
-/** Where the pieces are after a visit: in the home of the order, or in the one that a later move leaves. */
-function homeAfter({ visit }: VisitOfChange, { order, visits }: VisitedOrder): StoredHome {
-  const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreed(other) && isBefore(visit, other.visit));
-  const [next] = moves.sort((one, other) => (isBefore(one.visit, other.visit) ? -1 : 1));
-  return next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
-}
-
 /** Where a visit goes; `from` is the home that a relocation begins in. */
-function homesOf(booked: VisitOfChange, visited: VisitedOrder): { to: StoredHome; from: StoredHome | null } {
+function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: StoredHome; from: StoredHome | null } {
   const { visit, change } = booked;
-  const home = homeAfter(booked, visited);
+  const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreed(other) && isBefore(booked, other));
+  const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
+  // The pieces are in the home of the order, or in the one that a later move leaves.
+  const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
   if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
   if (isAgreed(booked)) return { to: home, from: change.effect.leaves ?? null };
   const { shipping = home.shipping, access = home.access } = change.effect.order;
   return { to: { shipping, access }, from: home };
 }
 
-export interface DriversDayOptions {
-  date: CalendarDate;
-  today: CalendarDate;
-  language: Language;
-}
-
-interface District {
-  /** Its code orders the districts: Bangkok's is the lowest there is, and none is as high as 99. */
-  province: { code: string; name: string };
-  name: string;
-}
-
 /** The district of an address in one spelling, whatever was typed. One that is not known stays as it was typed, at the end. */
-function districtOf({ sub_district = '', district = '', city, postcode }: StoredAddress, language: Language): District {
+function districtOf({ sub_district = '', district = '', city, postcode }: StoredAddress, language: Language) {
   const checked = checkThaiAddress({ sub_district, district, city, postcode });
   const place = checked.ok ? checked.place : checked.expected;
-  if (!place) return { province: { code: '99', name: city }, name: district || city };
-  return { province: { code: place.province.code, name: place.province[language] }, name: place.district[language] };
+  // Codes of provinces order the districts: Bangkok's is the lowest there is, and none is as high as 99.
+  if (!place) return { code: '99', province: city, district: district || city };
+  return { code: place.province.code, province: place.province[language], district: place.district[language] };
 }
 
 /** Names of the pieces of an order. A single piece says its size too, a piece of a package its colour. */
 function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<number, { name: string; variant: string | null }> {
-  const parts = items.flatMap(({ components }) =>
-    components.map(({ variation_id, name, colour }) => [variation_id, { name: name[language], variant: colour[language] }] as const),
-  );
-  const single = items.filter(({ kind }) => kind === 'product');
+  const singles = items.filter(({ kind }) => kind === 'product');
   return new Map([
-    ...parts,
-    ...single.map(({ variantId, name, variant }) => [variantId, { name: name[language], variant: variant?.[language] ?? null }] as const),
+    ...items.flatMap(({ components }) =>
+      components.map(({ variation_id, name, colour }) => [variation_id, { name: name[language], variant: colour[language] }] as const),
+    ),
+    ...singles.map(({ variantId, name, variant }) => [variantId, { name: name[language], variant: variant?.[language] ?? null }] as const),
   ]);
 }
 
@@ -108,16 +88,15 @@ function waitsFor({ visit, change }: VisitOfChange, { order }: VisitedOrder): Wi
   return order.paymentState === 'paid' ? 'confirmation' : 'payment';
 }
 
-function stopOf(booked: VisitOfChange, visited: VisitedOrder, language: Language): { stop: WireDriversStop; begins: StoredHome } {
+/** A stop, and the district in which it begins. */
+function stopOf(booked: VisitOfChange, visited: VisitedOrder, language: Language) {
   const { visit } = booked;
   const { id, number, status } = visited.order;
   const names = namesOf(visited.items, language);
   const carried = (pieces: Pieces) =>
-    [...pieces].map(([variation_id, quantity]) => ({
-      variation_id,
-      quantity,
-      ...(names.get(variation_id) ?? { name: `#${variation_id}`, variant: null }),
-    }));
+    [...pieces].map(([variation_id, quantity]) => {
+      return { variation_id, quantity, ...(names.get(variation_id) ?? { name: `#${variation_id}`, variant: null }) };
+    });
   const { to, from } = homesOf(booked, visited);
   const home = ({ shipping, access }: StoredHome) => ({ address: shipping, access });
   const { brings, takes } = loadOf(booked, visited);
@@ -132,47 +111,42 @@ function stopOf(booked: VisitOfChange, visited: VisitedOrder, language: Language
     brings: carried(brings),
     takes: carried(takes),
   };
-  return { stop, begins: from ?? to };
+  return { stop, slot: visit.slot, ...districtOf((from ?? to).shipping, language) };
 }
 
-async function visitedOrders(db: Database, date: CalendarDate): Promise<VisitedOrder[]> {
+interface DriversDayOptions {
+  date: CalendarDate;
+  today: CalendarDate;
+  language: Language;
+}
+
+export async function readDriversDay(db: Database, { date, today, language }: DriversDayOptions): Promise<WireDriversDay> {
   const happens = ne(deliveryVisits.state, 'cancelled');
-  const visited = db
-    .select({ id: deliveryVisits.orderId })
-    .from(deliveryVisits)
-    .where(and(eq(deliveryVisits.date, date), happens));
+  const onDay = and(eq(deliveryVisits.date, date), happens);
+  const visited = db.select({ id: deliveryVisits.orderId }).from(deliveryVisits).where(onDay);
   const orderRows = await db.select().from(orders).where(inArray(orders.id, visited)).orderBy(asc(orders.id));
   const ids = orderRows.map(({ id }) => id);
   const items = await itemsOf(db, ids);
   const visits = await visitsOfChanges(db, and(inArray(deliveryVisits.orderId, ids), happens));
-  return orderRows.map((order) => ({
-    order,
-    items: items.filter(({ orderId }) => orderId === order.id),
-    visits: visits.filter(({ visit }) => visit.orderId === order.id),
-  }));
-}
-
-export async function readDriversDay(db: Database, { date, today, language }: DriversDayOptions): Promise<WireDriversDay> {
-  const stops = (await visitedOrders(db, date)).flatMap((visited) =>
-    visited.visits
-      .filter(({ visit }) => visit.date === date)
-      .map((booked) => {
-        const { stop, begins } = stopOf(booked, visited, language);
-        return { stop, slot: booked.visit.slot, district: districtOf(begins.shipping, language) };
-      }),
-  );
+  const stops = orderRows.flatMap((order) => {
+    const own = {
+      items: items.filter(({ orderId }) => orderId === order.id),
+      visits: visits.filter(({ visit }) => visit.orderId === order.id),
+    };
+    return own.visits.filter(({ visit }) => visit.date === date).map((booked) => stopOf(booked, { order, ...own }, language));
+  });
   const byDistrict = new Map<string, typeof stops>();
   for (const row of stops) {
-    const key = `${row.district.province.code} ${row.district.province.name} ${row.district.name}`;
+    const key = `${row.code} ${row.province} ${row.district}`;
     byDistrict.set(key, [...(byDistrict.get(key) ?? []), row]);
   }
-  const ordered = [...byDistrict].sort(([one], [other]) => one.localeCompare(other, language)).map(([, rows]) => rows);
+  const ordered = [...byDistrict].sort(([one], [other]) => one.localeCompare(other, language));
   return {
     date,
     today,
-    districts: ordered.map((rows) => ({
-      district: rows[0]?.district.name ?? '',
-      province: rows[0]?.district.province.name ?? '',
+    districts: ordered.map(([, rows]) => ({
+      district: rows[0]?.district ?? '',
+      province: rows[0]?.province ?? '',
       slots: DELIVERY_SLOTS.flatMap((slot) => {
         const here = rows.filter((row) => row.slot === slot).map(({ stop }) => stop);
         return here.length > 0 ? [{ slot, stops: here }] : [];

@@ -12,10 +12,8 @@ import type { OrderRow } from '../order-rows';
 import { fullName, serializeChange } from '../reading/serializers';
 
 async function namedOrders(db: Database, rows: readonly { order: OrderRow }[], language: Language) {
-  const titleOf = await readOrderTitles(
-    db,
-    rows.map(({ order }) => order.id),
-  );
+  const ids = rows.map(({ order }) => order.id);
+  const titleOf = await readOrderTitles(db, ids);
   return (order: OrderRow) => ({ ...toWire(order), title: titleOf(order.id)[language] });
 }
 

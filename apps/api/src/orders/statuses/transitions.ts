@@ -10,18 +10,7 @@ import { HttpError } from '../../platform/http/errors';
 import { dropChange } from '../changes/drop-change';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { queueStatusMail, statusMailKey } from '../order-mails';
-import {
-  addEvent,
-  isOpen,
-  lockOrder,
-  monthlyOf,
-  openChanges,
-  rentedItems,
-  staleOrder,
-  updateOrder,
-  type Decision,
-  type OrderRow,
-} from '../order-rows';
+import { addEvent, isOpen, lockOrder, monthlyOf, rentedItems, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { factsOfOne, notCharged, type OrderFacts } from '../reading/order-facts';
 import { callOffLateAdditions, cancelVisits, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
 import { BLOCKED, blockOf, findMove, isFinal, mayCutTerm } from './transition-table';
@@ -93,15 +82,15 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
  */
 export async function enterStatus(
   tx: Database,
-  order: OrderRow,
+  facts: OrderFacts,
   to: OrderStatus,
   decision: Decision,
   moves: Moves,
   { endsOn, runAt }: { endsOn?: CalendarDate | undefined; runAt?: Date | undefined } = {},
 ) {
   const { reason, now } = decision;
-  const facts = await factsOfOne(tx, order, now);
-  const block = blockOf(order, facts.customer, to, now);
+  const { order, customer } = facts;
+  const block = blockOf(order, customer, to, now);
   if (block) throw new HttpError(409, ...BLOCKED[block]);
   // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
   for (const change of facts.changes.filter(isOpen))
@@ -113,7 +102,7 @@ export async function enterStatus(
   const moved = await updateOrder(tx, order.id, { status: to, ...ended?.set }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   // Who ends early hears of it with what it costs.
-  if (!endsOn) await queueStatusMail(tx, moved, { today: facts.billingDay, reason, givenBack, runAt });
+  if (!endsOn) await queueStatusMail(tx, moved, facts, { reason, givenBack, runAt });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
@@ -147,13 +136,14 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
     if (kind === 'system' && order.status === to) return order;
     throw new HttpError(409, 'order_transition_not_allowed', `An order cannot go from ${order.status} to ${to}`, { status: order.status });
   }
-  const isReasonRequired = move.reasonRequired || (mayCutTerm(to) && notCharged(await factsOfOne(tx, order, decision.now)).months > 0);
+  const facts = await factsOfOne(tx, order, decision.now);
+  const isReasonRequired = move.reasonRequired || (mayCutTerm(to) && notCharged(facts).months > 0);
   if (isReasonRequired && kind === 'staff' && !decision.reason) throw reasonRequired();
   const moves = noMoves();
   // A change that was dropped by the move would not come back with it.
-  const waits = undoable && UNDOABLE.has(to) && (await openChanges(tx, orderId)).length === 0;
+  const waits = undoable && UNDOABLE.has(to) && !facts.changes.some(isOpen);
   const runAt = waits ? new Date(decision.now.getTime() + UNDO_MS) : undefined;
-  const moved = await enterStatus(tx, order, to, decision, moves, { runAt });
+  const moved = await enterStatus(tx, facts, to, decision, moves, { runAt });
   await makeMoves(tx, moves);
   return moved;
 }
