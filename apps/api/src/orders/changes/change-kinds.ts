@@ -19,7 +19,7 @@ import {
 } from '@spruce/pricing';
 import { checkLines, mergeLines, readKnownLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLines } from '../../availability/stock';
-import { findSlotProblem, getBookableDays } from '../../delivery/delivery-days';
+import { findSlotProblem, getBookableDays, readCollectionDays } from '../../delivery/delivery-days';
 import { isSameSlot } from '../../delivery/slots';
 import type { StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
@@ -167,8 +167,8 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked>
   };
 }
 
-function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
-  const { order, items, toCome, subscription, options } = subject;
+async function giveBack(subject: Subject, request: RequestOf<'return'>): Promise<Worked> {
+  const { db, order, items, toCome, subscription, options } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
   const quote = quoteReturn(subscription, options.billingDay, returned);
@@ -177,14 +177,15 @@ function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
   for (const { id, quantity } of returned)
     rows = endRow({ rows, toCome }, [id, quantity], { untilMonth: month, state: 'returned', month }).rows;
   const gone = returned.map(({ id, quantity }) => ({ item: items.find((candidate) => candidate.id === id) as ItemRow, quantity }));
+  // What was not delivered needs nobody to collect it.
+  const isCollected = !gone.every(({ item }) => toCome.has(item.visitId ?? 0));
   return {
     quote,
     rows,
     order: { monthly: quote.after.monthly },
     lines: gone.map(({ item, quantity }) => quotedLine(item, options, [item.id, quantity, item.unitMonthly, null])),
-    // What was not delivered needs nobody to collect it.
-    visit: gone.every(({ item }) => toCome.has(item.visitId ?? 0)) ? null : 'collection',
-    collects: monthlyDay(order.startsOn, month),
+    visit: isCollected ? 'collection' : null,
+    window: isCollected ? await readCollectionDays(db, options.today, monthlyDay(order.startsOn, month)) : null,
   };
 }
 
@@ -199,11 +200,11 @@ async function relocate({ order, subscription, options, db }: Subject, request: 
   };
 }
 
-function endEarly({ order, toCome, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Worked {
+async function endEarly({ db, order, toCome, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Promise<Worked> {
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
-    collects: endsOn,
+    window: await readCollectionDays(db, options.today, endsOn),
     order: { months, endsOn },
     status: 'termination-confirmed',
     calledOff: [...toCome.values()].filter(({ kind, date }) => kind === 'addition' && date >= endsOn),

@@ -56,10 +56,8 @@ export interface Worked extends Partial<Pick<WireChangeQuote, 'lines' | 'choices
   order?: ChangeEffect['order'];
   /** The visit, if it is not that of its kind; null for none. */
   visit?: VisitRow['kind'] | null;
-  /** The last day of what the visit collects; a visit that brings something is booked like a delivery. */
-  collects?: CalendarDate;
-  /** Days that can be booked, if they are not those of the visit. */
-  window?: BookableDays;
+  /** Days that can be booked, if they are not those of a delivery. */
+  window?: BookableDays | null;
   /** Visits that the end of the order calls off; what was paid for them goes back. */
   calledOff?: readonly VisitRow[];
 }

@@ -11,7 +11,7 @@ import {
   type ChangeQuote,
   type SubscriptionState,
 } from '@spruce/pricing';
-import { findSlotProblem, getBookableDays, readCollectionDays } from '../../delivery/delivery-days';
+import { findSlotProblem, getBookableDays } from '../../delivery/delivery-days';
 import { isSameSlot, type SlotChoice } from '../../delivery/slots';
 import type { Database } from '../../platform/database/database';
 import type { ChangeEffect, StoredCharge } from '../../platform/database/schema';
@@ -159,13 +159,12 @@ export async function prepareChange(
   const worked = await workOut(subject, asked).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
   });
-  const { order: set = {}, collects, calledOff = [], leaves, status } = worked;
+  const { order: set = {}, calledOff = [], leaves, status } = worked;
   // The month that would go back is the one that was not paid.
   if (worked.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
   const { visit = KINDS[kind].visit } = worked;
-  const collected = visit && collects ? await readCollectionDays(db, options.today, collects) : null;
-  const { window = collected ?? (visit && getBookableDays(options.today)) } = worked;
+  const { window = visit && getBookableDays(options.today) } = worked;
   const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
   const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
   const found = slot && window && (await findSlotProblem(db, options.today, slot, { window }));
