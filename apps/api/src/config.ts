@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AccountConfig } from './accounts/settings';
 import { readSocialSettings, socialEnvironment } from './accounts/social/social-environment';
 import { identityEnvironment, readSumsubSettings, type SumsubSettings } from './identity/identity-environment';
-import { CHARGE_PATIENCE_MS } from './orders/settings';
+import { CHARGE_PATIENCE_MS } from './orders/order-context';
 import { paymentsEnvironment, readStripeSettings, type StripeSettings } from './payments/settings';
 import type { DatabaseConfig } from './platform/database/connect';
 import { mailEnvironment, readMailSettings } from './platform/mail/mail-environment';

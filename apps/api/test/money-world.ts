@@ -19,11 +19,11 @@ import {
   variations,
   webhookEvents,
 } from '../src/platform/database/schema';
-import { prepareChange, type AskedChange } from '../src/orders/changes/asked-change';
-import { dropOne, openChanges } from '../src/orders/changes/apply-change';
-import type { ChangeRequest } from '../src/orders/changes/change-subject';
+import { prepareChange } from '../src/orders/changes/prepare-change';
+import { dropOne } from '../src/orders/changes/drop-change';
+import type { AskedChange, ChangeRequest } from '../src/orders/changes/change-subject';
 import { approveChange, confirmChange } from '../src/orders/changes/confirm-change';
-import { itemsOf, lockOrder } from '../src/orders/order-rows';
+import { itemsOf, lockOrder, openChanges } from '../src/orders/order-rows';
 import { ordersPersonalData } from '../src/orders/personal-data';
 import { placeOrder } from '../src/orders/placing/place-order';
 import { movesFrom } from '../src/orders/statuses/transition-table';

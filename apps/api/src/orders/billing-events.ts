@@ -4,29 +4,30 @@ import type { Database } from '../platform/database/database';
 import { changeRequests, orders } from '../platform/database/schema';
 import { queueBilling, type BillingEvents } from '../payments/port';
 import { billedMonths } from '../payments/subscriptions/billing-source';
-import { applyChange, dropOne, isOvertaken, openChanges } from './changes/apply-change';
+import { applyChange } from './changes/confirm-change';
+import { dropOne, isOvertaken } from './changes/drop-change';
 import { makeMoves, noMoves } from './moves';
 import type { OrderContext } from './order-context';
-import { queueBookedMail } from './placing/order-mail';
-import { addEvent, itemsOf, lockOrder, rentIn, SYSTEM, type Decision, type OrderRow } from './order-rows';
+import { queueBookedMail } from './order-mails';
+import { addEvent, itemsOf, lockOrder, openChanges, rentIn, SYSTEM, type Decision, type OrderRow } from './order-rows';
+import { factsOfOne } from './reading/order-facts';
 import { transition } from './statuses/transitions';
 
 /** The state of the first charge stands beside the order: it is not a change of what was ordered, so the version stays. */
 const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>
   tx.update(orders).set({ paymentState, updatedAt: now }).where(eq(orders.id, id));
 
-/** With another month, the next charge may be another sum: a swap can begin in a later month. */
-async function noteNextCharge(tx: Database, orderId: number, now: Date): Promise<void> {
+/**
+ * Another month was billed. The next charge may be another sum, because a swap can begin in a later month. What was quoted by the months
+ * before comes to nothing, so that nobody pays for it any more.
+ */
+async function countMonth(tx: Database, orderId: number, decision: Decision): Promise<void> {
   const billed = (await billedMonths(tx, [orderId])).get(orderId) ?? 0;
   const monthly = rentIn(await itemsOf(tx, [orderId]), billed + 1);
   await tx
     .update(orders)
-    .set({ monthly, updatedAt: now })
+    .set({ monthly, updatedAt: decision.now })
     .where(and(eq(orders.id, orderId), ne(orders.monthly, monthly)));
-}
-
-/** With another month, what was quoted by the months before comes to nothing, and nobody pays for it any more. */
-async function dropOvertaken(tx: Database, orderId: number, decision: Decision): Promise<void> {
   for (const change of await openChanges(tx, orderId))
     if (await isOvertaken(tx, change))
       await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged before it' });
@@ -34,7 +35,6 @@ async function dropOvertaken(tx: Database, orderId: number, decision: Decision):
 
 /** Handlers of billing events, in the transaction that writes the money down. */
 export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): BillingEvents {
-  /** Notes what happened to a charge, under the order's lock. */
   const note = async (tx: Database, orderId: number, detail: Record<string, unknown>) => {
     const order = await lockOrder(tx, orderId);
     const decision = { actor: SYSTEM, now: clock.now() };
@@ -57,13 +57,10 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
           await makeMoves(tx, moves);
         }
       }
-      if (kind === 'renewal') {
-        await noteNextCharge(tx, orderId, now);
-        await dropOvertaken(tx, orderId, decision);
-      }
+      if (kind === 'renewal') await countMonth(tx, orderId, decision);
       if (kind !== 'first') return;
       await setPayment(tx, orderId, now, 'paid');
-      if (order.status !== 'cancelled') await queueBookedMail(tx, order, now);
+      if (order.status !== 'cancelled') await queueBookedMail(tx, await factsOfOne(tx, order, now), now);
     },
     async failed(tx, { orderId, kind, code }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'failed', code });
@@ -71,8 +68,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       // The month that is owed was charged on the provider's day: the next one is moved to the order's.
       if (kind !== 'renewal') return;
       await queueBilling(tx, orderId);
-      await noteNextCharge(tx, orderId, now);
-      await dropOvertaken(tx, orderId, decision);
+      await countMonth(tx, orderId, decision);
     },
     async refused(tx, { changeId, code }) {
       const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeId));

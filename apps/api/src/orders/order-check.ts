@@ -8,38 +8,30 @@ import { monthlyOf, type ItemRow } from './order-rows';
 /** Stripe's largest charge in baht: eight digits of satang (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const MAX_CHARGE = 999_999.99;
 
-/** An order as a request would leave it. Amounts in baht. */
+/** An order as a request would leave it. */
 export interface ResultingOrder {
   /** Lines of the month that has most of them. */
   lines: number;
-  /** Rent of the dearest month. */
-  monthly?: number;
-  firstCharge?: number;
-  /** Charged once for the change. */
-  charge?: number;
+  /** Baht that would be charged at one time: the dearest month, the first charge, what a change costs once. */
+  sums?: readonly number[];
   end?: { on: CalendarDate; today: CalendarDate; language: Language };
 }
 
 /** The most lines and the largest sum of the months that are not billed yet, counted from 0. */
 export function peakOf(rows: readonly ItemRow[], { from, months }: { from: number; months: number }) {
-  const peak = { lines: 0, monthly: 0 };
-  for (let month = from; month < months; month += 1) {
-    const charged = chargedIn(rows, month);
-    peak.lines = Math.max(peak.lines, charged.length);
-    peak.monthly = Math.max(peak.monthly, monthlyOf(charged));
-  }
-  return peak;
+  const charged = Array.from({ length: Math.max(0, months - from) }, (_, index) => chargedIn(rows, from + index));
+  return { lines: Math.max(0, ...charged.map(({ length }) => length)), monthly: Math.max(0, ...charged.map(monthlyOf)) };
 }
 
 /**
  * The check of every order that is placed, edited or changed: what the provider can bill, and how far ahead a term may end. Throws 422
  * `order_lines_too_many`, `order_quantity` or `change_term_too_long`. Shortages of stock and of places are the `problems` of a quote.
  */
-export function checkOrder({ lines, monthly = 0, firstCharge = 0, charge = 0, end }: ResultingOrder): void {
+export function checkOrder({ lines, sums = [], end }: ResultingOrder): void {
   const most = ORDER_LIMITS.lines;
   if (lines > most)
     throw new HttpError(422, 'order_lines_too_many', `At most ${most} different pieces in one order`, { line_items: String(lines) });
-  const largest = Math.max(monthly, firstCharge, charge);
+  const largest = Math.max(0, ...sums);
   if (largest > MAX_CHARGE)
     throw new HttpError(422, 'order_quantity', 'One charge cannot be ฿1,000,000 or more', { line_items: String(largest) });
   const latest = end && addMonths(end.today, TERM.ahead);

@@ -4,13 +4,14 @@ import type { Clock } from '../platform/plugin';
 import type { Outbox } from '../platform/outbox/outbox';
 import type { StripePayments } from '../payments/stripe-payments';
 
-/** The port to payments that orders use. */
+/** How long placing an order waits for the provider before it answers that the charge is under way, in milliseconds. */
+export const CHARGE_PATIENCE_MS = 7000;
+
 export type OrderPayments = Pick<
   StripePayments,
   'paymentMethods' | 'validateCoupon' | 'withdrawFirst' | 'firstOutcome' | 'changeOutcome' | 'listen'
 >;
 
-/** Dependencies of everything about orders. */
 export interface OrderContext {
   db: Database;
   clock: Clock;
@@ -18,6 +19,5 @@ export interface OrderContext {
   payments: OrderPayments;
   /** What addresses are signed with; the first one signs, all are taken. */
   keys: KeyRing;
-  /** How long a request waits for its charge. */
   chargePatienceMs: number;
 }

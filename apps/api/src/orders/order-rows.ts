@@ -3,12 +3,10 @@ import {
   dayByNoon,
   monthlyDay,
   monthsBetween,
-  subscriptionState,
-  computeUncharged,
   type CalendarDate,
+  type OrderTotals,
   type RentedLine,
   type RunningSubscription,
-  type SubscriptionState,
 } from '@spruce/pricing';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../accounts/principal';
@@ -23,9 +21,8 @@ import {
   type StoredRate,
 } from '../platform/database/schema';
 import { HttpError } from '../platform/http/errors';
-import { billedMonths, chargedIn } from '../payments/subscriptions/billing-source';
+import { chargedIn } from '../payments/subscriptions/billing-source';
 
-/** Who changes an order. */
 export type Actor = { kind: 'customer' | 'staff'; id: number } | { kind: 'system'; id: null };
 
 export const SYSTEM: Actor = { kind: 'system', id: null };
@@ -33,7 +30,6 @@ export const SYSTEM: Actor = { kind: 'system', id: null };
 /** Staff act as staff also on orders of their own. */
 export const actorOf = ({ id, role }: Principal): Actor => ({ kind: role, id });
 
-/** Who does something to an order, when, and why. */
 export interface Decision {
   actor: Actor;
   now: Date;
@@ -43,6 +39,7 @@ export interface Decision {
 export type OrderRow = typeof orders.$inferSelect;
 export type CustomerRow = typeof customers.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
+export type ChangeRow = typeof changeRequests.$inferSelect;
 
 export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There is no such order');
 
@@ -57,7 +54,6 @@ export async function findOrder(db: Database, idOrNumber: string | number): Prom
   return row;
 }
 
-/** The customer of an order. */
 export async function customerOf(db: Database, { id, customerId }: OrderRow): Promise<CustomerRow> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw new Error(`order ${id} has no customer`);
@@ -94,19 +90,29 @@ export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<Item
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
 
+const OPEN: readonly ChangeRow['state'][] = ['requested', 'approved'];
+/** Whether a change is open: neither applied nor dropped. */
+export const isOpen = ({ state }: ChangeRow): boolean => OPEN.includes(state);
+export const isOpenChange = inArray(changeRequests.state, [...OPEN]);
+
+/** Open changes of an order, oldest first. */
+export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]> =>
+  db
+    .select()
+    .from(changeRequests)
+    .where(and(eq(changeRequests.orderId, orderId), isOpenChange))
+    .orderBy(asc(changeRequests.id));
+
 export const isRented = ({ state }: Pick<ItemRow, 'state'>): boolean => state === 'rented';
 
-/** What is rented in an order. */
 export const rentedItems = async (db: Database, orderId: number): Promise<ItemRow[]> => (await itemsOf(db, [orderId])).filter(isRented);
 
-/** What some items cost a month. */
 export const monthlyOf = (items: readonly ItemRow[]): number =>
   items.reduce((sum, { unitMonthly, quantity }) => sum + unitMonthly * quantity, 0);
 
 export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number =>
   components.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The tier prices of an item. */
 export const pricesOfItem = ({ rates, unitMonthly }: ItemRow): StoredPrices => rates.at(-1)?.prices ?? { subscription_3: unitMonthly };
 
 /** The rows of a line, oldest first: an item, and those that it took the place of. `items` are all rows of its order. */
@@ -153,36 +159,15 @@ export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date, 
   return day < begun ? begun : day;
 }
 
-/** {@link billingDay} of one order, with what it was billed. */
-export const billingDayOf = async (db: Database, order: OrderRow, now: Date): Promise<CalendarDate> =>
-  billingDay(order, now, (await billedMonths(db, [order.id])).get(order.id));
-
-export const standingOf = (order: OrderRow, items: readonly ItemRow[], today: CalendarDate): SubscriptionState =>
-  subscriptionState(subscriptionOf(order, items), today);
-
-/** Baht that customers paid for ending some orders early, by order. */
-export async function reRatingPaid(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
-  const { orderId, kind, state, charge } = changeRequests;
-  const rows = await db
-    .select({ orderId, charge })
-    .from(changeRequests)
-    .where(and(inArray(orderId, [...orderIds]), eq(kind, 'end-early'), eq(state, 'applied')));
-  return new Map(rows.map((row) => [row.orderId, row.charge]));
-}
-
-/**
- * What is not charged where the order ends with the month that has begun, as responses and the trail say it. `paid`: what the customer paid
- * for ending it early.
- */
-export function notCharged(order: OrderRow, items: readonly ItemRow[], today: CalendarDate, paid = 0) {
-  const { reRated, ...rest } = computeUncharged(subscriptionOf(order, items), today);
-  return { ...rest, re_rated: Math.max(0, reRated - paid) };
-}
-
 export const countPieces = (items: readonly ItemRow[]): number =>
   items.filter(isRented).reduce((sum, item) => sum + item.quantity * piecesOfOne(item), 0);
 
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
+
+/** What an order's row says of its money. */
+export const moneyOf = ({ monthly, delivery, discount, firstCharge }: OrderTotals) => {
+  return { monthly, deliveryFee: delivery.amount, deliveryFeeReason: delivery.reason, couponDiscount: discount, firstCharge };
+};
 
 /** Writes an entry of the audit trail, in the transaction of what it tells. */
 export async function addEvent(tx: Database, orderId: number, kind: string, decision: Decision, parts: EventParts = {}): Promise<void> {
@@ -190,7 +175,6 @@ export async function addEvent(tx: Database, orderId: number, kind: string, deci
   await tx.insert(orderEvents).values({ orderId, at: now, actorKind: actor.kind, actorId: actor.id, kind, reason, ...parts });
 }
 
-/** Changes the order's row and raises its version. */
 export async function updateOrder(tx: Database, id: number, set: Partial<typeof orders.$inferInsert>, now: Date): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)

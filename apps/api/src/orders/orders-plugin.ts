@@ -1,4 +1,3 @@
-import type { OrderPayments } from './order-context';
 import type { Outbox } from '../platform/outbox/outbox';
 import { toKeyRing } from '../accounts/settings';
 import { definePlugin } from '../platform/plugin';
@@ -7,9 +6,9 @@ import { orderBillingEvents } from './billing-events';
 import { calendarRoutes } from './calendar/calendar-routes';
 import { changeRoutes } from './changes/change-routes';
 import { runScheduledJobs } from './scheduled-jobs';
+import { CHARGE_PATIENCE_MS, type OrderPayments } from './order-context';
 import { ordersRoutes } from './orders-routes';
 import { ordersPersonalData } from './personal-data';
-import { CHARGE_PATIENCE_MS } from './settings';
 import { reconciliation } from './reconciliation/reconciliation-job';
 import { liveOrders } from './staff/live-orders';
 import { staffRoutes } from './staff/staff-routes';

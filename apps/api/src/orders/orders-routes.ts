@@ -17,7 +17,7 @@ import {
 } from '@spruce/contract';
 import { HEADERS, PAGE_SIZES, type Language } from '@spruce/contract/constants';
 import type { FastifyRequest } from 'fastify';
-import { requireOwner, requireCustomer, requireStaff } from '../accounts/principal';
+import { requireOwner, requireCustomer, requireStaff, type Principal } from '../accounts/principal';
 import { holdOf } from '../availability/reservations';
 import { withRetry } from '../platform/database/with-retry';
 import { HttpError } from '../platform/http/errors';
@@ -32,19 +32,28 @@ import { actorOf, addEvent, findOrder } from './order-rows';
 import { quoteOrder } from './placing/order-quote';
 import { placeOrder } from './placing/place-order';
 import { listOrders, readOrder } from './reading/read-orders';
-import { transition, type TransitionOptions } from './statuses/transitions';
-import { undoMove } from './statuses/undo-move';
+import { transition, undoMove, type TransitionOptions } from './statuses/transitions';
 
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
 
+/** Who reads, in which language: the one that was asked for, else their own. */
+const viewerOf = (context: OrderContext, { role: kind, language }: Principal, asked: Language | undefined) => {
+  const {
+    clock,
+    keys: [signingKey],
+  } = context;
+  return { kind, language: asked ?? language, now: clock.now(), signingKey };
+};
+
 /** The order of a path, if it is the caller's, or the caller is staff, and the way to show it in their language. Throws 401 or 404. */
-export async function orderOf({ db, clock, keys: [signingKey] }: OrderContext, request: OrderRequest) {
+export async function orderOf(context: OrderContext, request: OrderRequest) {
+  const { db } = context;
   requireCustomer(request);
   const order = await findOrder(db, request.params.id);
   const caller = requireOwner(request, order.customerId, { staff: true, resource: 'order' });
-  const language = request.query.lang ?? caller.language;
-  const show = async (row = order) => ({ data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }) });
-  return { order, caller, language, show };
+  const viewer = viewerOf(context, caller, request.query.lang);
+  const show = async (row = order) => ({ data: await readOrder(db, row, viewer) });
+  return { order, caller, language: viewer.language, show };
 }
 
 /** What came of a charge; where that cannot be read now, the charge is under way. */
@@ -56,7 +65,6 @@ export const knownSoFar = <Outcome extends WireChargeOutcome | null>(request: Fa
 
 type WantedMove = Pick<TransitionOptions, 'to' | 'reason' | 'undoable'> & { version: number; undo?: boolean | undefined };
 
-/** Placing, reading and moving orders. */
 export function ordersRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock, outbox, payments, chargePatienceMs } = context;
   const [signingKey] = context.keys;
@@ -99,8 +107,8 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const key = request.headers['idempotency-key'] ?? bodyKey;
     if (key === undefined)
       throw new HttpError(400, 'idempotency_key_required', 'Send an Idempotency-Key', { 'idempotency-key': 'is required' });
-    const language = request.query.lang ?? caller.language;
-    const work = () => placeOrder(context, caller, order, key, language);
+    const viewer = viewerOf(context, caller, request.query.lang);
+    const work = () => placeOrder(context, caller, order, key, viewer.language);
     const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);
     traceOrder(request, orderId);
     // The order stands; whatever happens to this process now, the outbox charges it.
@@ -110,7 +118,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));
     // A repeated request tries no card.
     if (jobId !== null && row.payBy === 'card') await countCardTry(context, row.customerId, payment.state);
-    return { data: await readOrder(db, row, { kind: caller.role, language, now: clock.now(), signingKey }), payment };
+    return { data: await readOrder(db, row, viewer), payment };
   });
 
   const list = describeRoute({
@@ -125,7 +133,7 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const isStaff = caller.role === 'staff';
     if (wanted !== undefined) requireOwner(request, wanted, { staff: true, resource: 'customer' });
     const filter = { customerId: isStaff ? wanted : caller.id, group, status, ...(isStaff && { search }) };
-    const viewer = { kind: caller.role, language: lang ?? caller.language, now: clock.now() };
+    const viewer = viewerOf(context, caller, lang);
     const { data, total } = await listOrders(db, filter, { page, perPage }, viewer);
     reply.header(HEADERS.total, String(total)).header(HEADERS.totalPages, String(Math.ceil(total / perPage)));
     const whose = { of: 'customer', id: caller.id } as const;

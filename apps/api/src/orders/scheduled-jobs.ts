@@ -5,13 +5,13 @@ import { moveStock, negative, sumPieces } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { withRetry } from '../platform/database/with-retry';
 import { changeRequests, deliveryVisits, orders } from '../platform/database/schema';
-import { dropOne, isOpenChange } from './changes/apply-change';
+import { dropOne } from './changes/drop-change';
 import { piecesOfRecord } from './moves';
 import type { OrderContext } from './order-context';
-import { SYSTEM } from './order-rows';
+import { isOpenChange, SYSTEM } from './order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../staff/business-settings';
 import { transition } from './statuses/transitions';
-import { isAgreed } from './visits';
+import { isAgreed, visitsOfChanges } from './visits';
 
 const BATCH = 50;
 
@@ -42,18 +42,12 @@ async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
 
 /** Visits of yesterday and before are over; what they brought back can be rented out again. */
 async function closeVisits(tx: Database, now: Date): Promise<number> {
-  const { id, bringsBack, state, kind, date } = deliveryVisits;
-  const visits = await tx
-    .select({ id, bringsBack })
-    .from(deliveryVisits)
-    .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
-    .where(and(isAgreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now))))
-    .orderBy(asc(date))
-    .limit(BATCH)
-    .for('update', { of: deliveryVisits, skipLocked: true });
-  const ids = visits.map((visit) => visit.id);
+  const { id, state, kind, date } = deliveryVisits;
+  const isOver = and(isAgreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now)));
+  const visits = await visitsOfChanges(tx, isOver).limit(BATCH).for('update', { of: deliveryVisits, skipLocked: true });
+  const ids = visits.map(({ visit }) => visit.id);
   await tx.update(deliveryVisits).set({ state: 'done' }).where(inArray(id, ids));
-  await moveStock(tx, negative(sumPieces(...visits.map((visit) => piecesOfRecord(visit.bringsBack)))));
+  await moveStock(tx, negative(sumPieces(...visits.map(({ visit }) => piecesOfRecord(visit.bringsBack)))));
   return visits.length;
 }
 

@@ -1,16 +1,31 @@
 import { addDays, monthlyIn, type CalendarDate } from '@spruce/pricing';
-import { and, eq, gt, gte, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { negative, piecesOfLines } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { changeRequests, charges, deliveryVisits, orderItems } from '../platform/database/schema';
 import type { SlotChoice } from '../delivery/slots';
 import { requestRefund } from '../payments/port';
 import type { Moves } from './moves';
-import { itemsOf, rentedLine, type ItemRow } from './order-rows';
+import { itemsOf, rentedLine, type ChangeRow, type ItemRow } from './order-rows';
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
 // A line is where its visit is: awaited until the visit, in the home from then on. Whoever takes a line away asks which of the two it is.
+
+/** A visit with the change that it belongs to; null for the delivery of an order. */
+export interface VisitOfChange {
+  visit: VisitRow;
+  change: ChangeRow | null;
+}
+
+/** Selects visits with their changes, in the order of their days. */
+export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ visit: deliveryVisits, change: changeRequests })
+    .from(deliveryVisits)
+    .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
+    .where(where)
+    .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
 
 /** Of visits beside their changes: by one that was never paid or agreed to, nothing comes and nothing goes. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
@@ -22,7 +37,6 @@ export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
 /** Of visits: those that are still to come. On the eve of one the van is loaded: what it brings counts as delivered. */
 const isToCome = (today: CalendarDate) => gt(deliveryVisits.date, addDays(today, 1));
 
-/** Visits of an order that are still to come, by id. */
 export async function visitsToCome(db: Database, orderId: number, today: CalendarDate): Promise<Map<number, VisitRow>> {
   const toCome = and(isBooked(orderId), isToCome(today));
   return new Map((await db.select().from(deliveryVisits).where(toCome)).map((visit) => [visit.id, visit]));
@@ -33,17 +47,13 @@ const isAt = (orderId: number, { date, slot }: SlotChoice) =>
   and(isBooked(orderId), eq(deliveryVisits.date, date), eq(deliveryVisits.slot, slot));
 
 /** Baht that a change charged besides the rent of months. */
-const paidOnce = ({ charges: paid }: Pick<typeof changeRequests.$inferSelect, 'charges'>): number =>
+const paidOnce = ({ charges: paid }: Pick<ChangeRow, 'charges'>): number =>
   paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
 
 /** Whether an order has a visit at a time, and the baht that it paid for visits then. Another change at that time shares them. */
 export async function visitAt(db: Database, orderId: number, time: SlotChoice): Promise<{ isBooked: boolean; paid: number }> {
-  const rows = await db
-    .select({ kind: deliveryVisits.kind, change: changeRequests })
-    .from(deliveryVisits)
-    .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
-    .where(isAt(orderId, time));
-  const paid = rows.filter(({ kind, change }) => change?.state === 'applied' && (kind === 'addition' || kind === 'swap'));
+  const rows = await visitsOfChanges(db, isAt(orderId, time));
+  const paid = rows.filter(({ visit, change }) => change?.state === 'applied' && (visit.kind === 'addition' || visit.kind === 'swap'));
   return { isBooked: rows.length > 0, paid: paid.reduce((sum, { change }) => sum + (change ? paidOnce(change) : 0), 0) };
 }
 
@@ -69,28 +79,17 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
   return (await cancelVisits(tx, and(inArray(id, ids), notInArray(id, needed), eq(state, 'booked'), eq(bringsBack, {})))).free;
 }
 
-/** What an end calls off: lines as they were until then, and the visits that were to bring them. */
-export interface CalledOff {
-  items: ItemRow[];
-  visits: VisitRow[];
-}
-
-/** What would be added when the term is over never comes, unless its van is loaded. */
+/** What would be added when the term is over never comes, unless its van is loaded. Returns the lines as they were until then. */
 export async function callOffLateAdditions(
   tx: Database,
   orderId: number,
   { endsOn, month, today }: { endsOn: CalendarDate; month: number; today: CalendarDate },
   moves: Moves,
-): Promise<CalledOff> {
+) {
   const late = and(isBooked(orderId, 'addition'), gte(deliveryVisits.date, endsOn), isToCome(today));
   const visits = await tx.select().from(deliveryVisits).where(late);
-  const brought = and(
-    inArray(
-      orderItems.visitId,
-      visits.map(({ id }) => id),
-    ),
-    eq(orderItems.state, 'rented'),
-  );
+  const ids = visits.map(({ id }) => id);
+  const brought = and(inArray(orderItems.visitId, ids), eq(orderItems.state, 'rented'));
   const items = await tx.select().from(orderItems).where(brought);
   await tx.update(orderItems).set({ state: 'returned', untilMonth: month, visitId: null }).where(brought);
   moves.pieces.push(negative(piecesOfLines(items)));
@@ -106,19 +105,21 @@ export async function paidForVisits(db: Database, visits: readonly VisitRow[]): 
 }
 
 /** Gives back what was paid for what the house calls off, with the changes that had added it: their visits, and months of their lines. */
-export async function giveBackCalledOff(tx: Database, orderId: number, { items, visits }: CalledOff): Promise<number> {
+export async function giveBackCalledOff(
+  tx: Database,
+  orderId: number,
+  { items, visits }: { items: readonly ItemRow[]; visits: readonly VisitRow[] },
+): Promise<number> {
   const isPaidMonth = and(eq(charges.orderId, orderId), eq(charges.kind, 'renewal'), inArray(charges.state, ['paid', 'refunded']));
   const months = await tx.select({ month: charges.month }).from(charges).where(isPaidMonth);
   const rows = await itemsOf(tx, [orderId]);
   let sum = 0;
-  for (const { id, changeRequestId } of visits) {
-    if (changeRequestId === null) continue;
-    const lines = items.filter(({ visitId }) => visitId === id).map((item) => rentedLine(item, rows));
+  for (const visit of visits) {
+    const lines = items.filter(({ visitId }) => visitId === visit.id).map((item) => rentedLine(item, rows));
     const rent = months.reduce((rents, { month }) => rents + monthlyIn(lines, (month ?? 0) - 1), 0);
-    const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.id, changeRequestId));
-    const once = change ? paidOnce(change) : 0;
-    await requestRefund(tx, { orderId, changeId: changeRequestId, reason: 'called-off', baht: once + rent });
-    sum += once + rent;
+    const baht = rent + (await paidForVisits(tx, [visit]));
+    await requestRefund(tx, { orderId, changeId: visit.changeRequestId, reason: 'called-off', baht });
+    sum += baht;
   }
   return sum;
 }

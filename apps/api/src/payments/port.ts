@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { charges, refunds, subscriptions, type ChargeFailure, type orders, type StoredCharge } from '../platform/database/schema';
+import { refunds, subscriptions, type charges, type ChargeFailure, type orders, type StoredCharge } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 
 // What payments and the other domains say to each other. Amounts are whole baht unless named satang.
@@ -108,16 +108,6 @@ export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },
 ) => (baht > 0 ? tx.insert(refunds).values({ ...refund, amount: baht * 100 }) : undefined);
-
-/** Orders of which a payment is disputed, or was taken back by the bank. */
-export async function disputedOrders(db: Database, orderIds: readonly number[]): Promise<Set<number>> {
-  const isDisputed = inArray(charges.providerState, ['disputed', 'dispute-lost']);
-  const rows = await db
-    .select({ id: charges.orderId })
-    .from(charges)
-    .where(and(inArray(charges.orderId, [...orderIds]), isDisputed));
-  return new Set(rows.map(({ id }) => id));
-}
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

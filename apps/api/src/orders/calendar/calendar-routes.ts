@@ -4,13 +4,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readOrderTitles } from '../../catalogue/order-title';
-import { billedMonths } from '../../payments/subscriptions/billing-source';
-import { changeRequests, deliveryVisits, orders } from '../../platform/database/schema';
+import { deliveryVisits, orders } from '../../platform/database/schema';
 import { idParams } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
-import { billingDay, findOrder, itemsOf, orderNotFound, type OrderRow } from '../order-rows';
-import { isAgreed } from '../visits';
+import { findOrder, orderNotFound, type OrderRow } from '../order-rows';
+import { factsOf } from '../reading/order-facts';
+import { isAgreed, visitsOfChanges } from '../visits';
 import { isCalendarSigned } from './calendar-address';
 import { icalendar } from '../../platform/mail/icalendar';
 import { orderCalendar } from './order-calendar';
@@ -47,23 +47,12 @@ const send = (reply: FastifyReply, name: string, file: string) =>
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
   const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) => {
     const ids = rows.map(({ id }) => id);
-    const visits = await db
-      .select({ visit: deliveryVisits })
-      .from(deliveryVisits)
-      .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
-      .where(and(inArray(deliveryVisits.orderId, ids), eq(deliveryVisits.state, 'booked'), isAgreed))
-      .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
-    const [items, billed, now] = [await itemsOf(db, ids), await billedMonths(db, ids), clock.now()];
-    return rows.map((order) =>
-      orderCalendar({
-        order,
-        items: items.filter(({ orderId }) => orderId === order.id),
-        visits: visits.flatMap(({ visit }) => (visit.orderId === order.id ? visit : [])),
-        today: billingDay(order, now, billed.get(order.id)),
-        language,
-        onlyCharges,
-      }),
-    );
+    const isShown = and(inArray(deliveryVisits.orderId, ids), eq(deliveryVisits.state, 'booked'), isAgreed);
+    const visits = await visitsOfChanges(db, isShown);
+    return (await factsOf(db, rows, clock.now())).map((facts) => {
+      const own = visits.flatMap(({ visit }) => (visit.orderId === facts.order.id ? visit : []));
+      return orderCalendar({ ...facts, visits: own, language, onlyCharges });
+    });
   };
 
   const one = { ...schema, summary: 'Read the calendar of an order as iCalendar', params: idParams, querystring };

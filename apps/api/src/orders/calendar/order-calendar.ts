@@ -3,7 +3,8 @@ import { formatDate, formatMoney, toPlainText } from '@spruce/i18n';
 import { addDays, monthlyDay, monthlyIn, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
-import { standingOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
+import { subscriptionOf } from '../order-rows';
+import { standingOf, type OrderFacts } from '../reading/order-facts';
 import type { VisitRow } from '../visits';
 import { RENT_STARTS } from '../../platform/mail/delivery-event';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
@@ -51,24 +52,19 @@ function visitEntry({ id, date, slot, kind }: VisitRow, title: string, startsOn:
   };
 }
 
-interface Subscribed {
-  order: OrderRow;
-  items: readonly ItemRow[];
-  /** Those that are agreed on. */
+interface Subscribed extends OrderFacts {
   visits: readonly VisitRow[];
-  /** The day by which its months are counted. */
-  today: CalendarDate;
   language: Language;
-  /** Nothing but the charges to come. */
   onlyCharges?: boolean | undefined;
 }
 
 /** The calendar of a subscription: charges to come, the day to decide by, the end, and when we call. */
-export function orderCalendar({ order, items, visits, today, language, onlyCharges }: Subscribed): CalendarPart {
+export function orderCalendar({ visits, language, onlyCharges, ...facts }: Subscribed): CalendarPart {
+  const { order, items } = facts;
   const words = language === 'th' ? th : en;
   const title = formatItemsTitle(items)[language];
   const subscription = subscriptionOf(order, items);
-  const { month } = standingOf(order, items, today);
+  const { month } = standingOf(facts);
   const { startsOn, months, lines } = subscription;
   const over = phaseOf(order.status) !== 'running';
   const chargesToCome = over ? 0 : Math.max(0, months - month);

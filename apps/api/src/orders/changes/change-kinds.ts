@@ -1,18 +1,129 @@
 import { isSamePlace } from '@spruce/address';
-import { currentRate, endingChoices, monthlyDay, quoteAdd, quoteEndEarly, quoteExtend, quoteRelocate, quoteReturn } from '@spruce/pricing';
-import type { CatalogueLine } from '../../availability/catalogue-lines';
+import {
+  addMonths,
+  couponDiscount,
+  currentRate,
+  deliveryFee,
+  endingChoices,
+  MIN_CHARGE,
+  monthlyDay,
+  monthlyPrice,
+  orderTotals,
+  quoteAdd,
+  quoteEndEarly,
+  quoteExtend,
+  quoteRelocate,
+  quoteReturn,
+  subscriptionState,
+  waivedAmount,
+} from '@spruce/pricing';
+import { checkLines, mergeLines, readKnownLines, readLines, type AskedLine, type CatalogueLine } from '../../availability/catalogue-lines';
 import { piecesOfLines } from '../../availability/stock';
+import { findSlotProblem, getBookableDays, readCollectionDays } from '../../delivery/delivery-days';
+import { isSameSlot } from '../../delivery/slots';
 import type { StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import { periodsOf, type ItemRow } from '../order-rows';
+import { toWire } from '../../platform/http/route-schema';
+import { moneyOf, periodsOf, piecesOfOne, pricesOfItem, staleOrder, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
 import { chosenShipping } from '../placing/addresses';
-import { catalogueOf, plannedItem, type ChangeRequest, type RequestOf, type Subject, type Worked } from './change-subject';
-import { leaving } from './leaving';
-import { quotedLine } from './prepared-change';
+import {
+  catalogueOf,
+  quotedLine,
+  type AskedChange,
+  type EditRequest,
+  type RequestOf,
+  type Subject,
+  type Worked,
+  endRow,
+  newRow,
+  withRows,
+} from './change-subject';
 import { swap } from './swap';
 
-function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
-  const { items, rows, subscription, options } = subject;
+const isSame = (line: AskedLine) => (item: ItemRow) => item.kind === line.kind && item.variantId === line.variant_id;
+
+/** The rows as they should be, at the prices of the length: of the order already (the tiers that were agreed on), or new from the catalogue. */
+async function editedRows({ db, order, items }: Subject, asked: readonly AskedLine[], months: number): Promise<ItemRow[]> {
+  const fresh = await readKnownLines(
+    db,
+    asked.filter((line) => !items.some(isSame(line))),
+  );
+  return asked.map((line, position) => {
+    const item = items.find(isSame(line));
+    const found = fresh.lines.find(({ kind, variant_id }) => kind === line.kind && variant_id === line.variant_id) as CatalogueLine;
+    const prices = item ? pricesOfItem(item) : found.prices;
+    const rate = { fromMonth: 0, prices, unit: monthlyPrice(prices, months) };
+    return item
+      ? { ...item, quantity: line.quantity, unitMonthly: rate.unit, rates: [rate] }
+      : newRow(found, rate, { ...{ id: -1 - position, orderId: order.id, position }, visitId: items[0]?.visitId ?? null });
+  });
+}
+
+/** What there is too little of, counting what the order holds already. */
+async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): Promise<NonNullable<Worked['problems']>> {
+  return checkLines(asked, await readLines(db, asked), piecesOfLines(items)).flatMap(({ reason, ...line }) => {
+    // What is kept needs no stock, even when the catalogue no longer has it.
+    const kept = items.find(isSame(line))?.quantity ?? 0;
+    return reason && kept < line.quantity ? [{ variant_id: line.variant_id, reason }] : [];
+  });
+}
+
+/** What the order's coupon takes off another amount: its share of that, and nothing below its minimum. What was waived is no coupon. */
+function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
+  const off = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
+  return Math.min(off, Math.max(0, subtotal - MIN_CHARGE));
+}
+
+/** An edit before the booking is confirmed: the first charge becomes another one, and the difference is charged or given back. */
+async function edit(subject: Subject, request: EditRequest): Promise<Worked> {
+  const { db, order, items, subscription, options } = subject;
+  const { today, billingDay } = options;
+  if (order.version !== request.version) throw staleOrder(order.version);
+  const asked = mergeLines(request.line_items ?? items.map(({ kind, variantId, quantity }) => ({ kind, variant_id: variantId, quantity })));
+  const months = request.months ?? order.months;
+  const rows = await editedRows(subject, asked, months);
+  const { address: shipping, access } = request.shipping
+    ? await chosenShipping(db, order.customerId, request.shipping)
+    : { address: order.shipping, access: order.access };
+  const priced = rows.map((row) => ({ quantity: row.quantity, prices: pricesOfItem(row), pieces: piecesOfOne(row) }));
+  const { subtotal } = orderTotals(priced, months, access);
+  const off = discountOf(order, subtotal);
+  // The first invoice of an unpaid order is made again for the new amount.
+  const difference = order.paymentState === 'paid' ? subtotal - off - order.firstCharge : 0;
+  // What is waived is taken off like the coupon, so that the order goes on saying what was charged.
+  const totals = orderTotals(priced, months, access, off + waivedAmount(difference));
+
+  const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
+  const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
+  const slot = { date: deliveryDate, slot: deliverySlot };
+  const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
+  // An order that was paid before December 2026 keeps its dates.
+  const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
+  const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
+  const changed = rows.flatMap((row) => {
+    const item = items.find(({ id }) => id === row.id);
+    if (item?.quantity === row.quantity && item.unitMonthly === row.unitMonthly) return [];
+    return [quotedLine(row, options, [item?.id ?? null, row.quantity, item?.unitMonthly ?? null, row.unitMonthly])];
+  });
+  const removed = items.filter((item) => rows.every(({ id }) => id !== item.id));
+  const lines = subscriptionOf(after, rows);
+  return {
+    quote: {
+      before: subscriptionState(subscription, billingDay),
+      after: subscriptionState(lines, billingDay < startsOn ? startsOn : billingDay),
+      ...{ lines: [...lines.lines], months, fromMonth: 0, visit: deliveryFee(access), reRating: [], differences: [] },
+      charge: Math.max(0, difference),
+      refund: Math.max(0, -difference),
+    },
+    rows,
+    order: { months, startsOn, endsOn: after.endsOn, deliveryDate, deliverySlot, shipping, access, ...moneyOf(totals) },
+    window: getBookableDays(today),
+    lines: [...changed, ...removed.map((item) => quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, null]))],
+    problems: [...(await shortages(subject, asked)), ...(reason ? [{ variant_id: null, reason }] : [])],
+  };
+}
+
+function extend({ items, rows, subscription, options }: Subject, { months }: RequestOf<'extend'>): Worked {
   const quote = quoteExtend(subscription, options.billingDay, months);
   const { monthly, endsOn } = quote.after;
   const lines = quote.lines.flatMap((line) => {
@@ -21,54 +132,60 @@ function extend(subject: Subject, { months }: RequestOf<'extend'>): Worked {
   });
   // A piece that a swap still replaces is charged until then, so it gets the price of the new length too.
   const month = subscription.months - quote.before.monthsLeft;
-  const rates = quote.lines.flatMap(({ id, segments }) => {
+  const priced = quote.lines.flatMap(({ id, segments }) => {
     const periods = periodsOf(rows.find((row) => row.id === id) as ItemRow, rows);
-    const ahead = periods.filter(({ untilMonth }) => untilMonth === null || untilMonth > month);
-    return ahead.flatMap((row) => {
-      const own = segments.filter(({ fromMonth }) => fromMonth >= row.fromMonth && fromMonth < (row.untilMonth ?? months)) as StoredRate[];
-      return own.map(({ unit }) => ({ id: row.id, quantity: row.quantity, unitMonthly: unit, rates: own })).slice(-1);
+    return periods.flatMap((row) => {
+      const { fromMonth, untilMonth } = row;
+      const own = segments.filter((rate) => rate.fromMonth >= fromMonth && rate.fromMonth < (untilMonth ?? months)) as StoredRate[];
+      const isAhead = untilMonth === null || untilMonth > month;
+      return isAhead ? own.map(({ unit }) => ({ ...row, unitMonthly: unit, rates: own })).slice(-1) : [];
     });
   });
-  return { quote, lines, effect: { order: { monthly, months, endsOn }, items: rates } };
+  return { quote, lines, rows: withRows(rows, priced), order: { monthly, months, endsOn } };
 }
 
 async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked> {
-  const { order, items, subscription, options } = subject;
+  const { order, rows, items, subscription, options } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
-  const added = lines.map(({ quantity, pieces, prices }, index) => ({ id: -1 - index, quantity, pieces, prices }));
-  const quote = quoteAdd(subscription, options.billingDay, added, order.access);
-  const fresh = quote.lines.filter(({ id }) => id < 0);
-  const planned = fresh.map((line) => plannedItem(lines[-1 - line.id] as CatalogueLine, line, items.length - line.id));
+  const quote = quoteAdd(
+    subscription,
+    options.billingDay,
+    lines.map((line, index) => ({ ...line, id: -1 - index })),
+    order.access,
+  );
+  const added = quote.lines.filter(({ id }) => id < 0);
+  const fresh = added.map((line) => {
+    const place = { id: line.id, orderId: order.id, position: items.length - line.id };
+    return newRow(lines[-1 - line.id] as CatalogueLine, currentRate(line) as StoredRate, place);
+  });
   return {
     quote,
     problems,
-    planned,
-    lines: planned.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
-    takes: piecesOfLines(lines),
-    effect: { order: { monthly: quote.after.monthly }, items: planned.map(({ id }) => ({ id, state: 'rented' })) },
+    rows: [...rows, ...fresh],
+    lines: fresh.map((item) => quotedLine(item, options, [null, item.quantity, null, item.unitMonthly])),
+    order: { monthly: quote.after.monthly },
   };
 }
 
-function giveBack(subject: Subject, request: RequestOf<'return'>): Worked {
-  const { order, items, subscription, options } = subject;
+async function giveBack(subject: Subject, request: RequestOf<'return'>): Promise<Worked> {
+  const { db, order, items, toCome, subscription, options } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
   const quote = quoteReturn(subscription, options.billingDay, returned);
   const { fromMonth: month } = quote;
-  const leaves = returned.map(({ id, quantity }, index) =>
-    leaving(subject, [id, quantity], { id: -1 - index, untilMonth: month, state: 'returned', month }),
-  );
+  let { rows } = subject;
+  for (const { id, quantity } of returned)
+    rows = endRow({ rows, toCome }, [id, quantity], { untilMonth: month, state: 'returned', month }).rows;
+  const gone = returned.map(({ id, quantity }) => ({ item: items.find((candidate) => candidate.id === id) as ItemRow, quantity }));
+  // What was not delivered needs nobody to collect it.
+  const isCollected = !gone.every(({ item }) => toCome.has(item.visitId ?? 0));
   return {
     quote,
-    lines: returned.map(({ id, quantity }) => {
-      const item = items.find((candidate) => candidate.id === id) as ItemRow;
-      return quotedLine(item, options, [id, quantity, item.unitMonthly, null]);
-    }),
-    // What was not delivered needs nobody to collect it.
-    visit: leaves.every(({ off }) => off) ? null : 'collection',
-    leaves,
-    collects: monthlyDay(order.startsOn, month),
-    effect: { order: { monthly: quote.after.monthly }, items: [] },
+    rows,
+    order: { monthly: quote.after.monthly },
+    lines: gone.map(({ item, quantity }) => quotedLine(item, options, [item.id, quantity, item.unitMonthly, null])),
+    visit: isCollected ? 'collection' : null,
+    window: isCollected ? await readCollectionDays(db, options.today, monthlyDay(order.startsOn, month)) : null,
   };
 }
 
@@ -76,31 +193,27 @@ async function relocate({ order, subscription, options, db }: Subject, request: 
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
   if (isSamePlace(address, order.shipping))
     throw new HttpError(422, 'change_same_place', 'The furniture stands at this address', { 'shipping.address_1': 'is where it stands' });
-  const leaves = { shipping: order.shipping, access: order.access };
   return {
     quote: quoteRelocate(subscription, options.billingDay, access),
-    effect: { order: { shipping: address, access }, items: [], leaves },
+    order: { shipping: address, access },
+    leaves: { shipping: order.shipping, access: order.access },
   };
 }
 
-function endEarly({ order, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Worked {
+async function endEarly({ db, order, toCome, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Promise<Worked> {
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
-    collects: endsOn,
-    choices: endingChoices(subscription, options.billingDay).map((choice) => ({
-      months: choice.months,
-      ends_on: choice.endsOn,
-      rent: choice.rent,
-      re_rated: choice.reRated,
-      total: choice.total,
-    })),
-    effect: { order: { months, endsOn }, items: [], status: 'termination-confirmed' },
+    window: await readCollectionDays(db, options.today, endsOn),
+    order: { months, endsOn },
+    status: 'termination-confirmed',
+    calledOff: [...toCome.values()].filter(({ kind, date }) => kind === 'addition' && date >= endsOn),
+    choices: endingChoices(subscription, options.billingDay).map(({ charges: _charges, ...choice }) => toWire(choice)),
   };
 }
 
-/** Works a change out by its kind. */
-export async function workOut(subject: Subject, request: ChangeRequest): Promise<Worked> {
+export async function workOut(subject: Subject, request: AskedChange): Promise<Worked> {
+  if (!('kind' in request)) return edit(subject, request);
   switch (request.kind) {
     case 'extend':
       return extend(subject, request);

@@ -12,9 +12,8 @@ import {
   orderParamsSchema,
   orderQuerySchema,
 } from '@spruce/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { requireCustomer } from '../../accounts/principal';
-import { readOrderTitles } from '../../catalogue/order-title';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, orders } from '../../platform/database/schema';
 import { withRetry } from '../../platform/database/with-retry';
@@ -22,13 +21,14 @@ import { HttpError } from '../../platform/http/errors';
 import { describeRoute } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
-import { actorOf, lockOrder, orderNotFound } from '../order-rows';
+import { actorOf, isOpenChange, lockOrder, orderNotFound } from '../order-rows';
 import { knownSoFar, orderOf, type OrderRequest } from '../orders-routes';
-import { serializeChange } from '../reading/serializers';
+import { listChanges } from '../staff/read-lists';
 import { reasonRequired } from '../statuses/transitions';
-import { dropOne, isOpenChange } from './apply-change';
+import type { AskedChange } from './change-subject';
 import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from './confirm-change';
-import { prepareChange, type AskedChange } from './asked-change';
+import { dropOne } from './drop-change';
+import { prepareChange } from './prepare-change';
 
 /** Edits before the booking is confirmed, and changes of a running subscription: a quote first, then the confirmation of that quote. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
@@ -37,7 +37,6 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const quotes = { answer: changeQuoteResponseSchema, conflict: orderConflictSchema };
   const changes = { answer: changedOrderResponseSchema, conflict: orderConflictSchema };
 
-  /** The order afterwards, and what came of the charge. */
   const answer = async (request: OrderRequest, confirmed: ConfirmedChange) => {
     const payment = await knownSoFar(request, chargeNow(context, confirmed));
     return { ...(await (await orderOf(context, request)).show()), payment };
@@ -95,20 +94,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
   app.get('/orders/changes', { schema: { ...open, querystring: orderQuerySchema } }, async (request) => {
     const caller = requireCustomer(request);
     const language = request.query.lang ?? caller.language;
-    const { id, number, customerId } = orders;
-    const rows = await db
-      .select({ order: { id, number }, change: changeRequests })
-      .from(changeRequests)
-      .innerJoin(orders, eq(id, changeRequests.orderId))
-      .where(and(eq(customerId, caller.id), isOpenChange))
-      .orderBy(desc(changeRequests.id));
-    const titleOf = await readOrderTitles(
-      db,
-      rows.map(({ order }) => order.id),
-    );
-    return {
-      data: rows.map(({ order, change }) => ({ order: { ...order, title: titleOf(order.id)[language] }, change: serializeChange(change) })),
-    };
+    return { data: await listChanges(db, and(eq(orders.customerId, caller.id), isOpenChange), language) };
   });
 
   const decide = describeRoute({

@@ -4,22 +4,36 @@ import { addDays, bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pri
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '../../accounts/principal';
 import { withSweptHolds } from '../../availability/reservations';
-import { OutOfStock } from '../../availability/stock';
+import { negative, OutOfStock } from '../../availability/stock';
 import { limitUnpaid } from '../../availability/hold-limits';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
 import { slotRefusedError } from '../../delivery/delivery-days';
 import type { SlotChoice } from '../../delivery/slots';
 import { HttpError } from '../../platform/http/errors';
-import { queueBilling } from '../../payments/port';
-import { makeMoves, noMoves, recordOf, type Moves } from '../moves';
+import { endLinksBefore } from '../../payments/links/links-repository';
+import { queueBilling, requestRefund } from '../../payments/port';
+import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { actorOf, addEvent, lockOrder, quoteChanged, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { queueChangedMail } from '../order-mails';
+import {
+  actorOf,
+  addEvent,
+  lockOrder,
+  quoteChanged,
+  SYSTEM,
+  updateOrder,
+  type ChangeRow,
+  type Decision,
+  type OrderRow,
+} from '../order-rows';
 import { PREPARE_DAYS, UNPAID_DAYS } from '../../staff/business-settings';
 import { hashOf } from '../placing/canonical-hash';
-import { applyChange, type ChangeRow } from './apply-change';
-import { bodyOf, prepareChange, type AskedChange } from './asked-change';
-import type { PreparedChange } from './prepared-change';
+import { factsOfOne } from '../reading/order-facts';
+import { enterStatus } from '../statuses/transitions';
+import { cancelEmptyVisits, isBooked } from '../visits';
+import { isBrought, type AskedChange } from './change-subject';
+import { bodyOf, prepareChange, type PreparedChange } from './prepare-change';
 
 export interface ConfirmedChange {
   order: OrderRow;
@@ -47,7 +61,6 @@ function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): Calenda
   return days.filter(Boolean).sort()[0] as CalendarDate;
 }
 
-/** Who confirms which quote. */
 interface Confirmation {
   orderId: number;
   caller: Principal;
@@ -68,7 +81,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     throw new HttpError(409, 'quote_used', 'This quote was confirmed already, with another request');
   if (repeated) return { order, billing: { changeId: repeated.id } };
   const prepared = await prepareChange(tx, order, asked, now, { language, role: caller.role });
-  const { quote, visit, takes, charges } = prepared;
+  const { quote, visit, planned, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
     throw quoteChanged('quote_changed', 'This is not what was shown; look at it again', quote);
   // Everything is as it was shown, but for the time: that is chosen anew, and looking again would not help.
@@ -79,15 +92,14 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   const decision = { actor: actorOf(caller), now };
 
   const ids = new Map<number, number>();
-  for (const { id, replacesId, ...row } of prepared.planned) {
+  for (const { id, replacesId, ...row } of planned) {
     const [made] = await tx
       .insert(orderItems)
-      .values({ ...row, orderId, state: 'planned', replacesId: replacesId ? (ids.get(replacesId) ?? replacesId) : null })
+      .values({ ...row, state: 'planned', replacesId: ids.get(replacesId ?? 0) ?? replacesId })
       .returning({ id: orderItems.id });
     if (made) ids.set(id, made.id);
   }
-  const items = prepared.effect.items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id }));
-  const effect = { ...prepared.effect, items, takes: recordOf(takes), givesBack: recordOf(prepared.givesBack) };
+  const effect = { ...prepared.effect, items: prepared.effect.items.map((item) => ({ ...item, id: ids.get(item.id) ?? item.id })) };
   const { kind, charge, refund, needs_approval, monthly_from: monthlyFrom } = quote;
   const [change] = await tx
     .insert(changeRequests)
@@ -112,17 +124,43 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   if (!change) throw new Error('the change was not kept');
   if (visit?.slot) {
     const { kind, slot, bringsBack } = visit;
-    const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack: recordOf(bringsBack) };
+    const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack };
     const [made] = await tx.insert(deliveryVisits).values(row).returning();
     // What a change only splits stays with the visit that brought it.
-    const brought = prepared.planned.flatMap(({ id, visitId }) => (visitId === undefined ? (ids.get(id) ?? []) : []));
+    const brought = planned.flatMap((item) => (isBrought(item) ? (ids.get(item.id) ?? []) : []));
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
   const to = slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared);
-  const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [takes] });
+  const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [piecesOfRecord(effect.takes)] });
   await requireWithinLimit?.();
   return confirmed;
+}
+
+/** Applies a change to its order, in the caller's transaction; places and pieces are gathered in `moves`. */
+export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
+  const { id, kind, charge, refund, monthly, effect } = change;
+  const { now } = decision;
+  await queueChangedMail(tx, await factsOfOne(tx, order, now), change);
+  for (const { id: itemId, remove, ...set } of effect.items) {
+    const item = and(eq(orderItems.orderId, order.id), eq(orderItems.id, itemId));
+    if (remove) await tx.delete(orderItems).where(item);
+    else if (Object.keys(set).length > 0) await tx.update(orderItems).set(set).where(item);
+  }
+  await requestRefund(tx, { orderId: order.id, changeId: id, reason: 'change', baht: refund });
+  const applied = { state: 'applied', decidedAt: now, settledAt: now } as const;
+  await tx.update(changeRequests).set(applied).where(eq(changeRequests.id, id));
+  const after = await updateOrder(tx, order.id, effect.order, now);
+  await addEvent(tx, order.id, 'change-applied', decision, { detail: { change: id, kind, charge, monthly } });
+  if (effect.slotMove) {
+    await tx.update(deliveryVisits).set(effect.slotMove.to).where(isBooked(order.id, 'delivery'));
+    await endLinksBefore(tx, order.id, effect.slotMove.to.date);
+    moves.from.push(effect.slotMove.from);
+  }
+  moves.from.push(...(await cancelEmptyVisits(tx, effect.takenOff ?? [])));
+  moves.pieces.push(negative(piecesOfRecord(effect.givesBack)));
+  if (!effect.status) return after;
+  return enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { endsOn: after.endsOn });
 }
 
 /** What costs something happens when it is paid; what staff answer, when they have. */

@@ -1,23 +1,50 @@
+import type { WireChangeQuote } from '@spruce/contract';
+import type { Language, Role } from '@spruce/contract/constants';
 import type { ErrorCode } from '@spruce/contract/error-codes';
-import { ChangeError, type ChangeQuote, type RunningSubscription } from '@spruce/pricing';
-import { sumPieces } from '../../availability/stock';
-import { APPROVALS } from '../../staff/business-settings';
+import {
+  bangkokDate,
+  ChangeError,
+  monthlyDay,
+  nextCharge,
+  waivedAmount,
+  type CalendarDate,
+  type ChangeQuote,
+  type SubscriptionState,
+} from '@spruce/pricing';
+import { findSlotProblem, getBookableDays } from '../../delivery/delivery-days';
+import { isSameSlot, type SlotChoice } from '../../delivery/slots';
 import type { Database } from '../../platform/database/database';
-import type { StoredCharge } from '../../platform/database/schema';
-import { getBookableDays, readCollectionDays, findSlotProblem } from '../../delivery/delivery-days';
+import type { ChangeEffect, StoredCharge } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
+import { toWire } from '../../platform/http/route-schema';
+import { APPROVALS } from '../../staff/business-settings';
+import { recordOf } from '../moves';
 import { checkOrder, peakOf } from '../order-check';
-import { isRented, itemsOf, subscriptionOf, type ItemRow, type OrderRow } from '../order-rows';
-import { paymentDue } from '../reading/allowed-actions';
-import { paidForVisits, visitAt, visitsToCome } from '../visits';
+import { type ItemRow, type OrderRow } from '../order-rows';
+import { factsOfOne, owesMonth, paymentDue, refusalOf } from '../reading/order-facts';
+import { hashOf } from '../placing/canonical-hash';
+import { paidForVisits, visitAt, visitsToCome, type VisitRow } from '../visits';
 import { workOut } from './change-kinds';
-import type { ChangeRequest, Subject } from './change-subject';
-import { wireQuote, type PlannedItem, type PreparedChange, type PrepareOptions } from './prepared-change';
+import { subjectOf, type AskedChange, type Subject, type Worked, differenceOf } from './change-subject';
 
+/** A computed change, and everything that confirming it writes. */
+export interface PreparedChange {
+  quote: WireChangeQuote;
+  /** Rows that the change brings; `id` is negative until they are written. */
+  planned: readonly ItemRow[];
+  effect: ChangeEffect;
+  /** The visit that must be booked; its slot is there when it was chosen. `isShared`: the order has a visit then already, with a place. */
+  visit: { kind: VisitRow['kind']; slot: SlotChoice | null; isShared: boolean; bringsBack: Record<string, number> } | null;
+  charges: StoredCharge[];
+}
+
+const FIRST_CHARGE = { en: 'Difference of the first charge', th: 'ส่วนต่างของยอดแรก' } as const;
 const RE_RATING_NAME = { en: 'Price for the months really used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
 const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NAME } as const;
-/** The visit that a change needs, and what is charged once for it. */
-const VISITS = {
+/** The visit that a change needs, and what is charged once for it. An extension charges nothing at once. */
+const KINDS = {
+  edit: { visit: null, charge: 'other', name: FIRST_CHARGE },
+  extend: { visit: null, charge: 'other', name: FIRST_CHARGE },
   add: { visit: 'addition', charge: 'delivery', name: { en: 'Delivery of added pieces', th: 'ค่าจัดส่งเฟอร์นิเจอร์ที่เพิ่ม' } },
   swap: { visit: 'swap', charge: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยนเฟอร์นิเจอร์' } },
   relocate: { visit: 'relocation', charge: 'relocation', name: { en: 'Relocation', th: 'ค่าย้ายเฟอร์นิเจอร์' } },
@@ -27,12 +54,8 @@ const VISITS = {
 
 const DIFFERENCE = { en: 'Difference of the rent for month', th: 'ส่วนต่างค่าเช่าเดือนที่' } as const;
 
-/** Rows of a change's invoice: the rest of months that were charged at a lower price, and the usual one. */
-function oneTimeCharges(
-  charge: number,
-  differences: ChangeQuote['differences'],
-  usual: Pick<StoredCharge, 'name'> & { charge: StoredCharge['kind'] },
-) {
+/** Rows of a change's invoice: the usual one, and the rest of months that were charged at a lower price. */
+function oneTimeCharges(charge: number, differences: ChangeQuote['differences'], usual: (typeof KINDS)[keyof typeof KINDS]) {
   const rests = differences.map(({ month, amount }): StoredCharge => {
     const name = { en: `${DIFFERENCE.en} ${month + 1}`, th: `${DIFFERENCE.th} ${month + 1}` };
     return { kind: 'rent-difference', name, amount, month: month + 1 };
@@ -50,17 +73,6 @@ const PROBLEMS: Readonly<Record<ChangeError['problem'], ErrorCode>> = {
   quantity: 'change_quantity',
 };
 
-/** Adds to each line what is still to come. Of what replaces a delivered piece, the months before were used. */
-const withArrivals = (subscription: RunningSubscription, items: readonly ItemRow[], toCome: Subject['toCome']): RunningSubscription => ({
-  ...subscription,
-  lines: subscription.lines.map((line) => {
-    const item = items.find(({ id }) => id === line.id);
-    const visit = toCome.get(item?.visitId ?? 0);
-    if (visit?.kind === 'swap') return { ...line, awaitedFrom: item?.fromMonth };
-    return visit?.kind === 'addition' ? { ...line, arrivesOn: visit.date } : line;
-  }),
-});
-
 /** The fee of a visit that is booked already is paid. */
 function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): ChangeQuote {
   const saved = Math.min(visit?.amount ?? 0, paid);
@@ -69,96 +81,134 @@ function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): Cha
   return { ...quote, visit: amount > 0 ? { ...visit, amount } : { amount, reason: 'free' }, charge: charge - saved };
 }
 
-/** Rows of an order as a change leaves them. */
-const rowsAfter = (rows: readonly ItemRow[], planned: readonly PlannedItem[], { items }: Pick<PreparedChange['effect'], 'items'>) =>
-  [...rows, ...planned.map((row) => ({ untilMonth: null, replacesId: null, ...row, state: 'planned' }) as ItemRow)].map(
-    (row): ItemRow => Object.assign({ ...row }, ...items.filter(({ id }) => id === row.id)) as ItemRow,
-  );
+const wireStanding = (state: SubscriptionState, months: number, startsOn: CalendarDate, first_charge: number | null) => ({
+  ...toWire(state),
+  ...{ months, starts_on: startsOn, first_charge },
+});
 
-/** Computes a change against the current order. Throws 422 for what the subscription does not allow. Asks, never writes. */
-export async function prepareSubscriptionChange(
+const withoutSteps = ({ name: _name, steps: _steps, ...rating }: WireChangeQuote['re_rating'][number]) => rating;
+const unnamed = ({ name: _name, variant: _variant, ...line }: WireChangeQuote['lines'][number]) => line;
+
+/**
+ * Serializes a quote, with the id that a confirmation must carry: it is bound to the order's version, to what was asked, and to
+ * every amount.
+ */
+function wireQuote(
+  { order, items, options }: Subject,
+  kind: WireChangeQuote['kind'],
+  asked: Record<string, unknown>,
+  { quote, order: set = {}, lines = [], choices = [] }: Worked,
+  rest: Pick<WireChangeQuote, 'visit_window' | 'refund' | 'problems' | 'needs_approval'>,
+): WireChangeQuote {
+  const { before, after, months, visit, fromMonth, reRating, differences } = quote;
+  const { refund, ...unpriced } = rest;
+  const { firstCharge = null, startsOn = order.startsOn } = set;
+  const waived = waivedAmount(quote.charge);
+  const changesMonthly = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
+  const [next, begins] = [nextCharge(order.startsOn, months, options.billingDay), monthlyDay(order.startsOn, fromMonth)];
+  const re_rating = reRating.map(({ id, steps, ...rating }) => ({
+    ...toWire(rating),
+    ...{ item_id: id, name: items.find((item) => item.id === id)?.name[options.language] ?? '', steps: steps.map(toWire) },
+  }));
+  const money = {
+    before: wireStanding(before, order.months, order.startsOn, firstCharge === null ? null : order.firstCharge),
+    after: wireStanding(after, months, startsOn, firstCharge),
+    lines,
+    visit,
+    re_rating,
+    charge: quote.charge - waived,
+    ...(waived > 0 && { waived }),
+    refund,
+    ...(differences.length > 0 && { rent_differences: differences.map(({ month, amount }) => ({ month: month + 1, amount })) }),
+    monthly_from: changesMonthly ? (next && next < begins ? begins : next) : null,
+  };
+  // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the
+  // slot itself.
+  const { delivery, reason: _reason, ...deciding } = asked;
+  const id = hashOf({
+    ...{ order: order.id, version: order.version, kind },
+    asked: kind === 'edit' ? { ...deciding, delivery } : deciding,
+    money: { ...money, lines: lines.map(unnamed), re_rating: re_rating.map(withoutSteps) },
+  });
+  return { id, kind, version: order.version, ...money, choices, ...unpriced };
+}
+
+/** The part of a request that is stored: the version is the order's, not the change's. */
+export const bodyOf = ({ version: _version, ...body }: AskedChange & { version?: number }): Record<string, unknown> => body;
+
+/**
+ * Computes a change: for its quote, and once more, against the locked order, for its confirmation. What was asked gives the resulting order
+ * and its price; everything that is written follows from the difference to the order as it is. Asks, never writes. Refuses what `actions`
+ * leave out, and throws 422 for what the order does not allow.
+ */
+export async function prepareChange(
   db: Database,
   order: OrderRow,
-  request: ChangeRequest,
-  options: PrepareOptions,
+  asked: AskedChange,
+  now: Date,
+  { language, role }: { language: Language; role: Role },
 ): Promise<PreparedChange> {
-  const rows = (await itemsOf(db, [order.id])).filter(({ state }) => state !== 'planned');
-  const items = rows.filter(isRented);
-  const toCome = await visitsToCome(db, order.id, options.today);
-  const subscription = withArrivals(subscriptionOf(order, rows), items, toCome);
-  const subject: Subject = { order, items, rows, toCome, subscription, db, options };
-  const worked = await workOut(subject, request).catch((error: unknown) => {
+  const kind = 'kind' in asked ? asked.kind : 'edit';
+  const facts = await factsOfOne(db, order, now);
+  const refusal = refusalOf(facts, kind, role);
+  if (refusal) throw new HttpError(...refusal);
+  const options = { language, today: bangkokDate(now), billingDay: facts.billingDay };
+  const rows = facts.items.filter(({ state }) => state !== 'planned');
+  const toCome = kind === 'edit' ? new Map() : await visitsToCome(db, order.id, options.today);
+  const subject = subjectOf({ db, order, rows, toCome, options });
+  const worked = await workOut(subject, asked).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
   });
-  const { effect, collects, planned = [], takes = new Map(), leaves = [] } = worked;
-  const { lines = [], choices = [], problems = [] } = worked;
+  const { order: set = {}, calledOff = [], leaves, status } = worked;
   // The month that would go back is the one that was not paid.
-  if (worked.quote.refund > 0 && options.owesMonth) throw new HttpError(...paymentDue);
-  const usual = request.kind === 'extend' ? null : VISITS[request.kind];
-  const { visit = usual?.visit ?? null } = worked;
-  const { window = collects ? await readCollectionDays(db, options.today, collects) : getBookableDays(options.today) } = worked;
-  const slot = request.kind === 'extend' || !visit ? undefined : request.delivery;
+  if (worked.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
+
+  const { visit = KINDS[kind].visit } = worked;
+  const { window = visit && getBookableDays(options.today) } = worked;
+  const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
   const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
-  const found = slot && (await findSlotProblem(db, options.today, slot, { window }));
+  const found = slot && window && (await findSlotProblem(db, options.today, slot, { window }));
   const reason = found === 'full' && shared.isBooked ? null : found;
-  const quote = visit === 'addition' || visit === 'swap' ? withoutFee(worked.quote, shared.paid) : worked.quote;
-  const [delivered, awaited] = [leaves.filter(({ off }) => !off), leaves.filter(({ off }) => off)];
-  const { endsOn } = effect.order;
-  // What an early end calls off was left out of its quote.
-  const late = [...toCome.values()].filter(({ kind, date }) => effect.status && kind === 'addition' && endsOn && date >= endsOn);
-  const shown = wireQuote(order, request.kind, request, quote, options.billingDay, {
-    lines,
-    choices,
-    re_rating: quote.reRating.map(({ id, quantity, used, usedUnit, paidUnit, charge, steps }) => {
-      const name = items.find((item) => item.id === id)?.name[options.language] ?? '';
-      return {
-        item_id: id,
-        name,
-        quantity,
-        used,
-        used_unit: usedUnit,
-        paid_unit: paidUnit,
-        charge,
-        steps: steps.map((step) => ({ months: step.months, used_unit: step.usedUnit, paid_unit: step.paidUnit })),
-      };
-    }),
-    differences: quote.differences,
-    refund: quote.refund + (await paidForVisits(db, late)),
-    visit_window: visit && window,
-    problems: [...problems, ...(reason ? [{ variant_id: null, reason }] : [])],
-    needs_approval: APPROVALS.has(request.kind),
-  });
-  const after = {
-    planned: [...planned, ...leaves.flatMap((part) => part.planned)],
-    items: [...effect.items, ...leaves.flatMap((part) => part.items)],
-  };
+  const price = visit === 'addition' || visit === 'swap' ? withoutFee(worked.quote, shared.paid) : worked.quote;
+  const quote = wireQuote(
+    subject,
+    kind,
+    bodyOf(asked),
+    { ...worked, quote: price },
+    {
+      refund: price.refund + (await paidForVisits(db, calledOff)),
+      visit_window: window,
+      needs_approval: APPROVALS.has(kind),
+      problems: [...(worked.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])],
+    },
+  );
+
+  const after = worked.rows ?? rows;
+  const { planned, items, takes, givesBack, bringsBack, takenOff } = differenceOf(subject, after);
+  const { months } = price;
   // What only takes pieces away is always possible, also where the order was beyond a limit before.
-  const grows = planned.length > 0 || request.kind === 'extend';
-  const { months } = quote;
+  const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';
+  const peak = grows ? peakOf(after, { from: subject.subscription.months - price.before.monthsLeft, months }) : { lines: 0, monthly: 0 };
   checkOrder({
-    ...(grows
-      ? peakOf(rowsAfter(rows, after.planned, after), { from: subscription.months - quote.before.monthsLeft, months })
-      : { lines: 0 }),
-    charge: shown.charge,
-    ...(grows && { end: { on: endsOn ?? order.endsOn, ...options } }),
+    lines: peak.lines,
+    sums: [peak.monthly, set.firstCharge ?? 0, quote.charge],
+    ...(grows && { end: { on: set.endsOn ?? order.endsOn, ...options } }),
   });
+  const from = { date: order.deliveryDate, slot: order.deliverySlot };
+  const to = { date: set.deliveryDate ?? from.date, slot: set.deliverySlot ?? from.slot };
   return {
-    quote: shown,
-    planned: after.planned,
+    quote,
+    planned,
     effect: {
-      ...effect,
-      items: after.items,
-      takenOff: [...awaited.flatMap(({ off }) => off ?? []), ...late].map(({ id, date }) => ({ id, date })),
+      order: set,
+      items,
+      ...{ takes: recordOf(takes), givesBack: recordOf(givesBack) },
+      takenOff: [...takenOff, ...calledOff].map(({ id, date }) => ({ id, date })),
+      ...(leaves && { leaves }),
+      ...(status && { status }),
+      ...(!isSameSlot(from, to) && { slotMove: { from, to } }),
     },
-    takes,
-    // Stock moves with a visit that happened: what was delivered is back with the next one, what was not has never left.
-    givesBack: sumPieces(...awaited.map(({ pieces }) => pieces)),
-    visit: visit && {
-      kind: visit,
-      slot: slot ?? null,
-      isShared: shared.isBooked,
-      bringsBack: sumPieces(...delivered.map(({ pieces }) => pieces)),
-    },
-    charges: usual ? oneTimeCharges(shown.charge, quote.differences, usual) : [],
+    visit: visit && { kind: visit, slot: slot ?? null, isShared: shared.isBooked, bringsBack: recordOf(bringsBack) },
+    charges: oneTimeCharges(quote.charge, price.differences, KINDS[kind]),
   };
 }

@@ -1,16 +1,22 @@
-import { addDays, monthlyIn, quoteSwap, type RentedLine } from '@spruce/pricing';
+import {
+  addDays,
+  currentRate,
+  monthlyIn,
+  monthlyPrice,
+  quoteSwap,
+  TIER_STARTS,
+  TIERS,
+  type RentedLine,
+  type TierPrices,
+} from '@spruce/pricing';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { CatalogueLine } from '../../availability/catalogue-lines';
-import { piecesOfLines } from '../../availability/stock';
+import { readKnownLines, type CatalogueLine } from '../../availability/catalogue-lines';
 import { getBookableDays, readDeliveryWindow } from '../../delivery/delivery-days';
-import { categories, productCategories } from '../../platform/database/schema';
+import { categories, productCategories, type StoredPrices, type StoredRate } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
-import type { ItemRow } from '../order-rows';
+import { rentedLine, type ItemRow } from '../order-rows';
 import type { VisitRow } from '../visits';
-import { catalogueOf, plannedItem, type RequestOf, type Subject, type Worked } from './change-subject';
-import { leaving } from './leaving';
-import { OPENED_ID, openPackage } from './open-package';
-import { quotedLine } from './prepared-change';
+import { catalogueOf, quotedLine, subjectOf, type RequestOf, type Subject, type Worked, endRow, newRow, withRows } from './change-subject';
 
 /** The same kind of piece: the same product, or one of the same function (a lamp for a lamp). A package is swapped for a package. */
 async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'productId'>, line: CatalogueLine): Promise<boolean> {
@@ -36,43 +42,85 @@ async function swapDays({ order, db, options: { today } }: Subject, awaited: Vis
   return { window, earliest: earliest?.date ?? window.from };
 }
 
+/** Splits a price of a package: so many pieces cost what they cost alone, at most the whole price, and the rest costs what is left. */
+function splitPrice(price: number, alone: number, quantity: number) {
+  const each = Math.min(alone, Math.floor(price / quantity));
+  return { each, rest: price - each * quantity };
+}
+
+function splitRates(rates: readonly StoredRate[], alone: TierPrices, quantity: number, months: number) {
+  const take = (part: 'each' | 'rest') => {
+    const split = rates.map(({ fromMonth, prices, unit }): StoredRate => {
+      const tiers = TIERS.flatMap((tier) => {
+        const price = prices[tier];
+        return price ? [[tier, splitPrice(price, monthlyPrice(alone, TIER_STARTS[tier]), quantity)[part]]] : [];
+      });
+      return {
+        fromMonth,
+        prices: Object.fromEntries(tiers) as StoredPrices,
+        unit: splitPrice(unit, monthlyPrice(alone, months), quantity)[part],
+      };
+    });
+    return { rates: split, unitMonthly: split.at(-1)?.unit ?? 0 };
+  };
+  return { each: take('each'), rest: take('rest') };
+}
+
+/**
+ * Takes so many of one piece out of a package, into a row of their own that was there from the package's first month on. Together they cost
+ * what the package costs, so nothing changes until the row is swapped. Throws 422.
+ */
+async function openPackage(subject: Subject, itemId: number, variationId: number, quantity: number) {
+  const { db, order, items, rows } = subject;
+  const item = items.find(({ id, kind }) => id === itemId && kind === 'package');
+  const component = item?.components.find((part) => part.variation_id === variationId);
+  if (!item || !component) throw new HttpError(422, 'change_item_unknown', 'This piece is not part of the package');
+  const components = item.components.flatMap((part) =>
+    part !== component ? [part] : part.quantity > quantity ? [{ ...part, quantity: part.quantity - quantity }] : [],
+  );
+  if (quantity > component.quantity || components.length === 0)
+    throw new HttpError(422, 'change_quantity', `Only ${component.quantity} of this piece, and not all of the package`);
+  const { lines } = await readKnownLines(db, [{ kind: 'product', variant_id: variationId, quantity }]);
+  const line = lines[0] as CatalogueLine;
+  const { each, rest } = splitRates(item.rates, line.prices, quantity, order.months - rentedLine(item, rows).fromMonth);
+  const { orderId, position, fromMonth, visitId } = item;
+  const left: ItemRow = { ...item, quantity: 1, components, ...rest };
+  const taken = newRow(line, item.rates[0] as StoredRate, { id: -2, orderId, position, fromMonth, visitId, ...each });
+  const others = item.quantity > 1 ? [{ ...item, id: -3, quantity: item.quantity - 1 }] : [];
+  return { subject: subjectOf({ ...subject, rows: withRows(rows, [left, taken, ...others]) }), id: taken.id };
+}
+
+/** Ends the old piece's row, and adds one of the new piece in its place. A piece of a package becomes a row of its own first. */
 export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<Worked> {
-  const opened = piece === undefined ? null : await openPackage(asked, item_id, piece, quantity);
-  const subject = opened?.subject ?? asked;
-  const { items, toCome, subscription, options } = subject;
-  const id = opened ? OPENED_ID : item_id;
+  const { subject, id } = piece === undefined ? { subject: asked, id: item_id } : await openPackage(asked, item_id, piece, quantity);
+  const { order, items, toCome, subscription, options } = subject;
   const item = items.find((row) => row.id === id);
   const { lines, problems } = await catalogueOf(subject, [{ ...to, quantity }]);
   const line = lines[0] as CatalogueLine;
-  const { pieces, prices } = line;
   const { window, earliest } = await swapDays(subject, toCome.get(item?.visitId ?? 0));
   const quote = quoteSwap(subscription, options.billingDay, {
-    id,
-    quantity,
-    to: { id: -1, quantity, pieces, prices },
+    ...{ id, quantity, to: { ...line, id: -1 } },
     visitOn: delivery?.date ?? earliest,
   });
   if (!item) throw new Error(`item ${id} has a price but no row`);
   if (item.kind === line.kind && item.variantId === line.variant_id)
     throw new HttpError(422, 'change_same_piece', 'This is the piece that you have');
-  const { months, before, fromMonth: untilMonth } = quote;
-  const month = months - before.monthsLeft;
-  const fresh = plannedItem(line, quote.lines.find((candidate) => candidate.id === -1) as RentedLine, item.position);
-  const gone = leaving(subject, [id, quantity], { id: -2, untilMonth, state: 'swapped', month });
+  const month = quote.months - quote.before.monthsLeft;
+  const ended = endRow(subject, [id, quantity], { untilMonth: quote.fromMonth, state: 'swapped', month });
+  const rate = currentRate(quote.lines.find((candidate) => candidate.id === -1) as RentedLine) as StoredRate;
+  const fresh = newRow(line, rate, { ...{ id: -1, orderId: order.id, position: item.position }, replacesId: ended.partId ?? id });
   const otherKind = (await isSameKind(subject, item, line)) ? [] : [{ variant_id: line.variant_id, reason: 'same-kind' as const }];
   return {
     quote,
     window,
-    planned: [...(opened?.planned ?? []), ...gone.planned, { ...fresh, replacesId: gone.planned.at(-1)?.id ?? id }],
+    rows: [...ended.rows, fresh],
+    order: { monthly: monthlyIn(quote.lines, month) },
     // Nothing is there to be taken, where what it replaces was never delivered.
-    visit: gone.off?.kind ?? 'swap',
+    visit: ended.off?.kind ?? 'swap',
     problems: [...otherKind, ...problems],
     lines: [
       quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),
       quotedLine(fresh, options, [null, quantity, null, fresh.unitMonthly]),
     ],
-    takes: piecesOfLines([line]),
-    leaves: [{ ...gone, planned: [] }],
-    effect: { order: { monthly: monthlyIn(quote.lines, month) }, items: [...(opened?.items ?? []), { id: -1, state: 'rented' }] },
   };
 }

@@ -11,25 +11,19 @@ import { checkPostcode } from '../../places/postcodes';
 
 interface ChosenHome {
   address: StoredAddress;
-  /** How the home is reached. */
   access: StoredAccess;
 }
 
-const invalid = (kind: AddressKind, problems: [string, string][]) =>
-  new HttpError(
-    422,
-    'order_address_invalid',
-    'The address cannot be used as it is',
-    Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem])),
-  );
+function refuseProblems(kind: AddressKind, problems: [string, string][]): void {
+  const fields = Object.fromEntries(problems.map(([field, problem]) => [`${kind}.${field}`, problem]));
+  if (problems.length > 0) throw new HttpError(422, 'order_address_invalid', 'The address cannot be used as it is', fields);
+}
 
 async function ofBook(db: Database, customerId: number, kind: AddressKind, key: string): Promise<ChosenHome> {
   const own = and(eq(addresses.customerId, customerId), eq(addresses.kind, kind), eq(addresses.key, key));
   const [row] = await db.select().from(addresses).where(own);
-  if (!row)
-    throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', {
-      [kind]: 'is not in the address book',
-    });
+  const unknown = { [kind]: 'is not in the address book' };
+  if (!row) throw new HttpError(422, 'order_address_unknown', 'There is no such address in the address book', unknown);
   const written = [
     ...ADDRESS_TEXT_NAMES.map((name) => [addressText(name).wire, row[name].trim(), addressText(name).isRequired] as const),
     ['tax_id', row.taxId.trim()] as const,
@@ -39,18 +33,16 @@ async function ofBook(db: Database, customerId: number, kind: AddressKind, key: 
   const address = { ...Object.fromEntries(written), phone: row.phone, country: row.country } as StoredAddress;
   // New addresses are refused at their fields.
   const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
-  if (unprintable.length > 0)
-    throw invalid(
-      kind,
-      unprintable.map(([field]) => [field, 'has letters that invoices cannot print']),
-    );
+  refuseProblems(
+    kind,
+    unprintable.map(([field]) => [field, 'has letters that invoices cannot print']),
+  );
   return { address, access };
 }
 
 function checked(address: StoredAddress, kind: AddressKind): StoredAddress {
-  const problems = Object.entries(checkAddress(address));
-  if (problems.length === 0) return address;
-  throw invalid(kind, problems);
+  refuseProblems(kind, Object.entries(checkAddress(address)));
+  return address;
 }
 
 /** A billing or invoice address as the order keeps it. Throws 422 for an unknown key or parts that do not fit together. */

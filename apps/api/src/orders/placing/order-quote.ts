@@ -42,7 +42,7 @@ export async function quoteOrder(db: Database, { line_items, months, access, own
   const before = orderTotals(lines, months, access);
   const discount = coupon ? await coupon(before.subtotal) : null;
   const totals = discount ? orderTotals(lines, months, access, discount.amountOff) : before;
-  checkOrder({ ...totals, lines: length });
+  checkOrder({ lines: length, sums: [totals.monthly, totals.firstCharge] });
   const quoted = checkLines(merged, read, own).map(({ subscription_prices: _prices, ...check }, index) => {
     const monthly = totals.lines[index] ?? 0;
     return { ...check, unit_price: Math.round(monthly / check.quantity), monthly };

@@ -19,7 +19,7 @@ import { customers, deliveryVisits, idempotencyKeys, orderItems, orders } from '
 import { HttpError } from '../../platform/http/errors';
 import { makeMoves } from '../moves';
 import type { OrderContext } from '../order-context';
-import { actorOf, addEvent, quoteChanged } from '../order-rows';
+import { actorOf, addEvent, moneyOf, quoteChanged } from '../order-rows';
 import { chosenAddress, chosenShipping } from './addresses';
 import { hashOf } from './canonical-hash';
 import { quoteOrder, type QuotedOrder } from './order-quote';
@@ -27,7 +27,6 @@ import { quoteOrder, type QuotedOrder } from './order-quote';
 const outOfStock = ({ wire }: QuotedOrder) =>
   quoteChanged('order_out_of_stock', 'One or more items in your cart is currently out of stock', wire);
 
-/** A requested order, checked by the contract. */
 export type PlacedRequest = Omit<z.output<typeof orderBodySchema>, 'idempotency_key'>;
 
 export interface PlacedOrder {
@@ -89,15 +88,10 @@ async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, 
   return card.id;
 }
 
-interface Prepared {
-  asked: Asked;
-  quote: QuotedOrder;
-  /** What is kept of the order as it stands. */
-  kept: Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
-}
+type Kept = Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 
 /** Everything that placing an order writes, in one transaction. Locks in the order of all others: key, customer, hold, slots, stock. */
-async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared): Promise<PlacedOrder> {
+async function write(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, kept: Kept): Promise<PlacedOrder> {
   const { caller, request, key, bodyHash } = asked;
   const { customer_id: customerId, months, delivery } = request;
   const { totals, coupon } = quote;
@@ -141,13 +135,9 @@ async function write(tx: Database, now: Date, { asked, quote, kept }: Prepared):
       endsOn: addMonths(delivery.date, months),
       deliveryDate: delivery.date,
       deliverySlot: delivery.slot,
-      monthly: totals.monthly,
-      deliveryFee: totals.delivery.amount,
-      deliveryFeeReason: totals.delivery.reason,
-      firstCharge: totals.firstCharge,
+      ...moneyOf(totals),
       couponCode: coupon?.code ?? null,
       couponRule: coupon?.rule ?? null,
-      couponDiscount: totals.discount,
       termsAcceptedAt: now,
       createdAt: now,
       updatedAt: now,
@@ -189,14 +179,9 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
-  const known = await find();
-  if (known) return known;
-  return placeNew(context, asked, shown).catch(async (error: unknown) => {
-    // The same order, sent before, may have been placed meanwhile: it has the pieces, the slot and the coupon that are gone for this one.
-    const placed = await find();
-    if (placed) return placed;
-    throw error;
-  });
+  // The same order, sent before, may be placed meanwhile: it has the pieces, the slot and the coupon that are gone for this one.
+  const orFind = async (error: unknown) => (await find()) ?? Promise.reject(error as Error);
+  return (await find()) ?? placeNew(context, asked, shown).catch(orFind);
 }
 
 async function placeNew(context: OrderContext, asked: Asked, shown: Language): Promise<PlacedOrder> {
@@ -224,8 +209,7 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   const title = formatOrderTitle(quote.lines);
   const language = caller.id === customerId ? shown : customer.language;
   const kept = { title, language, shipping, access, billing, invoice, paymentMethod };
-  const prepared = { asked, quote, kept };
-  return withSweptHolds(context, (tx) => write(tx, clock.now(), prepared)).catch(async (error: unknown) => {
+  return withSweptHolds(context, (tx) => write(tx, clock.now(), asked, quote, kept)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });
 }

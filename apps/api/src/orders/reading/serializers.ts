@@ -11,34 +11,30 @@ import type { Language, OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { formatItemsTitle } from '../../catalogue/order-title';
 import { toWireImage } from '../../catalogue/serializers';
-import type { ChargeRow, RefundRow } from '../../payments/port';
+import type { RefundRow } from '../../payments/port';
 import { phaseOf } from '../../payments/subscriptions/billing-source';
 import type { orderEvents, StoredPrices } from '../../platform/database/schema';
 import { toWire } from '../../platform/http/route-schema';
 import { calendarHref } from '../calendar/calendar-address';
-import type { ChangeRow } from '../changes/apply-change';
 import {
   countPieces,
+  isOpen,
   isRented,
   monthlyOf,
-  notCharged,
   piecesOfOne,
   pricesOfItem,
   rentedLine,
   rentOfTerm,
-  standingOf,
   type Actor,
+  type ChangeRow,
   type CustomerRow,
   type ItemRow,
   type OrderRow,
 } from '../order-rows';
-import { groupOf, mayCutTerm, movesFrom } from '../statuses/transition-table';
-import { blockOf } from '../statuses/transitions';
-import { allowedActions, type OrderFacts } from './allowed-actions';
+import { blockOf, groupOf, mayCutTerm, movesFrom } from '../statuses/transition-table';
+import { allowedActions, isDisputed, notCharged, standingOf, type OrderFacts } from './order-facts';
 
 // Database rows in, responses of the API out. Nothing in here reads the database.
-
-type EventRow = typeof orderEvents.$inferSelect;
 
 export interface Viewer {
   kind: Actor['kind'];
@@ -48,16 +44,17 @@ export interface Viewer {
   signingKey?: Uint8Array;
 }
 
-export interface SummaryParts extends OrderFacts {
-  customer: CustomerRow;
+interface Told {
+  event: typeof orderEvents.$inferSelect;
+  actor: CustomerRow | null;
 }
 
 export const fullName = ({ firstName, lastName }: CustomerRow): string => [firstName, lastName].filter(Boolean).join(' ');
 
-export function serializeSummary(parts: SummaryParts, { kind, language, now }: Viewer): WireOrderSummary {
-  const { order, items, customer } = parts;
+export function serializeSummary(facts: OrderFacts, { kind, language, now }: Viewer): WireOrderSummary {
+  const { order, items, customer, changes } = facts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
-  const standing = standingOf(order, items, parts.billingDay);
+  const standing = standingOf(facts);
   const running = phaseOf(status) === 'running';
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
@@ -70,16 +67,16 @@ export function serializeSummary(parts: SummaryParts, { kind, language, now }: V
     left_to_pay: running ? standing.leftToPay : 0,
     pieces: countPieces(items),
     delivery: { date, slot },
-    change_requests: parts.open.length,
+    change_requests: changes.filter(isOpen).length,
     images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
-    ...allowedActions({ ...parts, selfService: parts.selfService || kind === 'staff' }, standing),
+    ...allowedActions(facts, kind, standing),
     // Customers get to a termination by ending early only.
     allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => {
-      const uncharged = kind === 'staff' && mayCutTerm(to) ? notCharged(order, items, parts.billingDay, parts.reRatingPaid) : undefined;
+      const uncharged = kind === 'staff' && mayCutTerm(to) ? notCharged(facts) : undefined;
       return {
         to,
         reason_required: kind === 'staff' && (reasonRequired || Boolean(uncharged?.months)),
-        blocked: blockOf(order, customer, to, { isDisputed: parts.isDisputed, now }),
+        blocked: blockOf(order, customer, to, { isDisputed: isDisputed(facts), now }),
         ...(uncharged && { not_charged: uncharged }),
       };
     }),
@@ -114,8 +111,8 @@ export function serializeItem(item: ItemRow, items: readonly ItemRow[], startsOn
 const USUAL: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 
 /** The way of an order: what was, what is, and what is still to come if nobody changes it. */
-function serializeTimeline(order: OrderRow, events: readonly EventRow[]): WireTimelineStep[] {
-  const at = (status: OrderStatus) => events.findLast(({ toStatus }) => toStatus === status)?.at.toISOString() ?? null;
+function serializeTimeline(order: OrderRow, events: readonly Told[]): WireTimelineStep[] {
+  const at = (status: OrderStatus) => events.findLast(({ event }) => event.toStatus === status)?.event.at.toISOString() ?? null;
   const index = USUAL.indexOf(order.status);
   const isEnding = order.status === 'termination-confirmed' || order.status === 'expired';
   const ahead: OrderStatus[] = index >= 0 ? [...USUAL.slice(index + 1), 'expired'] : isEnding ? ['terminated'] : [];
@@ -133,10 +130,11 @@ function serializeTimeline(order: OrderRow, events: readonly EventRow[]): WireTi
   ];
 }
 
-const serializeEvent = (event: EventRow, names: ReadonlyMap<number, string>): WireOrderEvent => ({
+/** Customers know staff by their first names. */
+const serializeEvent = ({ event, actor }: Told, { kind }: Viewer): WireOrderEvent => ({
   ...toWire(event),
   actor: event.actorKind,
-  actor_name: event.actorId === null ? null : (names.get(event.actorId) ?? null),
+  actor_name: actor && (actor.role === 'staff' && kind !== 'staff' ? actor.firstName : fullName(actor)),
 });
 
 /** A change as it was asked for, with the homes that it names. */
@@ -149,12 +147,7 @@ export function serializeChange({ effect, ...change }: ChangeRow): WireChangeReq
   };
 }
 
-interface ChargeParts {
-  charge: ChargeRow;
-  invoice: { id: number; number: string } | null;
-}
-
-const serializeCharge = ({ charge, invoice }: ChargeParts): WireOrderCharge => ({
+const serializeCharge = ({ charge, invoice }: OrderFacts['charges'][number]): WireOrderCharge => ({
   ...toWire(charge),
   id: String(charge.id),
   due_on: bangkokDate(charge.kind === 'renewal' ? (charge.periodStart ?? charge.createdAt) : charge.createdAt),
@@ -166,23 +159,15 @@ const serializeCharge = ({ charge, invoice }: ChargeParts): WireOrderCharge => (
   invoice,
 });
 
-export interface OrderParts extends SummaryParts {
-  events: EventRow[];
-  names: ReadonlyMap<number, string>;
-  changes: ChangeRow[];
-  charges: ChargeParts[];
-  refunds: RefundRow[];
-}
-
-export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
-  const { order, items, events, names, changes, charges } = parts;
+export function serializeOrder(facts: OrderFacts & { events: readonly Told[]; refunds: readonly RefundRow[] }, viewer: Viewer): WireOrder {
+  const { order, items, events, changes, charges, refunds } = facts;
   const { shipping, access, billing, invoice, payBy } = order;
   const shown = items.filter(({ state }) => state !== 'planned');
   const saved = ({ quantity, unitMonthly, ...item }: ItemRow) =>
     Math.max(0, (item.rates.at(-1)?.prices.subscription_3 ?? unitMonthly) - unitMonthly) * quantity;
   const saving = shown.filter(isRented).reduce((sum, item) => sum + saved(item), 0) * order.months;
   return {
-    ...serializeSummary(parts, viewer),
+    ...serializeSummary(facts, viewer),
     totals: { ...toWire(order), pieces: countPieces(items), total: rentOfTerm(order, items), saving },
     line_items: shown.map((item) => serializeItem(item, items, order.startsOn, viewer.language)),
     shipping,
@@ -191,12 +176,12 @@ export function serializeOrder(parts: OrderParts, viewer: Viewer): WireOrder {
     invoice,
     timeline: serializeTimeline(order, events),
     events: events
-      .filter(({ internal }) => viewer.kind === 'staff' || !internal)
+      .filter(({ event }) => viewer.kind === 'staff' || !event.internal)
       .toReversed()
-      .map((event) => serializeEvent(event, names)),
-    changes: changes.map(serializeChange),
+      .map((told) => serializeEvent(told, viewer)),
+    changes: changes.toReversed().map(serializeChange),
     charges: charges.map(serializeCharge),
-    ...(viewer.kind === 'staff' && { refunds: parts.refunds.map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),
+    ...(viewer.kind === 'staff' && { refunds: refunds.toReversed().map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),
     pay_by: payBy,
     ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),
   };

@@ -1,11 +1,12 @@
-import type { WireBoard, WireBoardCard } from '@spruce/contract';
+import type { WireBoard, WireStaffCounts } from '@spruce/contract';
 import { ORDER_STATUS_GROUPS, type OrderStatus } from '@spruce/contract/constants';
 import { bangkokDate, needsCarrying } from '@spruce/pricing';
 import { and, asc, count, countDistinct, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
-import { listCards, matching } from '../reading/read-orders';
-import type { Viewer } from '../reading/serializers';
+import type { OrderContext } from '../order-context';
+import { listFacts, matching } from '../reading/read-orders';
+import { serializeSummary, type Viewer } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
 /** At most so many cards of one status, and of those that run and wait for somebody: the rest is in the table. */
@@ -16,7 +17,6 @@ const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORD
 
 /** Charges of a running order that somebody has to look at. */
 const failedCharge = inArray(charges.state, ['failed', 'requires-action']);
-/** Changes that wait for an answer of staff. */
 const isAsked = eq(changeRequests.state, 'requested');
 
 /** What the running orders have to look at: a charge that failed, or a change that waits for an answer. */
@@ -51,42 +51,6 @@ async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
   };
 }
 
-/** What staff have to look at of some orders, by their ids. */
-async function looksOf(db: Database, ids: number[], now: Date) {
-  if (ids.length === 0) return () => ({ link_expires_at: null, owed: null, asks: [] });
-  const [links, owed, asked] = await Promise.all([
-    db
-      .select({ orderId: paymentLinks.orderId, expiresAt: paymentLinks.expiresAt })
-      .from(paymentLinks)
-      .where(and(inArray(paymentLinks.orderId, ids), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, now))),
-    db
-      .select()
-      .from(charges)
-      .where(and(inArray(charges.orderId, ids), failedCharge))
-      .orderBy(asc(charges.id)),
-    db
-      .select({ orderId: changeRequests.orderId, kind: changeRequests.kind })
-      .from(changeRequests)
-      .where(and(inArray(changeRequests.orderId, ids), isAsked))
-      .orderBy(asc(changeRequests.id)),
-  ]);
-  return (id: number): Pick<WireBoardCard, 'link_expires_at' | 'owed' | 'asks'> => {
-    const link = links.findLast(({ orderId }) => orderId === id);
-    const charge = owed.findLast(({ orderId }) => orderId === id);
-    return {
-      link_expires_at: link?.expiresAt.toISOString() ?? null,
-      owed: charge
-        ? {
-            kind: charge.kind,
-            due_on: bangkokDate(charge.periodStart ?? charge.createdAt),
-            next_try_on: charge.nextAttemptAt && bangkokDate(charge.nextAttemptAt),
-          }
-        : null,
-      asks: asked.filter(({ orderId }) => orderId === id).map(({ kind }) => kind),
-    };
-  };
-}
-
 /** The board of staff: orders on their way with what they wait for, how many there are of each status, what is to be done today. */
 export async function readBoard(db: Database, search: string | undefined, viewer: Viewer): Promise<WireBoard> {
   const counted = await db
@@ -105,22 +69,41 @@ export async function readBoard(db: Database, search: string | undefined, viewer
       // What is delivered next is confirmed and sent out next.
       const first = groupOf(status) === 'pending' ? asc(orders.deliveryDate) : desc(orders.id);
       const most = look ? MOST_LOOKS : MOST_CARDS;
-      return listCards(db, { where: and(matching({ status, search }), look), first, most }, viewer);
+      return listFacts(db, { where: and(matching({ status, search }), look), first, most }, viewer.now);
     }),
   );
   const cards = lanes.flat();
-  const ids = cards.map(({ summary }) => summary.id);
-  const lookOf = await looksOf(db, ids, viewer.now);
+  const ids = cards.map(({ order }) => order.id);
+  const isOpen = and(inArray(paymentLinks.orderId, ids), eq(paymentLinks.state, 'open'), gt(paymentLinks.expiresAt, viewer.now));
+  const links = await db.select().from(paymentLinks).where(isOpen);
   return {
-    // No card draws a picture, or why its customer may not do something.
-    cards: cards.map(({ summary: { refusals: _, ...summary }, order, customer }) => ({
-      ...summary,
-      images: [],
-      ...lookOf(summary.id),
-      identity: customer.sumsubStatus,
-      stairs_only: needsCarrying(order.access),
-    })),
+    cards: cards.map((facts) => {
+      // No card draws a picture, or why its customer may not do something.
+      const { refusals: _, ...summary } = serializeSummary(facts, viewer);
+      const owed = facts.charges.find(({ charge, isOwed }) => isOwed && charge.state !== 'open')?.charge;
+      return {
+        ...summary,
+        images: [],
+        link_expires_at: links.findLast(({ orderId }) => orderId === summary.id)?.expiresAt.toISOString() ?? null,
+        owed: owed
+          ? {
+              kind: owed.kind,
+              due_on: bangkokDate(owed.periodStart ?? owed.createdAt),
+              next_try_on: owed.nextAttemptAt && bangkokDate(owed.nextAttemptAt),
+            }
+          : null,
+        asks: facts.changes.filter(({ state }) => state === 'requested').map(({ kind }) => kind),
+        identity: facts.customer.sumsubStatus,
+        stairs_only: needsCarrying(facts.order.access),
+      };
+    }),
     counts: STATUSES.map((status) => ({ status, count: countOf(status) })),
     tally: await tallyOf(db, viewer.now),
   };
+}
+
+export async function readCounts({ db, outbox }: Pick<OrderContext, 'db' | 'outbox'>): Promise<WireStaffCounts> {
+  const toConfirm = await db.$count(orders, eq(orders.status, 'request-booking'));
+  const { dead } = await outbox.state();
+  return { to_confirm: toConfirm, change_requests: await db.$count(changeRequests, isAsked), dead_letters: dead };
 }

@@ -5,7 +5,7 @@ import { payableCharge } from '../../payments/links/links-repository';
 import type { OrderContext } from '../order-context';
 import { customerOf, type OrderRow } from '../order-rows';
 import { fullName } from '../reading/serializers';
-import { shownLink } from './read-links';
+import { shownLink } from './read-lists';
 
 /** What staff see beside an order: whose it is, how far the check of the ID is, and the latest payment link. */
 export async function readDesk({ db, clock, payments }: OrderContext, order: OrderRow): Promise<WireOrderDesk> {

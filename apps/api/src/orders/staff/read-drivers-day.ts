@@ -2,63 +2,101 @@ import type { WireDriversDay, WireDriversStop } from '@spruce/contract';
 import { DELIVERY_SLOTS, type Language } from '@spruce/contract/constants';
 import type { CalendarDate } from '@spruce/pricing';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import type { Pieces } from '../../availability/stock';
-import type { Database } from '../../platform/database/database';
-import { changeRequests, deliveryVisits, orderItems, orders, type StoredAddress } from '../../platform/database/schema';
+import { piecesOfLines, sumPieces, type Pieces } from '../../availability/stock';
 import { checkThaiAddress } from '../../places/thai-address';
-import type { ItemRow } from '../order-rows';
-import { homesOf, loadOf, type BookedVisit, type StoredHome, type VisitedOrder } from './visit-loads';
+import type { Database } from '../../platform/database/database';
+import { deliveryVisits, orders, type StoredAddress } from '../../platform/database/schema';
+import { piecesOfRecord } from '../moves';
+import { isRented, itemsOf, type ItemRow, type OrderRow } from '../order-rows';
+import { visitsOfChanges, type VisitOfChange } from '../visits';
 
-export interface DriversDayOptions {
-  date: CalendarDate;
-  today: CalendarDate;
-  language: Language;
+/** An order with all its lines and all its visits that happened or are booked. */
+interface VisitedOrder {
+  order: OrderRow;
+  items: readonly ItemRow[];
+  visits: readonly VisitOfChange[];
 }
 
-interface District {
-  /** Its code orders the districts: Bangkok's is the lowest there is, and none is as high as 99. */
-  province: { code: string; name: string };
-  name: string;
+type StoredHome = Pick<OrderRow, 'shipping' | 'access'>;
+
+const momentOf = ({ visit }: VisitOfChange): string => `${visit.date} ${visit.slot}`;
+const isBefore = (one: VisitOfChange, other: VisitOfChange): boolean => momentOf(one) < momentOf(other);
+const isAgreed = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
+
+/** What a visit finds in the home: what came before it, and what was given back and is fetched later only. */
+function piecesThere(booked: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
+  const there = items.filter((item) => {
+    const bringing = visits.find(({ visit }) => visit.id === item.visitId);
+    return isRented(item) && (!bringing || isBefore(bringing, booked));
+  });
+  const fetchedLater = visits.filter((other) => isAgreed(other) && isBefore(booked, other));
+  return sumPieces(piecesOfLines(there), ...fetchedLater.map(({ visit }) => piecesOfRecord(visit.bringsBack)));
+}
+
+function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces; takes: Pieces } {
+  const { visit, change } = booked;
+  if (visit.kind === 'relocation') {
+    const pieces = piecesThere(booked, visited);
+    return { brings: pieces, takes: pieces };
+  }
+  // What another change splits off a line is planned too, on the visit of the line: only an open change brings what it plans.
+  const planned = !isAgreed(booked);
+  const brought = visited.items.filter(({ visitId, state }) => visitId === visit.id && (planned || state !== 'planned'));
+  // Who ends the subscription gives back what is there; which pieces that will be is not written down before.
+  const takes = change?.kind === 'end-early' ? piecesThere(booked, visited) : piecesOfRecord(visit.bringsBack);
+  return { brings: piecesOfLines(brought), takes };
+}
+
+/** Where a visit goes; `from` is the home that a relocation begins in. */
+function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: StoredHome; from: StoredHome | null } {
+  const { visit, change } = booked;
+  const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreed(other) && isBefore(booked, other));
+  const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
+  // The pieces are in the home of the order, or in the one that a later move leaves.
+  const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
+  if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
+  if (isAgreed(booked)) return { to: home, from: change.effect.leaves ?? null };
+  const { shipping = home.shipping, access = home.access } = change.effect.order;
+  return { to: { shipping, access }, from: home };
 }
 
 /** The district of an address in one spelling, whatever was typed. One that is not known stays as it was typed, at the end. */
-function districtOf({ sub_district = '', district = '', city, postcode }: StoredAddress, language: Language): District {
+function districtOf({ sub_district = '', district = '', city, postcode }: StoredAddress, language: Language) {
   const checked = checkThaiAddress({ sub_district, district, city, postcode });
   const place = checked.ok ? checked.place : checked.expected;
-  if (!place) return { province: { code: '99', name: city }, name: district || city };
-  return { province: { code: place.province.code, name: place.province[language] }, name: place.district[language] };
+  // Codes of provinces order the districts: Bangkok's is the lowest there is, and none is as high as 99.
+  if (!place) return { code: '99', province: city, district: district || city };
+  return { code: place.province.code, province: place.province[language], district: place.district[language] };
 }
 
 /** Names of the pieces of an order. A single piece says its size too, a piece of a package its colour. */
 function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<number, { name: string; variant: string | null }> {
-  const parts = items.flatMap(({ components }) =>
-    components.map(({ variation_id, name, colour }) => [variation_id, { name: name[language], variant: colour[language] }] as const),
-  );
-  const single = items.filter(({ kind }) => kind === 'product');
+  const singles = items.filter(({ kind }) => kind === 'product');
   return new Map([
-    ...parts,
-    ...single.map(({ variantId, name, variant }) => [variantId, { name: name[language], variant: variant?.[language] ?? null }] as const),
+    ...items.flatMap(({ components }) =>
+      components.map(({ variation_id, name, colour }) => [variation_id, { name: name[language], variant: colour[language] }] as const),
+    ),
+    ...singles.map(({ variantId, name, variant }) => [variantId, { name: name[language], variant: variant?.[language] ?? null }] as const),
   ]);
 }
 
 /** What must come first, so that nobody drives for nothing. */
-function waitsFor({ visit, change }: BookedVisit, { order }: VisitedOrder): WireDriversStop['waits_for'] {
+function waitsFor({ visit, change }: VisitOfChange, { order }: VisitedOrder): WireDriversStop['waits_for'] {
   if (change?.state === 'requested') return 'answer';
   if (change?.state === 'approved') return 'payment';
   if (visit.kind !== 'delivery' || order.status !== 'request-booking') return null;
   return order.paymentState === 'paid' ? 'confirmation' : 'payment';
 }
 
-function stopOf(booked: BookedVisit, visited: VisitedOrder, language: Language): { stop: WireDriversStop; begins: StoredHome } {
+/** A stop, and the district in which it begins. */
+function stopOf(booked: VisitOfChange, visited: VisitedOrder, language: Language) {
   const { visit } = booked;
   const { id, number, status } = visited.order;
   const names = namesOf(visited.items, language);
   const carried = (pieces: Pieces) =>
-    [...pieces].map(([variation_id, quantity]) => ({
-      variation_id,
-      quantity,
-      ...(names.get(variation_id) ?? { name: `#${variation_id}`, variant: null }),
-    }));
+    [...pieces].map(([variation_id, quantity]) => {
+      return { variation_id, quantity, ...(names.get(variation_id) ?? { name: `#${variation_id}`, variant: null }) };
+    });
   const { to, from } = homesOf(booked, visited);
   const home = ({ shipping, access }: StoredHome) => ({ address: shipping, access });
   const { brings, takes } = loadOf(booked, visited);
@@ -73,55 +111,42 @@ function stopOf(booked: BookedVisit, visited: VisitedOrder, language: Language):
     brings: carried(brings),
     takes: carried(takes),
   };
-  return { stop, begins: from ?? to };
+  return { stop, slot: visit.slot, ...districtOf((from ?? to).shipping, language) };
 }
 
-/** The orders that are visited on a day, with everything that tells what a visit carries. */
-async function visitedOrders(db: Database, date: CalendarDate): Promise<VisitedOrder[]> {
-  const happens = ne(deliveryVisits.state, 'cancelled');
-  const ids = db
-    .select({ id: deliveryVisits.orderId })
-    .from(deliveryVisits)
-    .where(and(eq(deliveryVisits.date, date), happens));
-  const [orderRows, items, visits] = await Promise.all([
-    db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)),
-    db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.position), asc(orderItems.id)),
-    db
-      .select({ visit: deliveryVisits, change: changeRequests })
-      .from(deliveryVisits)
-      .leftJoin(changeRequests, eq(changeRequests.id, deliveryVisits.changeRequestId))
-      .where(and(inArray(deliveryVisits.orderId, ids), happens))
-      .orderBy(asc(deliveryVisits.id)),
-  ]);
-  return orderRows.map((order) => ({
-    order,
-    items: items.filter(({ orderId }) => orderId === order.id),
-    visits: visits.filter(({ visit }) => visit.orderId === order.id),
-  }));
+interface DriversDayOptions {
+  date: CalendarDate;
+  today: CalendarDate;
+  language: Language;
 }
 
-/** Every visit of a day, by district and then by slot. */
 export async function readDriversDay(db: Database, { date, today, language }: DriversDayOptions): Promise<WireDriversDay> {
-  const stops = (await visitedOrders(db, date)).flatMap((visited) =>
-    visited.visits
-      .filter(({ visit }) => visit.date === date)
-      .map((booked) => {
-        const { stop, begins } = stopOf(booked, visited, language);
-        return { stop, slot: booked.visit.slot, district: districtOf(begins.shipping, language) };
-      }),
-  );
+  const happens = ne(deliveryVisits.state, 'cancelled');
+  const onDay = and(eq(deliveryVisits.date, date), happens);
+  const visited = db.select({ id: deliveryVisits.orderId }).from(deliveryVisits).where(onDay);
+  const orderRows = await db.select().from(orders).where(inArray(orders.id, visited)).orderBy(asc(orders.id));
+  const ids = orderRows.map(({ id }) => id);
+  const items = await itemsOf(db, ids);
+  const visits = await visitsOfChanges(db, and(inArray(deliveryVisits.orderId, ids), happens));
+  const stops = orderRows.flatMap((order) => {
+    const own = {
+      items: items.filter(({ orderId }) => orderId === order.id),
+      visits: visits.filter(({ visit }) => visit.orderId === order.id),
+    };
+    return own.visits.filter(({ visit }) => visit.date === date).map((booked) => stopOf(booked, { order, ...own }, language));
+  });
   const byDistrict = new Map<string, typeof stops>();
   for (const row of stops) {
-    const key = `${row.district.province.code} ${row.district.province.name} ${row.district.name}`;
+    const key = `${row.code} ${row.province} ${row.district}`;
     byDistrict.set(key, [...(byDistrict.get(key) ?? []), row]);
   }
-  const ordered = [...byDistrict].sort(([one], [other]) => one.localeCompare(other, language)).map(([, rows]) => rows);
+  const ordered = [...byDistrict].sort(([one], [other]) => one.localeCompare(other, language));
   return {
     date,
     today,
-    districts: ordered.map((rows) => ({
-      district: rows[0]?.district.name ?? '',
-      province: rows[0]?.district.province.name ?? '',
+    districts: ordered.map(([, rows]) => ({
+      district: rows[0]?.district ?? '',
+      province: rows[0]?.province ?? '',
       slots: DELIVERY_SLOTS.flatMap((slot) => {
         const here = rows.filter((row) => row.slot === slot).map(({ stop }) => stop);
         return here.length > 0 ? [{ slot, stops: here }] : [];

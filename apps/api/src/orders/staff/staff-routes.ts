@@ -19,12 +19,10 @@ import { describeRoute } from '../../platform/http/route-schema';
 import type { ApiApp } from '../../platform/plugin';
 import type { OrderContext } from '../order-context';
 import { findOrder } from '../order-rows';
-import { readBoard } from './read-board';
-import { readChanges } from './read-changes';
-import { readCounts } from './read-counts';
+import { readBoard, readCounts } from './read-board';
 import { readDesk } from './read-desk';
 import { readDriversDay } from './read-drivers-day';
-import { readLinks } from './read-links';
+import { readChanges, readLinks } from './read-lists';
 
 /**
  * What only staff read of orders: the board, changes and payment links across orders, the drivers' day, and what stands beside one order.

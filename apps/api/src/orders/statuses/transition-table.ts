@@ -1,7 +1,8 @@
+import type { ErrorCode } from '@spruce/contract/error-codes';
 import { ORDER_STATUS_GROUPS, type OrderStatus, type OrderStatusGroup } from '@spruce/contract/constants';
-import type { Actor } from '../order-rows';
+import { bangkokDate } from '@spruce/pricing';
+import type { Actor, CustomerRow, OrderRow } from '../order-rows';
 
-/** One allowed transition of an order. */
 export interface Move {
   from: OrderStatus;
   to: OrderStatus;
@@ -35,6 +36,25 @@ export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined =
 /** Transitions that this kind of actor may make from a status. */
 export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] =>
   MOVES.filter((move) => move.from === from && move.by.includes(kind));
+
+export const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [ErrorCode, string]>> = {
+  identity: ['order_identity_required', 'The ID of the customer is not verified yet'],
+  payment: ['order_not_paid', 'The first charge is not paid yet'],
+  'not-due': ['order_term_running', 'The term is not over yet'],
+};
+
+/** The guard of a transition: why it cannot be made now, null when it can. */
+export function blockOf(
+  order: OrderRow,
+  customer: CustomerRow,
+  to: OrderStatus,
+  { isDisputed, now }: { isDisputed: boolean; now: Date },
+): keyof typeof BLOCKED | null {
+  const needs = findMove(order.status, to)?.needs;
+  if (needs === 'identity-and-payment' && customer.sumsubStatus !== 'verified') return 'identity';
+  if (needs === 'identity-and-payment' && (order.paymentState !== 'paid' || isDisputed)) return 'payment';
+  return needs === 'term-over' && bangkokDate(now) < order.endsOn ? 'not-due' : null;
+}
 
 /** True for a move that may end the agreed term early. It needs a reason if something stays uncharged. */
 export const mayCutTerm = (to: OrderStatus): boolean => to === 'termination-confirmed' || to === 'terminated';

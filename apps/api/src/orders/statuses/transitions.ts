@@ -1,37 +1,19 @@
-import type { ErrorCode } from '@spruce/contract/error-codes';
 import type { OrderStatus } from '@spruce/contract/constants';
-import { bangkokDate, monthlyDay, monthsBetween, nextCharge, type CalendarDate } from '@spruce/pricing';
-import { and, desc, eq, lte, not, sql } from 'drizzle-orm';
+import { bangkokDate, monthlyDay, monthsBetween, type CalendarDate } from '@spruce/pricing';
+import { and, desc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { negative, piecesOfLines } from '../../availability/stock';
-import type { Database } from '../../platform/database/database';
-import { customers, deliveryVisits, orderEvents } from '../../platform/database/schema';
-import { HttpError } from '../../platform/http/errors';
-import { queueMail } from '../../platform/mail/queue-mail';
 import { revokeLinksOf } from '../../payments/links/links-repository';
-import { disputedOrders, queueBilling } from '../../payments/port';
-import { dropChange, openChanges } from '../changes/apply-change';
-import { calendarIsSent, calendarOf } from '../placing/order-mail';
+import { queueBilling } from '../../payments/port';
+import type { Database } from '../../platform/database/database';
+import { customers, deliveryVisits, orderEvents, outbox } from '../../platform/database/schema';
+import { HttpError } from '../../platform/http/errors';
+import { dropChange } from '../changes/drop-change';
 import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
-import {
-  addEvent,
-  billingDayOf,
-  customerOf,
-  itemsOf,
-  lockOrder,
-  monthlyOf,
-  notCharged,
-  reRatingPaid,
-  rentedItems,
-  staleOrder,
-  standingOf,
-  updateOrder,
-  type CustomerRow,
-  type Decision,
-  type OrderRow,
-} from '../order-rows';
+import { queueStatusMail, statusMailKey } from '../order-mails';
+import { addEvent, isOpen, lockOrder, monthlyOf, rentedItems, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
+import { factsOfOne, isDisputed, notCharged, type OrderFacts } from '../reading/order-facts';
 import { callOffLateAdditions, cancelVisits, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
-import { findMove, isFinal, mayCutTerm } from './transition-table';
-import { statusMailKey, UNDO_MS, UNDOABLE } from './undo-move';
+import { BLOCKED, blockOf, findMove, isFinal, mayCutTerm } from './transition-table';
 
 export interface TransitionOptions extends Decision {
   orderId: number;
@@ -41,6 +23,11 @@ export interface TransitionOptions extends Decision {
   /** Delays the customer's mail, so that staff can undo the move. */
   undoable?: boolean | undefined;
 }
+
+/** How long the mail of a move waits, in milliseconds, where staff may take the move back. */
+const UNDO_MS = 15_000;
+
+const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
 
@@ -62,91 +49,25 @@ async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus
   return giveBackCalledOff(tx, orderId, { items, visits: calledOff });
 }
 
-const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readonly [ErrorCode, string]>> = {
-  identity: ['order_identity_required', 'The ID of the customer is not verified yet'],
-  payment: ['order_not_paid', 'The first charge is not paid yet'],
-  'not-due': ['order_term_running', 'The term is not over yet'],
-};
-
-/** The guard of a transition: why it cannot be made now, null when it can. */
-export function blockOf(
-  order: OrderRow,
-  customer: CustomerRow,
-  to: OrderStatus,
-  { isDisputed, now }: { isDisputed: boolean; now: Date },
-): keyof typeof BLOCKED | null {
-  const needs = findMove(order.status, to)?.needs;
-  if (needs === 'identity-and-payment' && customer.sumsubStatus !== 'verified') return 'identity';
-  if (needs === 'identity-and-payment' && (order.paymentState !== 'paid' || isDisputed)) return 'payment';
-  return needs === 'term-over' && bangkokDate(now) < order.endsOn ? 'not-due' : null;
-}
-
-async function tellCustomer(
-  tx: Database,
-  order: OrderRow,
-  customer: CustomerRow,
-  today: CalendarDate,
-  { reason, givenBack, runAt }: { reason: string | undefined; givenBack: number; runAt: Date | undefined },
-): Promise<void> {
-  if (customer.deletedAt) return;
-  const next = nextCharge(order.startsOn, order.months, today);
-  const running = order.status === 'active';
-  await queueMail(tx, {
-    template: 'status-changed',
-    to: customer.email,
-    language: customer.language,
-    key: statusMailKey(order),
-    ...(runAt && { runAt }),
-    data: {
-      order_id: order.id,
-      order_number: order.number,
-      first_name: customer.firstName,
-      status: order.status,
-      ...(['booking-confirmed', 'in-transit'].includes(order.status) && {
-        delivery_date: order.deliveryDate,
-        delivery_slot: order.deliverySlot,
-        starts_on: order.startsOn,
-      }),
-      ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(order.status) && { ends_on: order.endsOn }),
-      ...(running && next && { next_charge_date: next, monthly: order.monthly }),
-      ...(reason && { reason }),
-      ...(givenBack > 0 && { given_back: givenBack }),
-      ...(order.status === 'cancelled' &&
-        calendarIsSent(order) && { calendar: { ...calendarOf(order, customer.language), cancelled: true } }),
-    },
-  });
-}
-
 /**
- * Ends the term: what would be added later does not come. Who ends early (`endsOn`) has paid for that, and was quoted what goes back; who
- * is let go was not, and the trail says how much both are.
+ * Ends the term. Who ends early has agreed on a day (`agreed`), has paid for that, and was quoted what goes back. Else the order ends with
+ * the month that has begun, and the trail says what stays uncharged. What a termination calls off later does not come.
  */
 async function endTerm(
   tx: Database,
-  order: OrderRow,
-  { endsOn, billingDay, now }: { endsOn: CalendarDate | undefined; billingDay: CalendarDate; now: Date },
+  facts: OrderFacts,
+  { to, agreed, now }: { to: OrderStatus; agreed: CalendarDate | undefined; now: Date },
   moves: Moves,
 ) {
-  const items = await itemsOf(tx, [order.id]);
-  const { month } = standingOf(order, items, billingDay);
-  const ends = { endsOn: endsOn ?? monthlyDay(order.startsOn, Math.max(1, month)), month, today: bangkokDate(now) };
-  const off = await callOffLateAdditions(tx, order.id, ends, moves);
-  const set = { endsOn: ends.endsOn, monthly: order.monthly - monthlyOf(off.items) };
-  if (endsOn) return { set };
-  return { set, givenBack: await giveBackCalledOff(tx, order.id, off), detail: { not_charged: notCharged(order, items, billingDay) } };
-}
-
-async function unchargedOf(tx: Database, order: OrderRow, now: Date) {
-  const [items, paid, day] = [await itemsOf(tx, [order.id]), await reRatingPaid(tx, [order.id]), await billingDayOf(tx, order, now)];
-  return notCharged(order, items, day, paid.get(order.id));
-}
-
-/** Everything was collected before the last day: the order ends with the month that has begun. */
-async function cutTerm(tx: Database, order: OrderRow, now: Date) {
-  const uncharged = await unchargedOf(tx, order, now);
-  if (uncharged.months === 0) return undefined;
-  const begun = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
-  return { set: { endsOn: monthlyDay(order.startsOn, Math.max(1, begun)) }, givenBack: 0, detail: { not_charged: uncharged } };
+  const { order } = facts;
+  const uncharged = notCharged(facts);
+  const month = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
+  const endsOn = agreed ?? monthlyDay(order.startsOn, month);
+  const detail = agreed ? {} : { not_charged: uncharged };
+  if (to === 'terminated') return uncharged.months > 0 ? { set: { endsOn }, detail, givenBack: 0 } : undefined;
+  const off = await callOffLateAdditions(tx, order.id, { endsOn, month, today: bangkokDate(now) }, moves);
+  const givenBack = agreed ? 0 : await giveBackCalledOff(tx, order.id, off);
+  return { set: { endsOn, monthly: order.monthly - monthlyOf(off.items) }, detail, givenBack };
 }
 
 /** The day that a move was booked for, where it comes before that. */
@@ -161,34 +82,27 @@ function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: C
  */
 export async function enterStatus(
   tx: Database,
-  order: OrderRow,
+  facts: OrderFacts,
   to: OrderStatus,
   decision: Decision,
   moves: Moves,
   { endsOn, runAt }: { endsOn?: CalendarDate | undefined; runAt?: Date | undefined } = {},
 ) {
   const { reason, now } = decision;
-  const customer = await customerOf(tx, order);
-  const isDisputed = (await disputedOrders(tx, [order.id])).has(order.id);
-  const block = blockOf(order, customer, to, { isDisputed, now });
+  const { order, customer } = facts;
+  const block = blockOf(order, customer, to, { isDisputed: isDisputed(facts), now });
   if (block) throw new HttpError(409, ...BLOCKED[block]);
   // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
-  for (const change of await openChanges(tx, order.id))
+  for (const change of facts.changes.filter(isOpen))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
-  const today = await billingDayOf(tx, order, now);
-  const ended =
-    to === 'termination-confirmed'
-      ? await endTerm(tx, order, { endsOn, billingDay: today, now }, moves)
-      : to === 'terminated'
-        ? await cutTerm(tx, order, now)
-        : undefined;
+  const ended = mayCutTerm(to) ? await endTerm(tx, facts, { to, agreed: endsOn, now }, moves) : undefined;
   const givenBack = isFinal(to) ? await giveBackEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.givenBack ?? 0);
   const early = bookedFor(order, to, bangkokDate(now));
   const detail = { ...ended?.detail, ...(early && { booked_for: early }), ...(givenBack > 0 && { given_back: givenBack }) };
   const moved = await updateOrder(tx, order.id, { status: to, ...ended?.set }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   // Who ends early hears of it with what it costs.
-  if (!endsOn) await tellCustomer(tx, moved, customer, today, { reason, givenBack, runAt });
+  if (!endsOn) await queueStatusMail(tx, moved, facts, { reason, givenBack, runAt });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
@@ -222,13 +136,50 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
     if (kind === 'system' && order.status === to) return order;
     throw new HttpError(409, 'order_transition_not_allowed', `An order cannot go from ${order.status} to ${to}`, { status: order.status });
   }
-  const isReasonRequired = move.reasonRequired || (mayCutTerm(to) && (await unchargedOf(tx, order, decision.now)).months > 0);
+  const facts = await factsOfOne(tx, order, decision.now);
+  const isReasonRequired = move.reasonRequired || (mayCutTerm(to) && notCharged(facts).months > 0);
   if (isReasonRequired && kind === 'staff' && !decision.reason) throw reasonRequired();
   const moves = noMoves();
   // A change that was dropped by the move would not come back with it.
-  const waits = undoable && UNDOABLE.has(to) && (await openChanges(tx, orderId)).length === 0;
+  const waits = undoable && UNDOABLE.has(to) && !facts.changes.some(isOpen);
   const runAt = waits ? new Date(decision.now.getTime() + UNDO_MS) : undefined;
-  const moved = await enterStatus(tx, order, to, decision, moves, { runAt });
+  const moved = await enterStatus(tx, facts, to, decision, moves, { runAt });
   await makeMoves(tx, moves);
   return moved;
+}
+
+/**
+ * Undoes the last move of an order, back to the status `to`, and deletes its waiting mail. Throws 409 when the mail was sent, or the order
+ * has changed.
+ */
+export async function undoMove(tx: Database, { orderId, to, version, ...decision }: TransitionOptions): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (order.version !== version) throw staleOrder(order.version);
+  const unleased = or(isNull(outbox.leasedUntil), sql`${outbox.leasedUntil} < now()`);
+  const waiting = and(
+    eq(outbox.key, statusMailKey(order)),
+    isNotNull(outbox.runAt),
+    isNull(outbox.doneAt),
+    isNull(outbox.deadAt),
+    unleased,
+  );
+  const mails = await tx.delete(outbox).where(waiting).returning({ id: outbox.id });
+  const [last] = await tx
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'status')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (mails.length === 0 || !UNDOABLE.has(order.status) || last?.fromStatus !== to || last.toStatus !== order.status)
+    throw new HttpError(409, 'order_undo_too_late', 'The customer was told already', { status: order.status });
+  if (order.status === 'active') {
+    const delivered = and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.kind, 'delivery'), eq(deliveryVisits.state, 'done'));
+    await tx.update(deliveryVisits).set({ state: 'booked' }).where(delivered);
+  }
+  const before = await updateOrder(tx, orderId, { status: to }, decision.now);
+  // Both stand in the trail of staff; the customer heard of neither.
+  await tx.update(orderEvents).set({ internal: true }).where(eq(orderEvents.id, last.id));
+  await addEvent(tx, orderId, 'status', decision, { fromStatus: order.status, toStatus: to, detail: { undone: true }, internal: true });
+  await queueBilling(tx, orderId);
+  return before;
 }

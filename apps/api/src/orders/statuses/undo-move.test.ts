@@ -5,7 +5,7 @@ import { deliveryVisits, outbox } from '../../platform/database/schema';
 import { ONE_DATABASE } from '../../../test/databases';
 import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-shop';
 import type { Visitor } from '../../../test/visitor';
-import { statusMailKey } from './undo-move';
+import { statusMailKey } from '../order-mails';
 
 describe.each(ONE_DATABASE)('taking a move back (%s)', (database) => {
   let shop: OrderShop;

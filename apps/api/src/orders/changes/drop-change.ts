@@ -1,0 +1,58 @@
+import type { WireChangeQuote } from '@spruce/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { negative } from '../../availability/stock';
+import { revokeLinksOf } from '../../payments/links/links-repository';
+import { queueBilling } from '../../payments/port';
+import { billedMonths } from '../../payments/subscriptions/billing-source';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, deliveryVisits, orderItems } from '../../platform/database/schema';
+import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
+import { queueDroppedMail } from '../order-mails';
+import { addEvent, isOpenChange, updateOrder, type ChangeRow, type Decision, type OrderRow } from '../order-rows';
+import { cancelVisits } from '../visits';
+
+type Dropped = 'declined' | 'withdrawn';
+
+/**
+ * Whether a month was billed since a change was quoted: its prices, rates and re-rating reckon without that one. The day of the quote is
+ * no help where the provider is ahead of our clock.
+ */
+export async function isOvertaken(db: Database, { orderId, kind, quote }: ChangeRow): Promise<boolean> {
+  if (kind === 'relocate') return false;
+  const { before } = quote as unknown as WireChangeQuote;
+  return ((await billedMonths(db, [orderId])).get(orderId) ?? 0) > before.month;
+}
+
+/**
+ * The one way out for a change of which nothing comes, whatever the reason: what it set aside goes back, what asks for its money is taken
+ * back, and what was paid all the same is given back by billing. Does nothing to one that was decided already.
+ */
+export async function dropChange(tx: Database, change: ChangeRow, state: Dropped, decision: Decision, moves: Moves): Promise<void> {
+  const { id, kind, effect, orderId, stripeInvoiceId } = change;
+  const { actor, now, reason } = decision;
+  const decided = { state, reason: reason ?? null, decidedAt: now, decidedBy: actor.id };
+  const [dropped] = await tx
+    .update(changeRequests)
+    .set(decided)
+    .where(and(eq(changeRequests.id, id), isOpenChange))
+    .returning();
+  if (!dropped) return;
+  await queueDroppedMail(tx, dropped, actor);
+  const ids = effect.items.map((item) => item.id);
+  await tx.delete(orderItems).where(and(eq(orderItems.orderId, orderId), eq(orderItems.state, 'planned'), inArray(orderItems.id, ids)));
+  const ofChange = and(eq(deliveryVisits.changeRequestId, id), eq(deliveryVisits.state, 'booked'));
+  const { free } = await cancelVisits(tx, ofChange);
+  await addEvent(tx, orderId, `change-${state}`, decision, { detail: { change: id, kind } });
+  moves.from.push(...free, ...(effect.slotMove ? [effect.slotMove.to] : []));
+  moves.pieces.push(negative(piecesOfRecord(effect.takes)));
+  if (stripeInvoiceId) await revokeLinksOf(tx, { stripeInvoiceId }, now);
+}
+
+export async function dropOne(tx: Database, change: ChangeRow, state: Dropped, decision: Decision): Promise<OrderRow> {
+  const moves = noMoves();
+  await dropChange(tx, change, state, decision, moves);
+  const after = await updateOrder(tx, change.orderId, {}, decision.now);
+  await queueBilling(tx, change.orderId);
+  await makeMoves(tx, moves);
+  return after;
+}

@@ -1,0 +1,180 @@
+import { formatAddress } from '@spruce/address';
+import type { WireChangeQuote } from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { addDays, bangkokDate, monthlyDay, nextCharge } from '@spruce/pricing';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
+import { deliveryVisits } from '../platform/database/schema';
+import { toWire } from '../platform/http/route-schema';
+import { queueMail } from '../platform/mail/queue-mail';
+import { CONFIRM_DAYS } from '../staff/business-settings';
+import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type OrderRow } from './order-rows';
+import type { OrderFacts } from './reading/order-facts';
+
+/** The delivery as a mail moves it in the customer's calendar: the mail of a booked and paid order carries the file. */
+const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
+  calendar: {
+    ...{ date: deliveryDate, slot: deliverySlot, location: formatAddress(shipping, 'calendar', language) },
+    ...{ sequence: version, cancelled, starts_rent: startsOn === deliveryDate },
+  },
+});
+const calendarIsSent = ({ paymentState }: OrderRow): boolean => paymentState === 'paid' || paymentState === 'refunded';
+
+/** Who is told about an order, and what every mail about it says; null for a deleted account. */
+function addressee({ id, number }: OrderRow, { email, language, firstName, deletedAt }: CustomerRow) {
+  if (deletedAt) return null;
+  return { to: email, language, common: { order_id: id, order_number: number, first_name: firstName } };
+}
+
+// Who asked for a tax invoice gets it on paper; everybody finds theirs in the order.
+const onPaper = (order: OrderRow, invoice: { id: number } | null | undefined) =>
+  invoice && order.invoice ? { attachments: [{ source: 'invoice', id: String(invoice.id) }] } : {};
+
+/** Queues the mail about a booked and paid order; once an order. */
+export async function queueBookedMail(tx: Database, { order, customer, items, charges }: OrderFacts, now: Date): Promise<void> {
+  const found = addressee(order, customer);
+  if (!found) return;
+  const first = charges.find(({ charge }) => charge.kind === 'first');
+  const { invoice } = order;
+  const paper = invoice && first?.invoice;
+  const { language, months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn } = order;
+  await queueMail(tx, {
+    template: 'order-booked',
+    ...{ to: found.to, language, key: `order:${order.id}:booked` },
+    ...onPaper(order, paper),
+    data: {
+      ...found.common,
+      ...toWire({ months, deliveryDate, deliverySlot, monthly, deliveryFee, startsOn, endsOn }),
+      address_lines: formatAddress(order.shipping, 'label', language),
+      location: formatAddress(order.shipping, 'calendar', language),
+      items: items.filter(isRented).map((item) => ({
+        name: item.name[language],
+        detail: item.variant?.[language] ?? '',
+        quantity: item.quantity,
+        price: item.unitMonthly,
+        image: item.image.base,
+      })),
+      stairs: order.access.stairs === 'true',
+      lift: order.access.lift === 'true',
+      ...(order.couponCode && { coupon: { code: order.couponCode, amount: order.couponDiscount } }),
+      paid_today: order.firstCharge,
+      ...(first?.charge.cardBrand && first.charge.cardLast4 && { card: { brand: first.charge.cardBrand, last4: first.charge.cardLast4 } }),
+      next_charge_date: monthlyDay(startsOn, 1),
+      last_charge_date: monthlyDay(startsOn, months - 1),
+      confirm_by: addDays(bangkokDate(now), CONFIRM_DAYS),
+      ...(invoice &&
+        paper && {
+          tax_invoice: { number: paper.number, name: invoice.company || `${invoice.first_name} ${invoice.last_name}`, attached: true },
+        }),
+    },
+  });
+}
+
+// One mail a change, ever: it becomes part of the order, or nothing comes of it.
+const changeKey = ({ id }: ChangeRow) => `change:${id}`;
+
+/** The visit of a change; of an edit, the delivery where it comes at another time. */
+async function visitOf(tx: Database, { id, effect }: ChangeRow) {
+  if (effect.slotMove) return { kind: 'delivery' as const, ...effect.slotMove.to };
+  const { kind, date, slot, changeRequestId, state } = deliveryVisits;
+  const ofChange = and(eq(changeRequestId, id), eq(state, 'booked'));
+  return (await tx.select({ kind, date, slot }).from(deliveryVisits).where(ofChange))[0];
+}
+
+/** Queues the mail about a change that takes effect, before its effect is written: what an edit takes away has its name until then. */
+export async function queueChangedMail(tx: Database, { order, customer, items, charges }: OrderFacts, change: ChangeRow): Promise<void> {
+  const found = addressee(order, customer);
+  if (!found) return;
+  const { to, language, common } = found;
+  const { kind, stripeInvoiceId, effect } = change;
+  const { before, after, lines, monthly_from: from } = change.quote as unknown as WireChangeQuote;
+  const invoice = stripeInvoiceId && charges.find(({ charge }) => charge.stripeInvoiceId === stripeInvoiceId)?.invoice;
+  const visit = await visitOf(tx, change);
+  const { shipping } = effect.order;
+  const next = { ...order, ...effect.order, version: order.version + 1 };
+  await queueMail(tx, {
+    template: 'order-changed',
+    ...{ to, language, key: changeKey(change) },
+    ...(invoice && onPaper(order, invoice)),
+    data: {
+      ...common,
+      kind,
+      ...(visit && { visit }),
+      ...(shipping && 'shipping' in change.request && { address_lines: formatAddress(shipping, 'label', language) }),
+      ...(kind === 'edit' && (effect.slotMove || shipping) && calendarIsSent(order) && calendarOf(next, language)),
+      ...(before.ends_on !== after.ends_on && { ends_on: { before: before.ends_on, after: after.ends_on } }),
+      ...(before.starts_on !== after.starts_on &&
+        before.next_charge_on &&
+        after.next_charge_on && { next_charge: { before: before.next_charge_on, after: after.next_charge_on } }),
+      ...(kind === 'edit' && order.paymentState !== 'paid' && { to_pay: after.first_charge ?? 0 }),
+      ...(before.monthly !== after.monthly && from && { monthly: { before: before.monthly, after: after.monthly, from } }),
+      // The quote speaks the language of who asked for it.
+      pieces: lines.flatMap(({ kind: lineKind, variant_id, quantity, unit_before, unit_after }) => {
+        const item = items.find((candidate) => candidate.kind === lineKind && candidate.variantId === variant_id);
+        return item
+          ? { name: item.name[language], detail: item.variant?.[language] ?? '', quantity, before: unit_before, after: unit_after }
+          : [];
+      }),
+      charges: change.charges.map(({ name, amount }) => ({ name: name[language], amount })),
+      paid: change.charge,
+      refund: change.refund,
+      ...(invoice && { tax_invoice: { number: invoice.number, attached: order.invoice !== null } }),
+    },
+  });
+}
+
+/** Queues the mail about a change that nothing comes of. Of the reasons, only what staff wrote when they declined it is the customer's to read. */
+export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: by }: Actor): Promise<void> {
+  const order = await findOrder(tx, change.orderId);
+  const found = addressee(order, await customerOf(tx, order));
+  if (!found) return;
+  const { to, language, common } = found;
+  const { kind, reason } = change;
+  const declined = change.state === 'declined';
+  const why = declined ? 'declined' : by === 'customer' ? 'withdrawn' : 'lapsed';
+  await queueMail(tx, {
+    template: 'change-dropped',
+    ...{ to, language, key: changeKey(change) },
+    data: { ...common, kind, why, ...(declined && reason && { reason }) },
+  });
+}
+
+/** The outbox key of the mail that tells a customer of the status that an order has now. */
+export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
+
+interface StatusMail {
+  reason: string | undefined;
+  /** Baht. */
+  givenBack: number;
+  runAt: Date | undefined;
+}
+
+/** `order` is what the facts have become. */
+export async function queueStatusMail(
+  tx: Database,
+  order: OrderRow,
+  facts: OrderFacts,
+  { reason, givenBack, runAt }: StatusMail,
+): Promise<void> {
+  const found = addressee(order, facts.customer);
+  if (!found) return;
+  const { to, language, common } = found;
+  const { status, startsOn, endsOn } = order;
+  const next = nextCharge(startsOn, order.months, facts.billingDay);
+  await queueMail(tx, {
+    template: 'status-changed',
+    ...{ to, language, key: statusMailKey(order), ...(runAt && { runAt }) },
+    data: {
+      ...common,
+      status,
+      ...(['booking-confirmed', 'in-transit'].includes(status) && {
+        ...{ delivery_date: order.deliveryDate, delivery_slot: order.deliverySlot, starts_on: startsOn },
+      }),
+      ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
+      ...(status === 'active' && next && { next_charge_date: next, monthly: order.monthly }),
+      ...(reason && { reason }),
+      ...(givenBack > 0 && { given_back: givenBack }),
+      ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, language, true)),
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { PAYMENT_LINK_STATES, type WireChangeRequest, type WireStaffChanges, type WireStaffLinks } from '@spruce/contract';
+import type { Language } from '@spruce/contract/constants';
+import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { readOrderTitles } from '../../catalogue/order-title';
+import { isPayable, stateAt, stateOf, type LinkState, type PaymentLinkRow } from '../../payments/links/links-repository';
+import { baht } from '../../payments/stripe/client';
+import type { Database } from '../../platform/database/database';
+import { changeRequests, charges, customers, orders, paymentLinks } from '../../platform/database/schema';
+import { toWire } from '../../platform/http/route-schema';
+import type { OrderRow } from '../order-rows';
+import { fullName, serializeChange } from '../reading/serializers';
+
+async function namedOrders(db: Database, rows: readonly { order: OrderRow }[], language: Language) {
+  const ids = rows.map(({ order }) => order.id);
+  const titleOf = await readOrderTitles(db, ids);
+  return (order: OrderRow) => ({ ...toWire(order), title: titleOf(order.id)[language] });
+}
+
+const countsOf = <State extends string>(states: readonly State[], counted: readonly { state: State; n: number }[]) =>
+  states.map((state) => ({ state, count: counted.find((row) => row.state === state)?.n ?? 0 }));
+
+/** Changes with their orders, newest first unless told otherwise, at most 100. */
+export async function listChanges(db: Database, where: SQL | undefined, language: Language, first = desc(changeRequests.id)) {
+  const decider = alias(customers, 'decider');
+  const rows = await db
+    .select({ order: orders, customer: customers, change: changeRequests, decider })
+    .from(changeRequests)
+    .innerJoin(orders, eq(orders.id, changeRequests.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(decider, eq(decider.id, changeRequests.decidedBy))
+    .where(where)
+    .orderBy(first)
+    .limit(100);
+  const named = await namedOrders(db, rows, language);
+  return rows.map(({ order, customer, change, decider: by }) => ({
+    order: { ...named(order), customer_name: fullName(customer) },
+    change: serializeChange(change),
+    decided_by: by && fullName(by),
+  }));
+}
+
+const STATES = ['requested', 'approved', 'applied', 'declined', 'withdrawn'] as const;
+
+export async function readChanges(db: Database, state: WireChangeRequest['state'], language: Language): Promise<WireStaffChanges> {
+  const isState = eq(changeRequests.state, state);
+  const counted = await db.select({ state: changeRequests.state, n: count() }).from(changeRequests).groupBy(changeRequests.state);
+  // Who waits longest is answered first.
+  const first = state === 'requested' ? asc(changeRequests.id) : undefined;
+  return { data: await listChanges(db, isState, language, first), counts: countsOf(STATES, counted) };
+}
+
+interface LinksPage {
+  state: LinkState | undefined;
+  page: number;
+  perPage: number;
+  language: Language;
+  now: Date;
+}
+
+/** A payment link as staff see it anywhere: what it asks for, how it stands and until when. */
+export const shownLink = (link: PaymentLinkRow, now: Date) => ({ ...toWire(link), state: stateOf(link, now), amount: baht(link.amount) });
+
+/** A page of the payment links of all orders, and how many there are in each state. */
+export async function readLinks(db: Database, { state, page, perPage, language, now }: LinksPage): Promise<WireStaffLinks> {
+  const stated = stateAt(now);
+  const other = alias(paymentLinks, 'other');
+  const rows = await db
+    .select({
+      link: paymentLinks,
+      kind: charges.kind,
+      order: orders,
+      customer: customers,
+      renewable: sql<boolean>`${and(isPayable, ne(orders.status, 'cancelled'), isNull(other.id))}`,
+    })
+    .from(paymentLinks)
+    .innerJoin(charges, eq(charges.stripeInvoiceId, paymentLinks.stripeInvoiceId))
+    .innerJoin(orders, eq(orders.id, paymentLinks.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(other, and(eq(other.stripeInvoiceId, paymentLinks.stripeInvoiceId), eq(other.state, 'open'), gt(other.expiresAt, now)))
+    .where(state && eq(stated, state))
+    .orderBy(state === 'open' ? asc(paymentLinks.expiresAt) : desc(paymentLinks.createdAt), asc(paymentLinks.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const each = db
+    .select({ state: stated.as('state') })
+    .from(paymentLinks)
+    .as('each');
+  const counted = await db.select({ state: each.state, n: count() }).from(each).groupBy(each.state);
+  const named = await namedOrders(db, rows, language);
+  return {
+    data: rows.map(({ link, kind, order, customer, renewable }) => ({
+      ...shownLink(link, now),
+      kind,
+      order: named(order),
+      customer: { id: customer.id, name: fullName(customer), email: customer.email },
+      renewable: stateOf(link, now) !== 'open' && renewable,
+    })),
+    counts: countsOf(PAYMENT_LINK_STATES, counted),
+  };
+}
