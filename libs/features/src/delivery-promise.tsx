@@ -11,13 +11,12 @@ const PostcodeForm = lazy(() => import('./postcode-form'));
 
 export interface DeliveryPromiseProps {
   t: TFunction;
-  /** Prints the day in bold, as a fact of a product. */
+  /** Shows the day in bold. */
   emphasised?: boolean;
-  /** Text after the day. */
   after?: string;
 }
 
-/** Shows the earliest delivery day, and the postcode that it is for. */
+/** Shows the earliest delivery day and its postcode. */
 export function DeliveryPromise({ t, emphasised, after }: DeliveryPromiseProps) {
   const { api, language } = usePlatform();
   const promise = useEarliestDelivery(api);
@@ -64,7 +63,7 @@ export function DeliveryPromise({ t, emphasised, after }: DeliveryPromiseProps) 
   );
 }
 
-/** Returns the delivery promise as one line of text. */
+/** Returns the text of the earliest delivery day as one line. */
 export function useDeliveryLine(t: TFunction): string {
   const { api, language } = usePlatform();
   const promise = useEarliestDelivery(api);
