@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons of states and of ways to contact someone.
+// Icons of states, and of ways to contact the shop.
 
 export function ClockIcon(props: IconProps) {
   return (
