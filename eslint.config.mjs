@@ -8,7 +8,6 @@ import notYetPlain from './tools/eslint/not-yet-plain.json' with { type: 'json' 
 import language from './tools/eslint/plain-language.js';
 import money from './tools/eslint/translated-money.js';
 
-/** Rules of this repository. */
 const spruce = { rules: { ...importRules.rules, ...language.rules, ...money.rules } };
 
 /** Projects with `sourceTag` may import only projects with one of the other tags. */

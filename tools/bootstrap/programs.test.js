@@ -38,7 +38,6 @@ it('creates one folder per content and keeps the three that were used last', asy
   const others = [];
   for (const word of ['second', 'third', 'fourth']) others.push(await build(word));
   expect(readdirSync(folder).sort()).toEqual(others.map((dir) => dir.slice(folder.length + 1)).sort());
-  // The folders of the other program stay.
   await placeProgram('api', assembled, folder);
   expect(readdirSync(folder)).toHaveLength(4);
 });

@@ -20,7 +20,6 @@ function resolveImport(file, specifier) {
   return ENDINGS.map((ending) => base + ending).find((path) => /\.tsx?$/.test(path) && existsSync(path) && statSync(path).isFile());
 }
 
-/** Returns the imports of every file below a folder, including types and lazy imports. */
 function readImports(src) {
   const imports = new Map();
   for (const name of readdirSync(src, { recursive: true }))
@@ -40,7 +39,6 @@ function cachedImports(src) {
   return importsBySrc.get(src);
 }
 
-/** Returns the shortest chain of imports from one file to another. */
 function findChain(imports, from, to) {
   const previous = new Map([[from, undefined]]);
   for (const file of previous.keys()) {
@@ -54,7 +52,6 @@ function findChain(imports, from, to) {
   return undefined;
 }
 
-/** Calls `check(node, target)` for each relative import of the linted file. */
 const visitImports = (file, check) => {
   const visit = (node, source) => {
     const target = typeof source?.value === 'string' && resolveImport(file, source.value);

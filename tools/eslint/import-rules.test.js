@@ -69,7 +69,7 @@ tester.run('import-direction', rules['import-direction'], {
   ],
 });
 
-/** Returns the rules for files that are not listed as exceptions, by checking a file name next to each listed file. */
+/** Returns the rules that ESLint applies to files in the same folders as the listed files, but that are not listed themselves. */
 function readRules(files) {
   const script = `
     import { ESLint } from 'eslint';

@@ -45,7 +45,7 @@ function withOffsets(fields, parts) {
   return Buffer.concat([u16(...fields.map((field) => field ?? places.shift())), ...parts]);
 }
 
-/** GSUB single substitution: pairs of a glyph and its replacement. */
+/** Builds a single substitution of GSUB, the font table that replaces glyphs. `pairs` are a glyph and its replacement. */
 const single = (pairs) =>
   withOffsets([2, null, pairs.length, ...sorted(pairs).map(([, to]) => to)], [coverage(sorted(pairs).map(([from]) => from))]);
 /** GSUB contextual lookup: applies `lookup` to a glyph that is between other glyphs. */

@@ -45,7 +45,7 @@ function cssRule({ app, mode, extract }) {
       {
         loader: require.resolve('css-loader'),
         options: {
-          // css-loader 7 exports each class by name. The code base imports an object with all classes.
+          // By default css-loader 7 exports each class by name. The code base imports one object with all classes.
           modules: {
             auto: true,
             // In a remote, each selector must contain a class of its own file, so that its styles do not change other apps.

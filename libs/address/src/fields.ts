@@ -66,7 +66,7 @@ export type WireAddressTexts = { [Name in RequiredTextName as WireName<Name>]: s
 
 export type AddressForm = Record<Exclude<AddressTextName, CountryName>, string> &
   Partial<Record<CountryName, string>> & {
-    /** ISO 3166-1 alpha-2. */
+    /** Country code (ISO 3166-1 alpha-2). */
     country: { value: string };
     phone: string;
   };

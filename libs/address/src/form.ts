@@ -14,7 +14,7 @@ export interface Area {
 export type FormTextName = Exclude<AddressTextName, 'subDistrict' | 'district'>;
 
 export interface AddressValues extends Record<FormTextName, string> {
-  /** ISO 3166-1 alpha-2. */
+  /** Country code (ISO 3166-1 alpha-2). */
   country: string;
   /** Null until the customer chooses an area, and always null for foreign addresses. */
   area: Area | null;
@@ -34,7 +34,6 @@ export type AddressProblem =
   | { field: AddressFormField; problem: 'long'; longest: number }
   | { field: AddressFormField; problem: 'letters'; letters: string };
 
-/** The texts of all forms, in the order of the form. */
 export const FORM_TEXT_NAMES = /* @__PURE__ */ ADDRESS_TEXT_NAMES.filter((name): name is FormTextName => addressText(name).only !== 'thai');
 
 export const formTextNames = (country: string): FormTextName[] =>

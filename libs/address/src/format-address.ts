@@ -5,7 +5,7 @@ import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName, type A
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
 /** Address with the field names of the browser. An address without street is an area. */
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
-    /** ISO 3166-1 alpha-2. */
+    /** Country code (ISO 3166-1 alpha-2). */
     country?: string | { value: string } | undefined;
   };
 

@@ -35,7 +35,6 @@ const textShape = (make: (name: AddressTextName) => z.ZodString): TextShape =>
     }),
   ) as unknown as TextShape;
 
-/** Schema of the address texts in a request. */
 export const addressInputShape = textShape(addressTextSchema);
 
 /** Schema of the address texts in an order. It allows longer texts, because old orders store the company name together with its branch. */

@@ -2,7 +2,6 @@
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface TransportOptions {
-  /** URL of the API with the prefix /sp/v1. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
   /**

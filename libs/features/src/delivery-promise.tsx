@@ -16,7 +16,6 @@ export interface DeliveryPromiseProps {
   after?: string;
 }
 
-/** Shows the earliest delivery day and its postcode. */
 export function DeliveryPromise({ t, emphasised, after }: DeliveryPromiseProps) {
   const { api, language } = usePlatform();
   const promise = useEarliestDelivery(api);
@@ -63,7 +62,6 @@ export function DeliveryPromise({ t, emphasised, after }: DeliveryPromiseProps) 
   );
 }
 
-/** Returns the text of the earliest delivery day as one line. */
 export function useDeliveryLine(t: TFunction): string {
   const { api, language } = usePlatform();
   const promise = useEarliestDelivery(api);

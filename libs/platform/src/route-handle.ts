@@ -30,8 +30,8 @@ export interface RouteMetaPage {
 }
 
 /**
- * Names the visitors that may open a page. Other guests see the login and return afterwards; other customers see the previous page or the
- * home page.
+ * A guard admits certain visitors to a page. Guests who are not admitted see the login page and return after the login. Customers who are
+ * not admitted see the previous page or the home page.
  */
 export type GuardName =
   | 'auth'

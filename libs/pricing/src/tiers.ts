@@ -1,7 +1,6 @@
 import { TERM, TIERS as TIER_TABLE, type TierKey } from '@spruce/contract/constants';
 
 export type Tier = TierKey;
-/** Sorted by length, shortest first. */
 export const TIERS: readonly Tier[] = TIER_TABLE.map((tier) => tier.key);
 
 /** Monthly price of one piece in baht for each tier. A tier that the product does not have is absent, null or 0. */

@@ -7,9 +7,12 @@ const GAP = 16;
 const MARGIN = [120, 132, 150];
 /** Pixels are different if one of their channels differs by more than this. Smaller differences come from the rounding of processors. */
 const FAR = 4;
-/** Fewer different pixels than this are ignored. */
+/** Two pictures are equal if fewer pixels than this differ. */
 const FEW = 8;
-/** Fewer different anti-aliasing pixels than this are ignored. Their colour also exists next to them in the other picture. */
+/**
+ * Up to this number, different pixels are ignored if they come from anti-aliasing: their colour also exists next to them in the other
+ * picture.
+ */
 const FEW_AT_EDGES = 160;
 
 export async function readPixels(png) {

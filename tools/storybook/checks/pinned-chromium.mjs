@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '../../..');
 /** The Chromium of the lock file runs only on Linux with x64, as CI does. */
 export const runsHere = process.platform === 'linux' && process.arch === 'x64';
 
-/** Unpacks Chromium into one folder per version. */
 async function unpack() {
   const main = require.resolve('@sparticuz/chromium');
   const { version } = JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8'));

@@ -20,7 +20,6 @@ export async function listStories(origin, { filter = '', project = '' } = {}) {
     .filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || findProject(entry) === project));
 }
 
-/** Opens Storybook's preview in one language, without a story. */
 export async function openPreview(page, origin, locale) {
   await page.goto(`${origin}/iframe.html?viewMode=story`);
   // Storybook sets this class when the preview is ready and shows no story.

@@ -110,7 +110,6 @@ export const deleteAddress = (
     toAddressBook,
   );
 
-/** Logs out one device and returns the sessions that remain. */
 export const endSession = (api: ApiClient, id: number, sessionId: string, options?: RequestOptions): Promise<DeviceSession[]> =>
   readData(api.delete<Data<WireSession[]>>(`/account/${id}/sessions/${encodeURIComponent(sessionId)}`, undefined, options));
 

@@ -123,7 +123,6 @@ export interface ProductListPage {
 
 export interface SearchResults<Item> {
   items: Item[];
-  /** Number of all matches, not only of the returned ones. */
   total: number;
   failed: boolean;
   didYouMean?: string;

@@ -152,7 +152,7 @@ const run = async (world: World, scheduler: fc.Scheduler) => {
   return world.settled;
 };
 
-describe('interleavings of the token refresh [error.token-retry]', () => {
+describe('token refresh with requests and tabs in any order [error.token-retry]', () => {
   it('refreshes the token once for all refused requests, and then answers every request', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {

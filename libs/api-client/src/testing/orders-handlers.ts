@@ -26,7 +26,6 @@ const notFound = errorResponse(404, 'order_not_found');
 const found = (order: WireOrder | undefined): HandlerResponse<Data<WireOrder>> | typeof notFound =>
   order ? { body: { data: order } } : notFound;
 
-/** Placing an order returns the sample order that was paid at once. */
 export const ordersHandlers: OrdersHandlers = {
   'GET /orders': ({ params, language }) => {
     const group: readonly string[] | undefined = params.group

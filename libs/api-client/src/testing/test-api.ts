@@ -11,7 +11,6 @@ export type HandlerOverrides = Partial<Handlers> & {
 
 export interface RecordedRequest {
   method: string;
-  /** Path relative to /sp/v1. */
   path: string;
   params: Record<string, string>;
   body?: unknown;

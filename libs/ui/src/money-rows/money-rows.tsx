@@ -17,7 +17,7 @@ export interface MoneyRow {
 export interface MoneyRowsProps {
   rows: readonly MoneyRow[];
   total?: { term: ReactNode; note?: ReactNode; amount: number };
-  /** Words before a changed total, such as “Today is now”. Screen readers announce them with the total, but not for the first total. */
+  /** Text before a changed total, such as “Today is now”. Screen readers announce the text and the total after a change. */
   announcement?: string;
   /** True while new amounts are calculated. The old amounts are grey, and nothing is announced. */
   pending?: boolean;

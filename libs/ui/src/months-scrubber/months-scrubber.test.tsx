@@ -19,7 +19,7 @@ const draw = (props: Partial<Parameters<typeof MonthsScrubber>[0]> = {}) => {
   return onChange;
 };
 
-test('offers only months that are not used yet, and names the months and the date of the end', () => {
+test('offers only months that are not used yet, and reads the number of months and the end date', () => {
   const onChange = draw();
   const range = screen.getByRole('slider', { name: 'Months used' });
   expect(range).toHaveAttribute('min', '8');
