@@ -36,7 +36,7 @@ export async function benchMoney() {
   if ((await ended) !== 0) throw new Error('Mismatch found; its seed is printed above');
 }
 
-/** Runs a simulation of apps/api with `count` orders or process kills. The default seed is today's date. */
+/** Runs a simulation with `count` orders or process kills. The default seed is today's date. */
 function runSimulation(suite, countVariable, count) {
   const seed = process.env.MONEY_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   console.log(`${suite}: ${count}, seed ${seed}`);

@@ -36,7 +36,6 @@ function slider(of) {
   ];
 }
 
-/** The filters are in a dialog on phones, otherwise next to the list. */
 const filters = (page) => (isPhone(page) ? page.getByRole('dialog') : page.getByRole('main')).getByRole('search');
 
 const ticks = [0, 1, 2].map((place) => ({

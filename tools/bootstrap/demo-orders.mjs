@@ -20,7 +20,6 @@ async function readAnswer(url, { method = 'GET', headers = {}, json = undefined,
   return { ...(await response.json().catch(() => ({}))), cookies: response.headers.getSetCookie() };
 }
 
-/** Places the demo orders, unless the demo customer already has orders. */
 export async function placeDemoOrders({ service, sandbox }) {
   const shop = `${service}/sp/v1`;
   const logIn = async (account) => {

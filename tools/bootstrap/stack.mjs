@@ -119,7 +119,6 @@ export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {
     onExit,
   });
 
-/** Starts the shell with a release store, by default `<dataDir>/releases`. */
 export const startShell = ({
   dataDir,
   port,

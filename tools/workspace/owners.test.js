@@ -4,7 +4,6 @@ const { join } = require('node:path');
 const root = join(__dirname, '..', '..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
-/** Owner of each folder in the table of README.md. */
 const map = new Map(
   [...read('README.md').matchAll(/^\| (`(?:apps|libs|tools)\b.*?) \|.*\| ([\w-]+) \|$/gm)].flatMap(([, folders, owner]) =>
     folders.split(', ').map((folder) => [folder.replaceAll('`', ''), owner]),

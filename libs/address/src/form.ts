@@ -41,7 +41,6 @@ export const formTextNames = (country: string): FormTextName[] =>
     ? FORM_TEXT_NAMES.filter((name) => !addressText(name).isArea && addressText(name).only === undefined)
     : FORM_TEXT_NAMES;
 
-/** All fields that a form can have, in the order of the form. */
 export const ADDRESS_FORM_FIELDS: readonly AddressFormField[] = [
   'company',
   'taxID',

@@ -8,7 +8,6 @@ export interface SpruceEvents {
   'sp:cart.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'quantity' | 'months' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:wishlist.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:session.changed.v1': { reason: 'login' | 'logout' | 'refresh' | 'restore' | 'profile'; uid: number | null };
-  /** Asks the shell to open the consent settings or to withdraw the consent. */
   'sp:consent.asked.v1': { want: 'settings' | 'withdraw' };
   'sp:checkout.changed.v1': { reason: 'draft' | 'placed' | 'reset' };
   /** A staff member began or switched to an order for this customer; null when the order is closed. */

@@ -36,7 +36,6 @@ export function createI18n(language: Language, bundles: Bundles = {}): i18n {
   return instance;
 }
 
-/** Adds a namespace of messages, unless it is already there. */
 export function addMessages(instance: i18n, language: Language, namespace: string, messages: Messages): void {
   if (!instance.hasResourceBundle(language, namespace)) instance.addResourceBundle(language, namespace, messages);
 }

@@ -37,7 +37,6 @@ export interface RunningSubscription {
 export interface SubscriptionState {
   /** Number of months that have begun; 0 before the first day. */
   month: number;
-  /** Number of months that are not charged yet. */
   monthsLeft: number;
   nextChargeOn: CalendarDate | null;
   endsOn: CalendarDate;

@@ -47,7 +47,6 @@ export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? va
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns a whole number from a number or a string of digits; otherwise undefined. */
 export function asWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;

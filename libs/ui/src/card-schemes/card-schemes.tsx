@@ -4,7 +4,6 @@ import styles from './card-schemes.module.css';
 
 export type CardScheme = 'visa' | 'mastercard' | 'jcb' | 'unionpay' | 'amex';
 
-/** Names of card brands, which are not translated. */
 export const cardSchemeNames: Record<CardScheme, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

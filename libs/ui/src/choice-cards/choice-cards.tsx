@@ -16,7 +16,6 @@ export interface ChoiceCard<Value extends string = string> {
    */
   action?: ReactNode;
   disabled?: boolean;
-  /** Reason why the card is disabled. */
   reason?: ReactNode;
 }
 

@@ -84,7 +84,6 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
   );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The library gives its iframe no title.
     place.current?.querySelector('iframe')?.setAttribute('title', words.frame);
   }, [frame, words.frame]);
   const at = STEPS.indexOf(step);

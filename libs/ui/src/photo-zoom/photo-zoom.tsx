@@ -18,7 +18,6 @@ export interface PhotoZoomProps {
   point?: Point;
   /** Called on Escape and by the close button. The parent must remove the view; the focus then moves back to the button that opened it. */
   onClose: () => void;
-  /** Accessible name of the button that zooms in and out. */
   zoomLabel: string;
   previousLabel: string;
   nextLabel: string;

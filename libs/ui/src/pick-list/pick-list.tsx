@@ -10,7 +10,6 @@ export interface PickOption {
   /** Square `img` or Photo. Screen readers ignore it, because the name is next to it. */
   photo: ReactNode;
   end?: ReactNode;
-  /** Reason why the item is not available. */
   reason?: string;
   more?: ReactNode;
 }

@@ -14,7 +14,6 @@ export interface TextFieldProps extends FieldLabels, Omit<ComponentPropsWithRef<
   figures?: boolean;
 }
 
-/** Combines the ref of the caller with `useEarlyText`. */
 function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(
   forwardedRef: Ref<Control> | undefined,
   isControlled: boolean,

@@ -106,7 +106,6 @@ export const Failed: Story = {
       },
     },
   },
-  // The story waits first and then fails.
   render: function Fails({ failed, ...args }) {
     const [over, setOver] = useState(false);
     return (
