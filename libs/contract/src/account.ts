@@ -144,7 +144,7 @@ export const profileUpdateBodySchema = z
 
 export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'Activation' });
 export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Activated' });
-/** The tab of the sign-up sends the customer id. The page of an expired activation link knows only the email address. */
+/** The tab of the sign-up sends the customer id. The page of an invalid activation link asks for the email address instead. */
 export const resendVerificationBodySchema = z
   .object({ customer_id: customerIdInputSchema.optional(), customer_email: emailInputSchema.optional() })
   .refine(({ customer_id, customer_email }) => customer_id ?? customer_email, 'must have customer_id or customer_email')
