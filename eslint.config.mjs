@@ -8,7 +8,6 @@ import notYetPlain from './tools/eslint/not-yet-plain.json' with { type: 'json' 
 import language from './tools/eslint/plain-language.js';
 import money from './tools/eslint/translated-money.js';
 
-/** Rules of this repository. */
 const spruce = { rules: { ...importRules.rules, ...language.rules, ...money.rules } };
 
 /** Projects with `sourceTag` may import only projects with one of the other tags. */
@@ -24,20 +23,23 @@ const samples = { group: ['**/testing', '**/testing/**'], message: 'Samples and 
 
 const slowLink = { name: 'react-router-dom', importNames: ['Link'], message: 'Take Link from @spruce/platform (docs/decisions/021).' };
 
-/** formatDate prints all dates, because ICU versions of server and browsers differ. */
+/** Requires formatDate for all dates, because servers and browsers have different ICU versions and would format dates differently. */
 const ownDates = {
   selector:
     'MemberExpression[object.name="Intl"][property.name="DateTimeFormat"], MemberExpression[property.name=/^toLocale(Date|Time)String$/]',
   message: 'Use formatDate of @spruce/i18n with one of its styles.',
 };
 
-/** A test that reads the machine's clock fails on some days. */
+/** Forbids the current time in tests, because such a test fails on some days. */
 const testDates = [
   'NewExpression[callee.name="Date"][arguments.length=0]',
   'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
 ].map((selector) => ({ selector, message: 'Set a fixed date in tests, or use currentTime of @spruce/jest-setup/clock.' }));
 
-/** Folders below src from the top to the bottom: no folder imports a higher one. Parts of folders in `apart` never import one another. */
+/**
+ * Lists the folders below src from top to bottom. No folder may import a folder above it. The parts of a folder in `apart` may not import
+ * one another.
+ */
 const order = (files, layers, apart = []) => ({
   files: [`${files}/src/**/*.{ts,tsx}`],
   ignores: ['**/testing/**', ...notYetLayered],
@@ -45,8 +47,8 @@ const order = (files, layers, apart = []) => ({
 });
 
 /**
- * Prettier cannot break some lines, which may be long: a single text (property, argument, test title), an SVG path, or Thai, whose marks
- * have no width.
+ * Lines that may be long, because Prettier cannot break them: a single text (property, argument, test title), an SVG path, or Thai, whose
+ * vowel and tone marks have no width.
  */
 const longTexts = [
   /[\u0E00-\u0E7F]/,
@@ -74,30 +76,30 @@ export default tseslint.config(
   tseslint.configs.recommended,
   hooks.configs.flat.recommended,
   {
-    // A regular expression with super-linear time would let one request block all others.
+    // Forbids slow regular expressions: while one runs, the server answers no other request.
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
-  // Tests parse only their own pages, so the length is bounded.
+  // Tests parse only short texts of their own.
   { files: ['**/*.{test,spec,stories}.{ts,tsx,js}'], rules: { 'regexp/no-super-linear-move': 'off' } },
   {
     files: ['apps/**', 'libs/**', 'tools/**'],
-    // Data without sentences: word lists, drawings, generated code.
+    // Files that contain no sentences: word lists, drawings and generated code.
     ignores: ['**/thai-compounds.mjs', '**/sample-outlines.ts', 'libs/federation/src/testing/**'],
     rules: { 'max-len': ['error', { code: 140, ignoreUrls: true, ignorePattern: longTexts.join('|') }] },
   },
   { plugins: { spruce } },
-  // Files of older cycles and directions are listed. Remove entries; do not add any.
+  // Files that still have import cycles or imports in the wrong direction are listed. Remove entries, and do not add any.
   {
     files: ['{apps,libs}/*/src/**/*.{ts,tsx}', 'tools/release/src/**/*.ts'],
     ignores: notYetLayered,
     rules: { 'spruce/no-import-cycle': 'error' },
   },
   { files: ['{apps,libs}/*/src/**/*.tsx'], rules: { 'spruce/translated-money': 'error' } },
-  // Folders with older comments are listed. Remove entries; do not add any.
+  // Folders with comments from before this rule are listed. Remove entries, and do not add any.
   { files: ['**/*.{ts,tsx,js,cjs,mjs}'], ignores: notYetPlain, rules: { 'spruce/plain-language': 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
@@ -108,7 +110,8 @@ export default tseslint.config(
         {
           enforceBuildableLibDependency: false,
           allow: [],
-          // Lazy loading of a library must not forbid static imports of its types and small parts; the size budget limits the cost.
+          // A library that is imported lazily may also be imported statically for its types and small parts. The size budget limits the
+          // cost.
           checkDynamicDependenciesExceptions: ['.*'],
           depConstraints: [
             ...apps.map((app) => allow(`scope:${app}`, `scope:${app}`, 'scope:shared')),
@@ -127,7 +130,7 @@ export default tseslint.config(
         },
       ],
       '@typescript-eslint/no-explicit-any': 'error',
-      // A leading underscore marks a value that is omitted on purpose.
+      // A leading underscore marks a variable that is not used on purpose.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       // Apps export nothing, so the boundary rule does not know their package names.
@@ -164,7 +167,7 @@ export default tseslint.config(
     ['platform'],
   ]),
   {
-    // Payments know neither stock nor slots; only orders do.
+    // Only orders know stock and slots. Payments must not import them.
     files: ['apps/api/src/payments/**'],
     rules: {
       'no-restricted-imports': [
@@ -177,7 +180,7 @@ export default tseslint.config(
     },
   },
   {
-    // The shell re-exports the router for remotes of all releases.
+    // The shell exports the router for remotes of all releases.
     files: ['apps/shell/src/shared/**', 'apps/shell/src/server/shared-libraries.ts', 'tools/webpack/fixtures/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps, samples] }] },
   },
@@ -185,15 +188,15 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/testing/**', '**/test/**', '**/.storybook/**', 'apps/storefront-e2e/**'],
     rules: { 'no-restricted-imports': ['error', { patterns: [otherApps] }] },
   },
-  // The shared Storybook reads all projects, and no project imports it.
+  // Storybook reads all projects, and no project imports it.
   { files: ['tools/storybook/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
-  // The sandbox is for developers, like the providers' dashboards.
+  // Only developers see the sandbox, so it need not use formatDate.
   { files: ['apps/sandbox/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['**/*.{test,spec}.{ts,tsx}', 'apps/*/test/**/*.ts', 'apps/storefront-e2e/support/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ownDates, ...testDates] },
   },
-  // Playwright's fixtures call a function named `use` that is not a hook.
+  // Fixtures of Playwright call a function named `use`, which is not a React hook.
   { files: ['apps/storefront-e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
   { files: ['**/*.{js,cjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 );

@@ -1,9 +1,9 @@
 const { nxPreset } = require('@nx/jest/preset');
 
-// These packages are ES modules only, so Jest must compile them, also where another package brings its own version.
+// Jest cannot load ES modules, so it must compile these packages, also copies inside other packages.
 const esmOnly = ['content-disposition', 'cookie', 'iso-3166', 'jose', 'ky', 'marked', 'n2words', 'postal-mime', 'qr'];
 
-/** Tests run in jsdom by default; Node projects set `testEnvironment` to `node` in their settings. */
+/** Tests run in jsdom by default. Node projects set `testEnvironment` to `node`. */
 module.exports = {
   ...nxPreset,
   testMatch: ['**/*.test.[jt]s?(x)'],
@@ -20,7 +20,7 @@ module.exports = {
   testSequencer: require.resolve('./tools/jest/sequencer.js'),
   testEnvironment: 'jest-fixed-jsdom',
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
-  // Contains copies of the tested code.
+  // This folder contains copies of the tested code.
   modulePathIgnorePatterns: ['<rootDir>/assembled'],
   moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '^fast-check$': require.resolve('./tools/jest/fast-check.cjs') },
   setupFiles: [require.resolve('./tools/jest/test-date.cjs')],

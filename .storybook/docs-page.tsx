@@ -12,7 +12,7 @@ function readUsage(folder: string): string {
   return usages.keys().includes(key) ? (usages(key) as string) : '';
 }
 
-/** Lazy components are not exported by the index, so they are imported by their own path. */
+/** Components that load lazily are not exported by the index, so their import path is the path of the file. */
 function formatImport(folder: string): string {
   const key = `./${folder}/${folder}.tsx`;
   const names = modules.keys().includes(key) ? Object.keys(modules(key) as object) : [];

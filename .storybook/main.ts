@@ -19,11 +19,11 @@ const isCssRule = (rule: unknown) => {
   return test instanceof RegExp && test.test('.css');
 };
 
-/** One Storybook for the library and the apps' screens, with the CSS rule of the apps' builds. */
+/** Storybook for the UI library and the pages of all apps. CSS modules have the same rule as in the builds of the apps. */
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [join(root, 'libs/ui/docs/*.mdx'), join(root, 'libs/ui/src/**/*.stories.tsx'), join(root, 'apps/*/src/**/*.stories.tsx')],
-  // Serves the photos at the URLs of the API.
+  // Serves the photos under the same URLs as the API.
   staticDirs: [
     { from: mediaFolder(root), to: '/media' },
     { from: join(root, 'libs/ui/src/fonts'), to: '/fonts' },
@@ -32,13 +32,14 @@ const config: StorybookConfig = {
   managerHead: (head) =>
     `${head}<style>${['latin', 'thai'].map((script) => `@font-face{font-family:Anuphan;font-weight:100 700;src:url(./fonts/anuphan-${script}.woff2);unicode-range:${script === 'thai' ? 'U+E01-E5B' : 'U+0-2FF,U+2000-2200'}}`).join('')}</style>`,
   addons: ['@storybook/addon-webpack5-compiler-swc', '@storybook/addon-docs', '@storybook/addon-a11y'],
-  // Compiles a story on its first visit, so that Storybook starts within seconds.
+  // A story is compiled when it is opened, so that Storybook starts within seconds.
   core: {
     disableTelemetry: true,
     disableWhatsNewNotifications: true,
     builder: { name: '@storybook/builder-webpack5', options: { lazyCompilation: true, fsCache: true } },
   },
-  // `npm test` builds with `--test`, which omits docs pages by default. comps.mjs checks that every component has one.
+  // `npm test` builds with `--test`, which omits docs pages by default. They are needed, because comps.mjs checks that every component has
+  // one.
   build: { test: { disableAutoDocs: false, disableMDXEntries: false, disableBlocks: false, disabledAddons: [] } },
   swc: () => ({ jsc: { transform: { react: { runtime: 'automatic' } } } }),
   webpackFinal: (webpack, { configType }) => {

@@ -7,7 +7,6 @@ const compEntries = Object.values(comps as Record<string, Record<string, { scree
   Object.entries(set),
 );
 
-/** Returns the design comps that list this story or its component. */
 const findComps = (story: string): string[] =>
   compEntries
     .filter(

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-// Uses the API's mapping of public names, so that stories have the same URLs.
+// Uses the API's mapping of file names, so that stories have the same picture URLs as the shop.
 import { buildFileAliases, buildStoredImages, readMediaIndex } from '../apps/api/src/catalogue/media/media-index.ts';
 
-/** Creates a folder of photos with their public names, as hard links to the files on disk. */
+/** Creates a folder that has each photo under its public name, as a hard link. */
 export function mediaFolder(root: string): string {
   const source = join(root, 'libs/media/files');
   const folder = join(root, 'tmp/storybook-media');
@@ -20,7 +20,7 @@ export function mediaFolder(root: string): string {
   return folder;
 }
 
-/** Returns the catalogue's photos by name with English alt texts, for stories of components. */
+/** Returns the photos of the catalogue by name, with English alternative texts. */
 export function cataloguePhotos(root: string): Record<string, object> {
   const images = buildStoredImages(readMediaIndex(join(root, 'libs/media/files')));
   return Object.fromEntries([...images].map(([name, { alt, ...image }]) => [name, { ...image, alt: alt.en }]));

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createI18n, type Bundles, type Language, type Messages } from '@spruce/i18n';
 import { theme } from './theme';
 
-// The messages of all apps, because stories render without the shell.
+// Loads the messages of all apps, because in Storybook no shell loads them.
 const files = import.meta.webpackContext('../libs/i18n/messages', { recursive: true, regExp: /^\.\/[\w-]+\/(en|th)\.json$/ });
 const bundles: Record<Language, Bundles> = { en: {}, th: {} };
 for (const file of files.keys()) {
@@ -23,7 +23,7 @@ function Ground({ ground, bare, low, children }: { ground: string; bare: boolean
   );
 }
 
-// Lazy, so that a story doesn't load the blocks of docs pages.
+// Loaded on demand, so that a story does not load the code of docs pages.
 const DocsPage = lazy(() => import('./docs-page').then((module) => ({ default: module.DocsPage })));
 
 const preview: Preview = {
@@ -46,7 +46,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     backgrounds: { disable: true },
-    // Shows the source as written, because printing rendered elements recurses into stores and clients.
+    // Shows the source code as written. Storybook cannot print the rendered elements, because their stores and clients contain cycles.
     docs: {
       theme,
       source: { type: 'code' },
@@ -66,7 +66,7 @@ const preview: Preview = {
     },
   },
   decorators: [
-    // `parameters.th` contains the Thai args of a story, which override the English ones.
+    // `parameters.th` contains args for Thai, which replace the English args.
     (Story, { args, globals, parameters }) => <Story args={globals.locale === 'th' ? { ...args, ...(parameters.th as object) } : args} />,
     (Story, { globals, parameters, viewMode }) => {
       const language: Language = globals.locale === 'th' ? 'th' : 'en';

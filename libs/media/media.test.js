@@ -7,7 +7,7 @@ const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
 const sources = Object.values(index).flatMap((picture) => picture.sources);
 const OTHERS = ['ATTRIBUTIONS.md', 'anuphan-latin.woff2', 'anuphan-thai.woff2', 'credits.json', 'index.json'];
 
-test('the index and the folder list the same files, each named by the hash of its content', () => {
+test('the index and the folder have the same files, and each file name is the hash of its content', () => {
   expect(readdirSync(folder).sort()).toEqual([...sources.map(({ file }) => file), ...OTHERS].sort());
   for (const { file, bytes } of sources) {
     const content = readFileSync(join(folder, file));
@@ -16,7 +16,7 @@ test('the index and the folder list the same files, each named by the hash of it
   }
 });
 
-test('every picture is described in both languages', () => {
+test('every picture has a description in both languages', () => {
   for (const [id, { alt }] of Object.entries(index))
     expect({ id, en: Boolean(alt.en), th: /[\u0e00-\u0e7f]/.test(alt.th) }).toEqual({ id, en: true, th: true });
 });
@@ -35,6 +35,6 @@ test('the outline of a sofa contains its legs, but not the shadow between them',
     expect({ id, floor: lowestAt(index[id].outline, 500) > 900 }).toEqual({ id, floor: false });
 });
 
-test('all files together stay below 100 MB', () => {
+test('all files together are smaller than 100 MB', () => {
   expect(sources.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(100 * 1024 * 1024);
 });

@@ -7,10 +7,13 @@ import { benchPages } from './pages.mjs';
 import { benchTouch } from './touch.mjs';
 
 const PARTS = { pages: benchPages, load: benchLoad, costs: benchCosts, board: benchBoard, touch: benchTouch };
-/** Run only by name, because they take hours. */
+/** These benchmarks take hours, so they run only if they are named. */
 const NAMED_PARTS = { checkouts: benchCheckouts, money: benchMoney, 'money-year': benchMoneyYear, 'money-kills': benchMoneyKills };
 
-/** Runs the named benchmarks, or all, against the built product. `--against=<address>` adds another shop to the touch benchmark. */
+/**
+ * Runs the named benchmarks, or all, with the built product. `--against=<address>` makes the touch benchmark compare with another running
+ * shop.
+ */
 export async function bench(args = []) {
   const named = args.filter((arg) => !arg.startsWith('--'));
   const parts = { ...PARTS, ...NAMED_PARTS };

@@ -13,10 +13,13 @@ const PLACED = 40;
 const CUSTOMERS = 500;
 const RUNS = 5;
 const CALLS = 40;
-/** Providers are unreachable, so orders stay unpaid and nothing is charged during the measurement. */
+/** Addresses on which no provider runs. Orders stay unpaid, and no charge disturbs the measurement. */
 const NO_PROVIDER = { SANDBOX_URL: 'http://127.0.0.1:9', SMTP_URL: 'smtp://127.0.0.1:9', CHARGE_PATIENCE_MS: '0' };
 
-/** Inserts a year of orders: most active, some in progress, each with one charged month, 2 % with a declined charge. */
+/**
+ * Turns the orders into those of a year. Most are active, some are in progress. Each has six monthly charges; for 2 % of the orders the
+ * last one was declined.
+ */
 async function insertYear(sql) {
   await sql(`
     insert into customers (email, first_name, last_name, phone, activated_at, sumsub_status)
@@ -55,17 +58,23 @@ async function fill(database, url) {
   return staff;
 }
 
-/** Resolves with the time of the frame in which the awaited content is painted. */
+/**
+ * Runs in the page. `watchFor` checks a condition in every frame. It resolves with the time when the frame that shows the change was
+ * painted.
+ */
 const watching = () => {
   window.watchFor = (isThere) =>
     new Promise((resolve) => {
-      // The frame that paints the change ends when the next one begins.
+      // When the next frame begins, the frame with the change is painted.
       const look = () => (isThere() ? requestAnimationFrame(() => resolve(performance.now())) : requestAnimationFrame(look));
       look();
     });
 };
 
-/** Milliseconds from the board's request to its cards, and from typing or choosing to the result, without CPU throttling. */
+/**
+ * Measures three times in a browser without CPU throttling, in milliseconds: from the request of the board to its first cards, from typing
+ * a name to the matching cards, and from choosing a status to its orders.
+ */
 async function measurePages(executablePath, url) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {

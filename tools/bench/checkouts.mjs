@@ -13,14 +13,17 @@ const CHECKOUTS = Number(process.env.CHECKOUTS ?? 1000);
 const KILLS = Number(process.env.CHECKOUT_KILLS ?? Math.max(1, Math.round(CHECKOUTS / 50)));
 const AT_ONCE = 8;
 const SETTLED_WITHIN_MS = 180_000;
-/** Stock and slots are limited so that the last checkouts find some sold out. */
+/** Stock and slots are limited, so that the last checkouts find some of them sold out. */
 const [VARIATIONS, SLOTS] = [12, 24];
 const STOCK = Math.ceil((CHECKOUTS * 1.4) / VARIATIONS);
 const PLACES = Math.ceil((CHECKOUTS * 0.95) / SLOTS);
 
 const FAULTS = { 'answer lost': 15, 'sent twice': 10, declined: 10, '3-D Secure passed': 8, '3-D Secure left': 5, 'other price': 4 };
 
-/** Sends one request; resolves with undefined without a response. `lostAfter` closes the connection that many ms after sending. */
+/**
+ * Sends one request. Resolves with undefined if there is no response. `lostAfter` closes the connection so many milliseconds after the
+ * request was sent.
+ */
 const send = (port, path, headers, body, lostAfter) =>
   new Promise((resolve) => {
     const text = JSON.stringify(body);
@@ -43,7 +46,10 @@ const send = (port, path, headers, body, lostAfter) =>
     sent.end(text, () => lostAfter !== undefined && setTimeout(() => sent.destroy(), lostAfter));
   });
 
-/** Settings: `CHECKOUTS`, `CHECKOUT_KILLS`, `CHECKOUT_SEED`. */
+/**
+ * Runs many checkouts at the same time while the service is killed and restarted. The environment variables `CHECKOUTS`, `CHECKOUT_KILLS`
+ * and `CHECKOUT_SEED` configure it.
+ */
 export async function benchCheckouts() {
   const seed = Number(process.env.CHECKOUT_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
   const { pick, whole } = randomNumbers(seed);
@@ -65,7 +71,7 @@ export async function benchCheckouts() {
   const start = async (at) => (apis[at] = await startApi({ dataDir: join(dataDir, String(at)), port: ports[at], logDir, env }));
   const others = [];
   try {
-    // The first start runs migrations and seed.
+    // The first start creates the tables and the catalogue.
     await (await start(0)).stop();
     const stock = await database.with(addStock);
     const [variations, slots] = [stock.variations.slice(0, VARIATIONS), stock.slots.slice(0, SLOTS)];

@@ -9,10 +9,10 @@ import { measureLatency, table } from './statistics.mjs';
 const WARM_UP = 300;
 const REQUESTS = 1_000;
 const ORDERS = 100;
-/** Unit of times in /proc on every Linux that Node supports. */
+/** Linux counts the CPU time in /proc in units of 10 ms. */
 const MS_PER_TICK = 10;
 
-/** Lists all processes with their parent and their CPU time in ms, which includes ended children. Linux only. */
+/** Lists all processes with their parent and their CPU time in milliseconds. The CPU time includes ended child processes. Only for Linux. */
 function readProcesses() {
   const all = [];
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
@@ -46,7 +46,7 @@ export const benchCosts = () =>
       LOG_LEVEL: 'error',
       DEMO_ACCOUNTS: 'on',
     };
-    // The first start runs migrations and seed.
+    // The first start creates the tables and the catalogue.
     await (await startApi({ dataDir, port: apiPort, logDir, env })).stop();
     const stock = await database.with(addStock);
     keep(await startSandbox({ dataDir, port: sandboxPort, smtpPort, apiPort, logDir, env: { LOG_LEVEL: 'error' } }));

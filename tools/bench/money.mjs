@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline';
 const root = join(import.meta.dirname, '../..');
 const BATCH = 250;
 const RUNS = 10_000;
-// The embedded database takes twice as long.
+// PostgreSQL is the default, because the embedded database takes twice as long.
 const database = process.env.TEST_DATABASES ?? 'postgres';
 const first = Number(process.env.MONEY_SEED ?? 1);
-/** Finished batches, so that a stopped run can continue. Delete the file to start over. */
+/** Contains the seeds of finished batches, so that a stopped run can continue. Delete the file to begin again. */
 const doneFile = join(root, `node_modules/.cache/spruce-money-lives-${database}-${first}.json`);
 
 export async function benchMoney() {
@@ -18,7 +18,7 @@ export async function benchMoney() {
   const seeds = Array.from({ length: RUNS / BATCH }, (_, index) => first + index).filter((seed) => !done.includes(seed));
   const child = spawn(
     process.execPath,
-    // Most objects are short-lived, so a larger young generation is faster.
+    // Most objects live only briefly, so a larger young generation saves garbage collections.
     ['--max-semi-space-size=64', '--require', '@spruce/jest-setup/test-date', '--import', 'tsx', 'test/run-money-lives.ts', ...seeds],
     {
       cwd: join(root, 'apps/api'),
@@ -36,7 +36,7 @@ export async function benchMoney() {
   if ((await ended) !== 0) throw new Error('Mismatch found; its seed is printed above');
 }
 
-/** Runs a simulation of apps/api with `count` orders or kills. The default seed is the date. */
+/** Runs a simulation with `count` orders or process kills. The default seed is today's date. */
 function runSimulation(suite, countVariable, count) {
   const seed = process.env.MONEY_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
   console.log(`${suite}: ${count}, seed ${seed}`);

@@ -1,4 +1,4 @@
-/** Columns that a copied row takes over unchanged. */
+/** Returns the columns of a table except those in `without`, which a copy must change. */
 async function readColumns(sql, name, without) {
   const rows = await sql(
     'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position',
@@ -11,9 +11,8 @@ async function readColumns(sql, name, without) {
 }
 
 /**
- * Writes the rows of an order without the service: stock, slot, order, items, visit, trail, key and outbox row in one statement, which is
- * one transaction.
- * Copies orders that the service placed. Returns a repeatable task.
+ * Returns a function that copies an order which the service placed. It writes the order and all its rows (stock, slot, items, visit,
+ * trail, key, outbox) in one statement, without the service.
  */
 export async function prepareOrderCopy(sql) {
   const templates = await sql(`

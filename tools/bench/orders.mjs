@@ -5,7 +5,7 @@ import { randomNumbers } from './statistics.mjs';
 const PASSWORD = 'mali rents 4 chairs';
 const CUSTOMERS = 8;
 
-/** Adds more stock, slots and verified customers than a benchmark uses. Returns what can be ordered. */
+/** Adds more stock, slots and verified customers than a benchmark needs. Returns the variations, packages and slots. */
 export async function addStock(sql) {
   await sql('update variations set stock_quantity = 1000000, asset_quantity = null, in_stock = true');
   await sql(`
@@ -15,7 +15,7 @@ export async function addStock(sql) {
     cross join unnest(array['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00']) slot
     where not exists (select from holidays h where h.date = day::date)
     on conflict (date, slot) do update set capacity = excluded.capacity`);
-  // Copies of the demo account with the same password, and the records of a passed ID check.
+  // Copies the demo account with its password, and adds the records of a passed ID check.
   await sql(`
     insert into customers (email, password_hash, password_changed_at, first_name, last_name, phone, activated_at, terms_accepted_at,
       sumsub_status)
@@ -89,7 +89,7 @@ export const call = (method, url, headers = {}, body = undefined) =>
       .end(text);
   });
 
-/** Typical orders: two products and a package, any term, half with stairs and no lift. */
+/** Creates typical orders: two products and a package, a random term, and in half of the orders stairs without a lift. */
 export function createOrderBodies({ slots, variations, packages }) {
   const { pick, whole, next } = randomNumbers(11);
   return (customer) => {

@@ -4,7 +4,7 @@ import { withShop } from './shop.mjs';
 import { median, table } from './statistics.mjs';
 
 const RUNS = 5;
-/** Slow 4G: 150 ms round trip, 1.6 Mbit/s down, 0.75 Mbit/s up; and CPU slowed four times. */
+/** Slow 4G: 150 ms round-trip time, 1.6 Mbit/s down, 0.75 Mbit/s up. The CPU is slowed down four times. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1e6) / 8, uploadThroughput: (0.75 * 1e6) / 8 };
 const CPU_SLOWDOWN = 4;
 const FIGURES = ['ttfb', 'fcp', 'lcp', 'cls', 'tbt', 'interactive', 'html', 'js', 'total'];
@@ -21,7 +21,7 @@ const observe = () => {
   on('longtask', (entry) => (seen.tbt += Math.max(0, entry.duration - 50)));
 };
 
-/** One cold visit. */
+/** Loads a page with an empty cache. */
 async function visit(browser, url) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -77,7 +77,7 @@ async function measurePages(pages) {
 const ms = (value) => String(Math.round(value));
 const kb = (value) => (value / 1000).toFixed(1);
 
-/** Prints medians of cold visits to every kind of public page in both languages. */
+/** Prints the median loading times of every kind of public page in both languages, with an empty cache. */
 export const benchPages = () =>
   withShop(async ({ apiUrl, url, products, reference }) => {
     const packages = await (await fetch(`${apiUrl}/sp/v1/products/packages?per_page=1`)).json();

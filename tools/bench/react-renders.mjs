@@ -1,6 +1,6 @@
 /**
- * Runs in the page in place of React's developer tools, which production builds also notify. Counts rendered components by reason:
- * `mounted` (new), `props`, `state`, `context` (changed), `parent` (only the parent rendered).
+ * Runs in the page and replaces React's developer tools, which production builds notify of every render. Counts rendered components by
+ * reason: `mounted` (new), `props`, `state` or `context` (changed), `parent` (only the parent rendered).
  */
 export function observeRenders() {
   const FUNCTION_LIKE = new Set([0, 1, 11, 14, 15]);
@@ -14,7 +14,7 @@ export function observeRenders() {
   const why = (fiber, before) => {
     if (!before) return 'mounted';
     if (differ(fiber.memoizedProps, before.memoizedProps)) return 'props';
-    // Only state hooks have a queue; memos change for other reasons.
+    // Only hooks for state have a queue. The values of useMemo change for other reasons.
     const state = (hook) => (hook.queue ? hook.memoizedState : undefined);
     if (fiber.tag === 1 ? fiber.memoizedState !== before.memoizedState : listsDiffer(fiber.memoizedState, before.memoizedState, state))
       return 'state';
@@ -23,7 +23,7 @@ export function observeRenders() {
   };
   const walk = (fiber, before) => {
     if (FUNCTION_LIKE.has(fiber.tag) && fiber.flags & PERFORMED_WORK) counts[why(fiber, before)] += 1;
-    // A fiber that React skipped keeps its children.
+    // If the child is the same object, React skipped this component.
     if (before && fiber.child === before.child) return;
     for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate);
   };

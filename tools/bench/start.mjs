@@ -1,4 +1,4 @@
-// npm run bench [-- a part of bench.mjs, such as pages]: builds if needed and prints the benchmarks.
+// npm run bench [-- <benchmark>]: builds if needed, runs the benchmarks of bench.mjs and prints their results.
 import { requireNode } from '../bootstrap/environment.mjs';
 import { install } from '../bootstrap/install.mjs';
 import { buildEverything } from '../bootstrap/release.mjs';

@@ -1,7 +1,7 @@
-/** Returns the upper of the two middle values for an even count. */
+/** Returns the median. For an even number of values, returns the upper of the two middle ones. */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Returns the value that `share` of all values (0 to 1) do not exceed. */
+/** Returns the smallest value that is not exceeded by `share` (0 to 1) of all values. */
 const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * share) - 1)];
 
 export function randomNumbers(seed = 1) {
@@ -20,7 +20,7 @@ export function table(rows) {
   return [line(rows[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.slice(1).map(line)].join('\n');
 }
 
-/** Runs a task `times` times, `concurrency` at once. Returns the latency in ms. */
+/** Runs a task `times` times, `concurrency` at once. Returns latencies in milliseconds. */
 export async function measureLatency(task, { times, concurrency = 1 }) {
   const durations = [];
   let started = 0;

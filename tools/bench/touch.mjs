@@ -48,12 +48,12 @@ async function visit(browser, url, device, gestures) {
       for (const reason of Object.keys(window.__renders)) window.__renders[reason] = 0;
     });
     await touch();
-    // Checks the result after the measurement, because queries run in the page and would be measured.
+    // Checks the result after the measurement, because the queries of Playwright take time in the page.
     await page.waitForTimeout(2 * REST_MS);
     const { events, tasks, renders } = await page.evaluate(() => ({ ...window.__touch, renders: window.__renders }));
     const [worst] = events.sort((one, other) => other.duration - one.duration);
     rows.set(name, {
-      // The observer does not report events within one frame.
+      // The observer does not report interactions that take less than a frame.
       inp: worst?.duration ?? 0,
       delay: worst ? worst.processingStart - worst.startTime : 0,
       processing: worst ? worst.processingEnd - worst.processingStart : 0,
@@ -84,7 +84,7 @@ async function measure(browser, device, subjects) {
 
 const formatMs = (ms) => (ms === undefined ? '-' : ms === 0 ? '< 16' : ms);
 
-/** `against` is the address of another running shop, for example of the previous commit; visits alternate. */
+/** `against` is the address of another running shop, for example of the previous commit. The benchmark visits both in turn. */
 export const benchTouch = ({ against }) =>
   withShop(async ({ url, products, reference, keep }) => {
     const { path: executablePath } = await findChromium();

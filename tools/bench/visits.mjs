@@ -1,10 +1,13 @@
-/** Wait after a gesture, so that its effects finish and observers report them. */
+/** Wait after each interaction in milliseconds, until its effects have ended and observers have reported them. */
 export const REST_MS = 1_200;
 
 const isPhone = (page) => page.viewportSize().width < 768;
 const button = (page, name) => page.getByRole('button', { name });
 
-/** Presses an element with raw touch or mouse events, because Playwright's own actions add listeners that would be measured. */
+/**
+ * Returns a function that taps or clicks an element at its coordinates. The actions of Playwright add listeners, which would be measured
+ * too.
+ */
 async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
@@ -13,7 +16,7 @@ async function press(page, locator, place = { x: 0.5, y: 0.5 }) {
   return () => (isPhone(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 
-/** Presses a key on the focused element. The element is located before the measurement, because locating it also takes time in the page. */
+/** Returns a function that presses a key on an element. The element is found before the measurement, because this takes time in the page. */
 async function key(page, locator, name) {
   await locator.scrollIntoViewIfNeeded();
   const element = await locator.elementHandle();
@@ -33,7 +36,6 @@ function slider(of) {
   ];
 }
 
-/** Filters are in a sheet on phones, otherwise next to the list. */
 const filters = (page) => (isPhone(page) ? page.getByRole('dialog') : page.getByRole('main')).getByRole('search');
 
 const ticks = [0, 1, 2].map((place) => ({
@@ -45,7 +47,7 @@ const ticks = [0, 1, 2].map((place) => ({
   },
 }));
 
-/** `slugs` are products with several colours. */
+/** `slugs` are the slugs of products with several colours. */
 const buying = (slugs) => [
   {
     name: 'to the product',
@@ -78,7 +80,10 @@ const cookiesAway = {
   shows: (page) => button(page, 'Reject All').waitFor({ state: 'hidden' }),
 };
 
-/** Visit from the home page to the cart. Each gesture prepares and returns its action; `shows` resolves when the result is visible. */
+/**
+ * Steps of a visit from the home page to the cart. `ready` prepares a step and returns its action; `shows` resolves when the result is
+ * visible.
+ */
 export const phoneVisit = (slugs) => [
   cookiesAway,
   {

@@ -12,7 +12,10 @@ const tryGit = (...args) => {
   }
 };
 
-/** Returns the commit to compare with: `NX_BASE`, otherwise the branch point from main, or the previous commit on main itself. */
+/**
+ * Returns the commit to compare with: `NX_BASE` if it is set, otherwise the commit where this branch left main. On main itself, the
+ * previous commit.
+ */
 function findBase() {
   if (process.env.NX_BASE) return process.env.NX_BASE;
   const head = tryGit('rev-parse', 'HEAD');
@@ -20,7 +23,7 @@ function findBase() {
   return bases.find((commit) => commit && commit !== head) ?? tryGit('rev-parse', 'HEAD^');
 }
 
-/** Files changed since the base; undefined without git history. */
+/** Returns the files that changed since that commit; undefined without a git history. */
 function changedFiles() {
   const from = findBase();
   return from && tryGit('diff', '--name-only', '--no-renames', from)?.split('\n');
@@ -28,7 +31,7 @@ function changedFiles() {
 
 const WITHOUT_STORIES = /(\.test\.tsx?|\/jest\.config\.js)$/;
 
-/** Names of projects whose stories a change affects; all of them if there is no history. */
+/** Returns the names of projects whose stories are affected by the changes; all projects without a git history. */
 export function changedStories() {
   const files = changedFiles();
   const projects = readdirSync(join(root, 'apps'))

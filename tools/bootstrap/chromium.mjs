@@ -24,8 +24,8 @@ const canStart = (path) => {
 };
 
 /**
- * Finds a Chromium for tests: CHROMIUM_PATH, the system's, Playwright's, Debian's package (as root on Debian), or the one of a registry
- * package, in this order. Rejects if there is none.
+ * Finds a Chromium for tests, in this order: CHROMIUM_PATH, the Chromium of the system, of Playwright, of Debian's packages (on Debian as
+ * root), of an npm package. Rejects if there is none.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
@@ -53,7 +53,7 @@ export async function findChromium() {
   throw new Error('No working Chromium found. Install one and set CHROMIUM_PATH.');
 }
 
-/** Flags for every browser in tests: no sandbox (for root), no background requests. */
+/** Flags for all browsers in tests. They allow root to run Chromium and stop background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,6 +1,6 @@
 const CUSTOMER = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
-/** Status changes by staff for each demo order: one order per status that does not depend on a later date. */
+/** Status changes by staff for each demo order. There is one order for each status that can be reached today. */
 const STATUS_CHANGES = [
   [],
   ['booking-confirmed'],
@@ -20,12 +20,11 @@ async function readAnswer(url, { method = 'GET', headers = {}, json = undefined,
   return { ...(await response.json().catch(() => ({}))), cookies: response.headers.getSetCookie() };
 }
 
-/** Does nothing if the demo customer has orders. */
 export async function placeDemoOrders({ service, sandbox }) {
   const shop = `${service}/sp/v1`;
   const logIn = async (account) => {
     const { data, cookies } = await readAnswer(`${shop}/login`, { method: 'POST', json: account });
-    // A token is valid only with the cookie of its login.
+    // The service accepts a token only together with the cookies of its login.
     const headers = { authorization: `Bearer ${data.token}`, cookie: cookies.map((line) => line.split(';')[0]).join('; ') };
     const ask = async (path, json, more) =>
       (await readAnswer(shop + path, { headers: { ...headers, ...more }, ...(json && { method: 'POST', json }) })).data;

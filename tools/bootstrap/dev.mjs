@@ -1,5 +1,7 @@
-// node tools/bootstrap/dev.mjs <remote or its folder> …: runs remotes with hot reload and server rendering in one shell. The other remotes
-// come from their last release. `npx nx dev <remote> [--with=<remote>,…]` builds service and shell first.
+// Runs remotes with hot reload and server rendering in one shell. The other remotes come from their last release.
+//
+//   node tools/bootstrap/dev.mjs <remote or its folder> …
+//   npx nx dev <remote> [--with=<remote>,…]    builds service and shell before
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,8 +16,8 @@ import { requireFreePort, startApi, startProcess, startSandbox } from './stack.m
 const { readApp, remoteApp } = webpackConfigs;
 
 /**
- * Serves the remote's entry and updates to the shell's pages (cross-origin), and writes its server bundle to `serverDir`. `compiled`
- * resolves after the first build.
+ * Serves the browser files and hot updates of a remote on its own port, and writes its server bundle to `serverDir`. `compiled` resolves
+ * after the first build.
  */
 async function serveRemote(dir, port, serverDir) {
   const [client, drawing] = remoteApp(dir, { mode: 'development' });
@@ -29,7 +31,7 @@ async function serveRemote(dir, port, serverDir) {
       done();
     });
   });
-  // The page has another port, so the client cannot derive the URL for updates.
+  // The shell's pages have another port, so the browser needs the full URL for hot updates.
   const server = new WebpackDevServer(
     {
       host: 'localhost',
@@ -72,7 +74,7 @@ async function main() {
   for (const [at] of remotes.entries()) await requireFreePort(firstPort + at, 'DEV_PORT (each remote takes the next one)');
   const logDir = join(dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
-  // Creates missing development keys and lists remotes without a release.
+  // Creates development keys if they are missing. Lists the remotes without a release.
   const status = execFileSync(process.execPath, [join(root, 'tools/release/bin.mjs'), 'status'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
@@ -137,7 +139,7 @@ async function main() {
         onExit,
       }),
     );
-    // A page retries a remote after 8 s and would then load it twice; updates would reach the copy that is not shown.
+    // Waits for the first build, because a page loads a remote again after 8 seconds, and hot updates would then reach the wrong copy.
     await Promise.all(compiled);
   } catch (error) {
     console.error(`\n${error.message}`);

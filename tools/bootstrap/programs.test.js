@@ -18,12 +18,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const build = (word) => {
-  // A build or an editor may overwrite the file in place.
+  // Overwrites the file in place, as a build or an editor may do.
   writeFileSync(join(assembled, 'server/main.cjs'), word);
   return placeProgram('shell', assembled, folder);
 };
 
-it('runs from a copy that a later build does not change', async () => {
+it('a later build does not change the copy that runs', async () => {
   const first = await build('first');
   const second = await build('second');
   expect(second).not.toBe(first);
@@ -32,13 +32,12 @@ it('runs from a copy that a later build does not change', async () => {
   expect(statSync(join(second, 'node_modules/pkg/index.js')).ino).toBe(statSync(join(assembled, 'node_modules/pkg/index.js')).ino);
 });
 
-it('uses one folder per content and keeps the three most recently used', async () => {
+it('creates one folder per content and keeps the three that were used last', async () => {
   const first = await build('first');
   expect(await build('first')).toBe(first);
   const others = [];
   for (const word of ['second', 'third', 'fourth']) others.push(await build(word));
   expect(readdirSync(folder).sort()).toEqual(others.map((dir) => dir.slice(folder.length + 1)).sort());
-  // Folders of other programs are kept.
   await placeProgram('api', assembled, folder);
   expect(readdirSync(folder)).toHaveLength(4);
 });

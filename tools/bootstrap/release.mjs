@@ -3,14 +3,14 @@ import { root } from './environment.mjs';
 import { run } from './run.mjs';
 
 export async function remoteNames() {
-  // Imported here because a fresh clone loads this file before packages are installed.
+  // A fresh clone loads this file before packages are installed, so the import must be lazy.
   const { remoteApps } = await import('@spruce/webpack/remotes');
   return remoteApps(root).map(({ name }) => name);
 }
 
 /**
- * Builds service, shell and remotes, creates release descriptions and assembles programs. Nx skips unchanged projects. `only` limits the
- * projects.
+ * Builds service, shell and remotes, creates their release descriptions and assembles the programs. Nx skips unchanged projects. `only`
+ * names the projects to build.
  *
  * @param {{ only?: string[] }} [options]
  */
@@ -24,16 +24,15 @@ export const buildEverything = ({ only } = {}) => {
 };
 
 /**
- * Publishes the built remotes and shell into the release store of a data folder and promotes new releases. With `live`, only the projects
- * in `live.built` are published; the others are taken from that live store, shell and service as programs.
- * Returns notes about remotes whose build is not live because of a rollback.
+ * Publishes the built remotes and the shell in the release store of a data folder, and promotes new releases. With `live`, publishes only
+ * the projects in `live.built` and copies the others from that store. Returns a message for each remote whose build is not live because of
+ * a rollback.
  *
  * @param {{ dataDir: string, quiet?: boolean, promote?: boolean, live?: { store: string, keys: string, built: string[] } }} options
  * @returns {Promise<string[]>}
  */
 export async function releaseBuilt({ dataDir, quiet = false, promote = true, live }) {
-  // The stack uses a local store, also on a build server.
-  // Its shell is not running yet, so there is none to wait for.
+  // The store is local, also on a build server. No shell runs yet, so the release need not wait for one.
   const env = { DATA_DIR: dataDir, RELEASE_STORE: process.env.RELEASE_STORE || join(dataDir, 'releases'), RELEASE_SHELLS: '' };
   const notes = [];
   for (const app of await remoteNames()) {
@@ -52,7 +51,7 @@ export async function releaseBuilt({ dataDir, quiet = false, promote = true, liv
     const from = ['copy-live', program, '--from', live.store, '--keys', live.keys];
     await run(`Taking the live ${program}`, process.execPath, ['tools/release/bin.mjs', ...from], { env, quiet });
   }
-  // Shells read each other's browser files from the store.
+  // Shells read browser files of other shell versions from the store.
   if (!taken.includes('shell'))
     await run('Publishing shell', process.execPath, ['tools/release/bin.mjs', 'publish', 'shell'], { env, quiet });
   return notes;

@@ -9,8 +9,8 @@ const isHere = (address, port) => {
 };
 
 /**
- * Decides which providers the sandbox replaces, and the settings for service and shell. Replaces none with live keys, with own accounts for
- * every provider, or if SANDBOX_URL names a remote sandbox.
+ * Decides which providers the sandbox replaces, and returns the settings for service and shell. It replaces none if the keys are live, if
+ * every provider has its own account, or if SANDBOX_URL is on another host.
  */
 export function planSandbox(env, { port, smtpPort, shopPort }) {
   const url = (env.SANDBOX_URL || `http://127.0.0.1:${port}`).replace(/(?<!\/)\/+$/, '');
@@ -24,7 +24,7 @@ export function planSandbox(env, { port, smtpPort, shopPort }) {
     'mailing list': isHere(env.NEWSLETTER_URL, port),
   }).flatMap(([name, wanted]) => (wanted ? [name] : []));
   const start = !isLive(env) && isHere(url, port) && standsInFor.length > 0;
-  // Pages must allow the sandbox's frames, also of a remote sandbox.
+  // Pages embed frames of the sandbox, so their content security policy must allow it, also on another host.
   const framed = {
     ...(standsInFor.includes('payments') && { STRIPE_API_URL: env.STRIPE_API_URL || url }),
     ...(standsInFor.includes('identity') && { SUMSUB_BASE_URL: env.SUMSUB_BASE_URL || url }),

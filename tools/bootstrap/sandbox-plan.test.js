@@ -10,8 +10,8 @@ const own = {
   NEWSLETTER_URL: 'https://list.example/post',
 };
 
-describe('sandbox start', () => {
-  it('replaces all providers with an empty environment', () => {
+describe('decision which providers the sandbox replaces', () => {
+  it('replaces all providers if the environment is empty', () => {
     const plan = planSandbox({}, ports);
     expect(plan.start).toBe(true);
     expect(plan.standsInFor).toEqual(['payments', 'identity', 'google', 'facebook', 'mail', 'mailing list']);
@@ -20,7 +20,7 @@ describe('sandbox start', () => {
     expect(plan.shellEnv.NEWSLETTER_URL).toBe('http://127.0.0.1:4400/mailing-list/subscribe');
   });
 
-  it('replaces providers without an own account and keeps other settings', () => {
+  it('replaces providers without an account and keeps other settings', () => {
     const plan = planSandbox({ ...own, SUMSUB_APP_TOKEN: '', NEWSLETTER_URL: '', DEMO_ACCOUNTS: 'off' }, ports);
     expect(plan.standsInFor).toEqual(['identity', 'mailing list']);
     expect(plan.apiEnv).toMatchObject({ SMTP_URL: 'smtp://mail.example:587', DEMO_ACCOUNTS: 'off' });
@@ -39,11 +39,11 @@ describe('sandbox start', () => {
     ['a restricted key is live', { STRIPE_SECRET_KEY: 'rk_live_x' }],
     ['the token for identity is a production one', { SUMSUB_APP_TOKEN: 'prd:x' }],
     ['another sandbox is named', { SANDBOX_URL: 'https://sandbox.example' }],
-  ])('does not start when %s', (_when, env) => {
+  ])('does not start the sandbox when %s', (_when, env) => {
     expect(planSandbox(env, ports)).toMatchObject({ start: false, apiEnv: {}, shellEnv: {} });
   });
 
-  it('allows frames of a remote sandbox in pages', () => {
+  it('allows pages to embed frames of a sandbox on another host', () => {
     expect(planSandbox({ SANDBOX_URL: 'https://sandbox.example/' }, ports).shellEnv).toEqual({
       STRIPE_API_URL: 'https://sandbox.example',
       SUMSUB_BASE_URL: 'https://sandbox.example',

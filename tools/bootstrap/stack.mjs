@@ -12,8 +12,8 @@ const alive = new Set();
 process.on('exit', () => alive.forEach((child) => child.kill('SIGKILL')));
 
 /**
- * Returns a free port below the ephemeral ranges (Linux from 32,768, others from 49,152), so that the system does not assign it before it
- * is used.
+ * Returns a free port below those that the system assigns to programs (Linux from 32,768, others from 49,152), so that no other program
+ * gets it before it is used.
  */
 export const freePort = () =>
   new Promise((resolve, reject) => {
@@ -33,14 +33,14 @@ export const requireFreePort = (port, variable) =>
     socket.once('error', () => resolve());
   });
 
-/** Starts a program (path relative to the workspace or absolute) and waits until `readyUrl` responds with success. */
+/** Starts a program and waits until `readyUrl` responds with success. `entry` is an absolute path or relative to the workspace. */
 export async function startProcess({ name, entry, env, readyUrl, logFile, onExit, readyWithin = READY_WITHIN_MS }) {
   mkdirSync(join(logFile, '..'), { recursive: true });
   const log = createWriteStream(logFile, { flags: 'a' });
-  // In its own process group, so that Ctrl-C reaches only the starter, which then stops everything in order.
+  // The program gets its own process group. Ctrl-C then reaches only the parent process, which stops all programs in order.
   const child = spawn(process.execPath, [resolve(root, entry)], {
     cwd: root,
-    // No load balancer needs time to notice the shutdown.
+    // No load balancer is in front of the program, so it can stop at once.
     env: { ...process.env, NODE_ENV: 'production', DRAIN_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -91,7 +91,7 @@ export async function startProcess({ name, entry, env, readyUrl, logFile, onExit
 export const assembled = (app) => join(root, 'apps', app, 'assembled');
 const entryPath = (program) => join(program, 'server/main.cjs');
 
-/** Starts the service from `program`. `env` is added to the environment; `readyWithin` is in ms. */
+/** Starts the service in the folder `program`. `env` is added to the environment. `readyWithin` is in milliseconds. */
 export const startApi = ({ dataDir, port, logDir, env = {}, onExit = undefined, readyWithin = undefined, program = assembled('api') }) =>
   startProcess({
     name: 'api',
@@ -119,7 +119,6 @@ export const startSandbox = ({ dataDir, port, smtpPort, apiPort, logDir, env = {
     onExit,
   });
 
-/** Starts the shell over a release store; defaults to `<dataDir>/releases`. */
 export const startShell = ({
   dataDir,
   port,

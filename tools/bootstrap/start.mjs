@@ -29,7 +29,7 @@ async function main() {
     })());
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  // npm's shell does not forward signals, so stop when npm has ended.
+  // npm does not forward signals to this process, so it stops when npm has ended.
   const { ppid, env } = process;
   if (env.npm_lifecycle_event === 'start') setInterval(() => process.ppid === ppid || stop(0), 500).unref();
 
@@ -82,7 +82,7 @@ async function main() {
 ${sandbox.start ? aboutSandbox(sandbox) : ''}
   Ctrl-C stops everything.
 `);
-  // Demo orders are optional and created in the background.
+  // Demo orders are optional, so they are created in the background.
   const { apiEnv, standsInFor, url } = sandbox;
   if (apiEnv.DEMO_ACCOUNTS === 'on' && standsInFor.includes('payments') && standsInFor.includes('identity'))
     await placeDemoOrders({ service: `http://127.0.0.1:${apiPort}`, sandbox: url }).catch(

@@ -1,13 +1,13 @@
-// npm run test:dates: runs date-dependent tests on dates that have broken them. `npm run test:dates -- 2027-04-13T03:00:00Z` runs them on
-// another date.
-// Ends with `N passed, N failed`.
+// Runs tests that depend on the date, on dates on which tests have failed before. Ends with `N passed, N failed`.
+//
+//   npm run test:dates [-- 2027-04-13T03:00:00Z]
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './environment.mjs';
 import { run } from './run.mjs';
 import { readJestReport } from './test-reports.mjs';
 
-/** Noon in Bangkok unless the hour matters. `npm test` covers the current day. */
+/** Noon in Bangkok, unless the bug needs another hour. `npm test` covers today. */
 const DATES = [
   ['2026-11-24T05:00:00Z', 'eleven days before a holiday'],
   ['2026-11-28T05:00:00Z', 'the first day after the drawings'],
@@ -18,7 +18,7 @@ const DATES = [
   ['2027-02-28T05:00:00Z', 'the end of a short month'],
   ['2027-04-13T05:00:00Z', 'Songkran: three holidays'],
 ];
-/** Suites that depend on the real clock; the others set their own date. */
+/** Suites that use the real clock. Other suites set their own date. */
 const SUITES = [
   'apps/api/src/accounts/profile/privacy',
   'apps/api/src/identity/',

@@ -1,6 +1,5 @@
-// npm test: checks required before a merge, also on a fresh clone; stops at the first failed step. `--all`
-// (npm run test:all) runs everything on both databases; `--keep-going` continues after a failed step.
-// Ends with `N passed, N failed`.
+// npm test: runs the checks that a merge requires, also in a fresh clone, and stops at the first failed step. npm run test:all (`--all`)
+// runs everything on both databases. `--keep-going` continues after a failed step. Ends with `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +12,7 @@ import { buildEverything } from './release.mjs';
 import { run } from './run.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 
-/** Suites of half a minute or more, run in `--all` and by `nx affected` where relevant. */
+/** Suites that take half a minute or more. They run with `--all`, and when a change affects them. */
 const LONG_SUITES = [
   'apps/api/test/fuzz/',
   'apps/api/src/platform/database/database-restarts.test',
@@ -24,7 +23,7 @@ const LONG_SUITES = [
   'tools/workspace/affected-projects.test',
   'tools/workspace/generators.test',
 ];
-/** The two longest suites, simulations of orders. Run in `--all` and when a change affects amounts. */
+/** Simulations of orders, the two slowest suites. They run with `--all`, and when a change affects amounts. */
 const MONEY_SUITES = ['apps/api/src/orders/money-model.test', 'apps/api/src/orders/money-year.test'];
 const FLAKY_ALLOWED = 3;
 
@@ -37,7 +36,7 @@ const plain = { NX_DAEMON: 'false', FORCE_COLOR: '0' };
 
 class StepFailed extends Error {}
 
-/** A non-zero `code` (the exit code) fails the step even without counted failures. */
+/** An exit code above 0 fails the step even if no test is counted as failed. */
 function count(label, { passed = 0, failed = 0, code = failed, detail = [] }) {
   const lost = code === 0 ? failed : Math.max(1, failed);
   totals.passed += passed;
@@ -76,7 +75,7 @@ async function reported(label, args, { env, output, read }) {
   count(label, { detail: tail, ...report, code });
 }
 
-/** Runs each project in its own process; Nx caches the result until its inputs change. */
+/** Runs the tests of each project in its own process. Nx caches the result until an input of the project changes. */
 async function unitTests(chromium) {
   const folders = jestConfig.projects.map((project) => join(project.replace('<rootDir>', root), 'test-output'));
   for (const folder of folders) {
@@ -91,12 +90,12 @@ async function unitTests(chromium) {
   const env = {
     ...plain,
     CHROMIUM_PATH: chromium,
-    // Production uses PostgreSQL; browser journeys cover the embedded database.
+    // Production uses PostgreSQL. The browser journeys test the embedded database.
     ...(!touchesDatabase() && { TEST_DATABASES: 'postgres' }),
     ...(options.all && { TEST_DATABASES: 'pglite,postgres', PROPERTY_SEED: String(Date.now() % 2 ** 31) }),
   };
   const stop = options['keep-going'] ? [] : ['--nxBail'];
-  // Two projects with two workers each, so that one long suite leaves no processor idle.
+  // Runs two projects with two workers each, so that a single long suite leaves no processor idle.
   const args = ['nx', 'run-many', '-t', 'test', '--output-style=static', '--parallel=2', ...stop, '--', ...jest, ...left];
   const { code, tail } = await run('Unit and service tests', 'npx', args, { env, allowFailure: true });
   const reports = folders.map((folder) => join(folder, 'jest.json')).filter((file) => existsSync(file));
@@ -117,7 +116,7 @@ const journeys = (label, name, chromium, args) => {
 };
 
 async function stories(chromium) {
-  // Stories need no minified scripts, source maps or prop tables, which take two thirds of the time.
+  // Stories need no minified scripts, source maps or tables of props, which take two thirds of the build time.
   const quick = options.all ? [] : ['--test'];
   await check('Building Storybook', 'npx', ['nx', 'build-storybook', 'storybook', '--output-style=static', ...quick]);
   const checks = 'tools/storybook/checks';
@@ -138,9 +137,10 @@ async function steps() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 
-  // Lint silently skips project boundaries without a project graph, and a fresh clone has none.
+  // Without the project graph, lint does not check the boundaries between projects and reports no error. A fresh clone has no graph.
   await run('Reading the projects', 'npx', ['nx', 'graph', '--file=tmp/results/graph.json'], { env: plain });
-  // Runs two single-processor steps in parallel. Lint is one process, because loading its rules takes longer than applying them.
+  // Runs two steps in parallel, because each uses one processor. Lint is a single process, because it loads rules longer than it applies
+  // them.
   const both = await Promise.allSettled([
     check('Lint', 'npx', ['eslint', '.', '--max-warnings=0']),
     check('Format', 'npx', ['prettier', '--check', '.'])

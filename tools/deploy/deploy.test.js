@@ -49,7 +49,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('balances replicated programs by readiness', () => {
+  it('the load balancer sends requests only to programs that are ready', () => {
     const config = read('tools/deploy/haproxy.cfg');
     for (const program of ['shell', 'api']) {
       const { environment, deploy } = services[program];
@@ -57,7 +57,7 @@ describe('compose.yaml', () => {
       expect(config).toContain(`${program}:${environment.PORT ?? environment.API_PORT}`);
     }
     expect(config.match(/uri \/readyz/g)).toHaveLength(2);
-    // A kept connection would stay with one process, which may hang.
+    // The load balancer must not keep connections open, because each would stay with one process, which may hang.
     expect(/^backend shells\n(?: .*\n)*? {2}option http-server-close$/m.test(config)).toBe(true);
   });
 });
@@ -81,7 +81,7 @@ const HEALTH = {
 };
 const answers = (program, path) => read(HEALTH[program]).includes(`app.get('${path}'`);
 
-test.each(Object.keys(SETTINGS))('the image of %s contains the assembled folder and checks an existing health endpoint', (program) => {
+test.each(Object.keys(SETTINGS))('the image of %s contains the assembled folder and has a health check on an existing URL', (program) => {
   const text = dockerfile(program);
   const { assembled } = JSON.parse(read('apps', program, 'package.json')).spruce;
   expect(text).toMatch(new RegExp(`^RUN npx nx assemble ${program}$`, 'm'));
@@ -99,13 +99,13 @@ describe('Kubernetes', () => {
   const objects = resources.flatMap((file) => parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((one) => one.toJS()));
   const find = (kind, name) => objects.find((object) => object.kind === kind && object.metadata.name === name);
 
-  it('lists every manifest', () => {
+  it('the kustomization lists every manifest', () => {
     expect(readdirSync(folder).filter((file) => file !== 'kustomization.yaml')).toEqual(expect.arrayContaining(resources));
     expect(resources).toHaveLength(readdirSync(folder).length - 1);
   });
 
   it.each(objects.map((object) => [object.kind, object.metadata.name, object]))(
-    '%s %s matches the schema of Kubernetes',
+    '%s %s is valid for the Kubernetes schema',
     (kind, _, object) => {
       const model = require(`kubernetes-models/${object.apiVersion}/${kind}`);
       expect(() => new model[kind](object).validate()).not.toThrow();
@@ -130,7 +130,7 @@ describe('Kubernetes', () => {
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0);
   });
 
-  it('keeps secrets out of ConfigMaps, and the deploying page lists required ones', () => {
+  it('no ConfigMap contains a secret, and the deployment page lists all required secrets', () => {
     const secret = /SECRET|PASSWORD|TOKEN$|PRIVATE|_KEY$|DATABASE_URL|SMTP_URL/;
     const settings = objects.filter(({ kind }) => kind === 'ConfigMap').flatMap(({ data }) => Object.keys(data));
     expect(settings.filter((variable) => secret.test(variable))).toEqual([]);

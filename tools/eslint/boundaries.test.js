@@ -4,8 +4,8 @@ const { join } = require('node:path');
 const root = join(__dirname, '..', '..');
 
 /**
- * Lints texts as files of the project. Uses one child process for all, because ESLint's configuration is an ES module and takes a second to
- * load.
+ * Lints texts as if they were files of the project. All texts share one child process, because ESLint takes a second to load its
+ * configuration.
  */
 function lintTexts(texts) {
   const script = `
@@ -176,7 +176,7 @@ const cases = [
 const problems = new Map();
 
 beforeAll(() => {
-  // The rule needs the project graph in Nx's cache and silently passes without it.
+  // Without the project graph in Nx's cache, the rule reports nothing.
   execFileSync(process.execPath, ['-e', `require('@nx/devkit').createProjectGraphAsync().then(() => process.exit(0))`], {
     cwd: root,
     env: { ...process.env, NX_DAEMON: 'false' },
@@ -185,11 +185,11 @@ beforeAll(() => {
   lintTexts(cases).forEach((found, index) => problems.set(cases[index].name, found));
 }, 180_000);
 
-test.each(cases.filter(({ refuses }) => refuses))('$name: lint rejects', ({ name, refuses }) =>
+test.each(cases.filter(({ refuses }) => refuses))('$name: lint reports an error', ({ name, refuses }) =>
   expect(problems.get(name)).toContain(refuses),
 );
 
-test.each(cases.filter(({ allows }) => allows))('$name: lint accepts', ({ name, allows }) => {
+test.each(cases.filter(({ allows }) => allows))('$name: lint reports no error', ({ name, allows }) => {
   expect(problems.get(name)).toBeInstanceOf(Array);
   expect(problems.get(name)).not.toContain(allows);
 });

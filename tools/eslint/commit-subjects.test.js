@@ -4,7 +4,7 @@ const { join } = require('node:path');
 const LONGEST = 72;
 const git = (...args) => execFileSync('git', args, { cwd: join(__dirname, '../..'), encoding: 'utf8' }).trim();
 
-/** Older commits keep their subjects. A shallow clone starts at its first commit. */
+/** Checks only commits after this rule was added. In a shallow clone, checks all commits. */
 function subjects() {
   const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', 'tools/eslint/commit-subjects.test.js')
     .split('\n')

@@ -13,14 +13,13 @@ function splitPath(file) {
   return { src, path: relative(src, file).split(sep) };
 }
 
-/** Returns the file of a relative import; undefined for packages and for files that are no modules, such as styles. */
+/** Returns the file that a relative import loads; undefined for packages and for files that are no modules, such as styles. */
 function resolveImport(file, specifier) {
   if (!specifier.startsWith('.')) return undefined;
   const base = join(dirname(file), specifier);
   return ENDINGS.map((ending) => base + ending).find((path) => /\.tsx?$/.test(path) && existsSync(path) && statSync(path).isFile());
 }
 
-/** Imports of every source file below a folder, with types and lazy imports. */
 function readImports(src) {
   const imports = new Map();
   for (const name of readdirSync(src, { recursive: true }))
@@ -33,14 +32,13 @@ function readImports(src) {
   return imports;
 }
 
-/** Cached for the process, because linting one file needs the imports of all files of its project. */
+/** The imports of all files of a project are needed to lint one file, so they are cached. */
 const importsBySrc = new Map();
 function cachedImports(src) {
   if (!importsBySrc.has(src)) importsBySrc.set(src, readImports(src));
   return importsBySrc.get(src);
 }
 
-/** Returns the shortest chain of imports from one file to another. */
 function findChain(imports, from, to) {
   const previous = new Map([[from, undefined]]);
   for (const file of previous.keys()) {
@@ -54,7 +52,6 @@ function findChain(imports, from, to) {
   return undefined;
 }
 
-/** Calls `check(node, target)` for each relative import of the linted file. */
 const visitImports = (file, check) => {
   const visit = (node, source) => {
     const target = typeof source?.value === 'string' && resolveImport(file, source.value);

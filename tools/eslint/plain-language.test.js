@@ -30,7 +30,7 @@ new RuleTester({ languageOptions: { ecmaVersion: 'latest', sourceType: 'module' 
   ],
 });
 
-test.each(notYetPlain)('%s is listed and has older comments', (pattern) => {
+test.each(notYetPlain)('%s is in the list of exceptions and still has comments that break the rule', (pattern) => {
   const folder = join(__dirname, '../..', pattern.replace('/**', ''));
   const linter = new Linter({ cwd: folder });
   const config = {

@@ -1,4 +1,4 @@
-/** The parts of an expression that it may render: `a ? b : c` renders b or c. */
+/** Returns the parts of an expression that can be rendered: `a ? b : c` renders b or c. */
 const rendered = (node) =>
   node.type === 'ConditionalExpression'
     ? [...rendered(node.consequent), ...rendered(node.alternate)]
@@ -10,7 +10,7 @@ const isHostElement = ({ openingElement: { name } }) => /^[a-z]/.test(name.name 
 
 const hasAttribute = ({ openingElement: { attributes } }) => attributes.some((attribute) => attribute.name?.name === 'translate');
 
-/** Components set the attribute of their contents themselves (`translateAttribute` of @spruce/ui). */
+/** A component sets the attribute `translate` of its own elements (`translateAttribute` of @spruce/ui). */
 function isTranslated(element) {
   if (!isHostElement(element)) return false;
   for (let node = element; node; node = node.parent) if (node.type === 'JSXElement' && hasAttribute(node)) return false;

@@ -1,4 +1,4 @@
-// Uses a fixed seed, so that failures depend only on the change. Nightly runs use a new seed (`npm run test:all`).
+// Property tests have a fixed seed, so that a failure is caused by the change under test. `npm run test:all` uses a new seed every night.
 const fc = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_124) });

@@ -1,4 +1,4 @@
-/** Generates malicious requests, the same ones for the same seed. Tests send some hundred. */
+/** Creates malicious requests for tests. The same seed creates the same requests. */
 
 function createRandom(seed) {
   let state = seed >>> 0;
@@ -10,7 +10,7 @@ function createRandom(seed) {
   };
 }
 
-/** Values known to slow down or break parsers; `n` is their approximate size in bytes. */
+/** Header values that are known to slow down or break parsers. `n` is their approximate size in bytes. */
 const HEADERS = {
   'accept-encoding': [
     (n) => `br;${' '.repeat(n)}q`,
@@ -157,7 +157,8 @@ const KEYS = [
 ];
 
 /**
- * Returns `count` malicious requests for some plain paths. They contain no byte that Node's client refuses to send.
+ * Returns `count` malicious requests for the given paths. They contain only bytes that Node's client can send.
+ *
  * @param {{ seed: number, count: number, paths: readonly string[], methods?: readonly string[] }} options
  */
 function hostileRequests({
@@ -191,7 +192,7 @@ function hostileRequests({
     const headers = Object.fromEntries(
       createSome(3, () => {
         const name = one(Object.keys(HEADERS));
-        // Most fit the header limit; some exceed it.
+        // Most values are below the limit for headers; some are above.
         return [name, one(HEADERS[name])(random() < 0.05 ? 20_000 : randomBelow(2_400))];
       }),
     );

@@ -6,8 +6,8 @@ const SAMPLE = new RegExp(
 const TYPES = ['counter', 'gauge', 'histogram', 'summary', 'untyped'];
 
 /**
- * Parses Prometheus' text format 0.0.4 more strictly than Prometheus: every family has one HELP and one TYPE before its samples, and
- * families and series are unique. Throws on the first invalid line.
+ * Parses the text format 0.0.4 of Prometheus and is stricter than Prometheus: every metric family has one HELP and one TYPE line before
+ * its samples, and no family or series occurs twice. Throws on the first invalid line.
  *
  * @param {string} text
  */

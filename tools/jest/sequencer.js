@@ -1,9 +1,8 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * Slowest files, longest first. Jest knows durations of earlier runs; on a fresh clone it starts with the largest files, which are not the
- * slowest.
- * A slow file that starts last would keep one worker busy while the other one is idle.
+ * Slowest test files, the longest first. If a slow file started last, one worker would run it while the other is idle. Jest knows how long
+ * files take only after their first run; before, it starts with the largest files, which are not the slowest.
  */
 const LONG = [
   'apps/api/test/fuzz/fuzz.test.ts',

@@ -1,5 +1,5 @@
-// TEST_DATE (ISO instant such as 2026-12-30T17:30:00Z) shifts `Date` in all Jest environments, and in programs that tests start with
-// `--require` of this file. The first process calculates the offset for all.
+// TEST_DATE, for example 2026-12-30T17:30:00Z, shifts `Date` in all Jest environments and in programs that tests start with `--require` of
+// this file. The first process calculates the offset for all.
 const { TEST_DATE, TEST_DATE_OFFSET } = process.env;
 if (TEST_DATE) {
   const RealDate = globalThis.Date;

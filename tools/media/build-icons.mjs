@@ -1,4 +1,4 @@
-// node tools/media/build-icons.mjs: creates the icons for browsers, home screens and tabs from apps/shell/public/favicon.svg.
+// node tools/media/build-icons.mjs: creates the icons for browser tabs and home screens from apps/shell/public/favicon.svg.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 const dir = fileURLToPath(new URL('../../apps/shell/public/', import.meta.url));
 const svg = await readFile(join(dir, 'favicon.svg'), 'utf8');
-// Operating systems round the corners or crop a circle themselves.
+// Removes the round corners, because operating systems round or crop icons themselves.
 const square = svg.replace(/ rx="[^"]*"/, '');
 
 const png = (source, size) =>

@@ -1,9 +1,8 @@
-// Creates the invoice fonts (apps/api/fonts, TrueType) from @fontsource/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
+// Creates the fonts for invoices (apps/api/fonts, TrueType) from @fontsource/anuphan. Run with: node tools/media/build-invoice-fonts.mjs
 //
-// Latin is unchanged. Thai is rebuilt because a PDF stores the text of each glyph. With the original font, tone marks are moved and ำ is
-// split into two glyphs, one of which is also า, so copied text is wrong.
-// Here the marks of a letter are one zero-width glyph, composed as the font's tables require, and the parts of ำ have their own glyphs, so
-// that text extraction returns the original text.
+// The Latin letters are unchanged. The Thai letters are rebuilt, because a PDF stores the text of each glyph. The original font moves tone
+// marks and splits ำ into two glyphs, of which one is also the letter า, so text copied from the PDF is wrong. In the new font, all marks
+// of a letter are one glyph without width, and both parts of ำ have their own glyphs, so that copied text is correct.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +16,7 @@ const VOWELS = ['', ...'\u0e31\u0e34\u0e35\u0e36\u0e37\u0e38\u0e39\u0e47\u0e4d']
 const TONES = letters(0x0e48, 0x0e4c);
 const SARA_AA = '\u0e32';
 const SARA_AM = '\u0e33';
-/** Marks above or below a letter. Rarer combinations use the font's own positions. */
+/** Combinations of marks above or below a letter. For rarer combinations the positions in the original font apply. */
 const MARKS = VOWELS.flatMap((vowel) => ['', ...TONES].map((tone) => vowel + tone)).filter(Boolean);
 
 const u16 = (...values) => {
@@ -39,23 +38,23 @@ function compositeGlyph(parts, box) {
 const coverage = (ids) => u16(1, ids.length, ...ids);
 const sorted = (pairs) => [...pairs].sort(([a], [b]) => a - b);
 
-/** Builds a table of offsets followed by its parts; in `fields`, null marks the offset of the next part. */
+/** Builds a table of offsets followed by its parts. A null in `fields` is replaced by the offset of the next part. */
 function withOffsets(fields, parts) {
   let at = fields.length * 2;
   const places = parts.map(({ length }) => [at, (at += length)][0]);
   return Buffer.concat([u16(...fields.map((field) => field ?? places.shift())), ...parts]);
 }
 
-/** GSUB single substitution: pairs of a glyph and its replacement. */
+/** Builds a single substitution of GSUB, the font table that replaces glyphs. `pairs` are a glyph and its replacement. */
 const single = (pairs) =>
   withOffsets([2, null, pairs.length, ...sorted(pairs).map(([, to]) => to)], [coverage(sorted(pairs).map(([from]) => from))]);
-/** GSUB contextual lookup: applies `lookup` to one glyph between others. */
+/** GSUB contextual lookup: applies `lookup` to a glyph that is between other glyphs. */
 const between = ({ before = [], glyphs, after = [], lookup }) =>
   withOffsets(
     [3, before.length, ...before.map(() => null), 1, null, after.length, ...after.map(() => null), 1, 0, lookup],
     [...before, glyphs, ...after].map((ids) => coverage([...ids].sort((a, b) => a - b))),
   );
-/** GSUB ligatures: sequences of glyphs and their replacement. */
+/** GSUB ligature substitution: sequences of glyphs and the glyph that replaces each. */
 function ligatures(rows) {
   const firsts = [...new Set(rows.map(({ ids }) => ids[0]))].sort((a, b) => a - b);
   const sets = firsts.map((first) => {
@@ -68,7 +67,7 @@ function ligatures(rows) {
   return withOffsets([1, null, firsts.length, ...firsts.map(() => null)], [coverage(firsts), ...sets]);
 }
 
-/** Builds GSUB from lookups of `{ type, subtables }`. The first `direct` ones apply in order; these use the others. */
+/** Builds the GSUB table from lookups `{ type, subtables }`. The first `direct` lookups are applied in order; these apply the others. */
 function substitutions(lookups, direct) {
   const list = withOffsets(
     [lookups.length, ...lookups.map(() => null)],
@@ -92,7 +91,7 @@ function withClusters(font) {
     const glyph = font.getGlyph(id);
     return u16(glyph.advanceWidth, glyph._getMetrics().leftBearing);
   });
-  /** Builds a glyph from the result of `font.layout`, without the first letter. */
+  /** Builds a glyph from the result of `font.layout`, without the base letter. */
   const combined = (drawn, width) => {
     const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
     for (const {
@@ -123,7 +122,7 @@ function withClusters(font) {
   };
   const findGlyphId = (letter) => font.glyphForCodePoint(letter.codePointAt(0)).id;
 
-  // First, glyphs without a base letter: sequences of marks, a tone with the ring of ำ (its first half), and its second half.
+  // First come the glyphs without base letter: sequences of marks, a tone mark with the ring of ำ (its first half), and its second half.
   const tail = combined(
     [{ id: findGlyphId(SARA_AA), x: 0, y: 0, box: font.getGlyph(findGlyphId(SARA_AA)).bbox }],
     font.getGlyph(findGlyphId(SARA_AA)).advanceWidth,

@@ -1,10 +1,10 @@
-// Creates the shop's images from the source renders.
+// Creates the pictures of the shop from the source renders.
 //
 //   node tools/media/build-media.mjs <sources> [out] [--only <pattern>] [--jpegs | --outlines]
 //
-// <sources> contains manifest.json, ATTRIBUTIONS.md, products/ and scenes/. [out] defaults to libs/media/files.
-// File names contain a content hash, so that files can be cached forever.
-// Room renders are colour-graded, because they look yellow on the site's background; product photos are unchanged.
+// <sources> contains manifest.json, ATTRIBUTIONS.md, products/ and scenes/. The default of [out] is libs/media/files.
+// File names contain a hash of the content, so that caches can keep the files forever.
+// The colours of room renders are corrected, because they look yellow on the background of the site. Product photos are unchanged.
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -27,14 +27,14 @@ if (!sources) {
 sharp.concurrency(1);
 
 const PRODUCT = { avif: [320, 480, 640, 960, 1200], webp: [480, 960] };
-/** Mails use JPEGs: products at 64 px, rooms at 600 px, for screens of twice the density. */
+/** Mails show JPEGs: products at 64 px and rooms at 600 px, for screens with twice as many pixels. */
 const PRODUCT_FRONT = { ...PRODUCT, jpeg: [160] };
 const ROOM = { avif: [640, 960, 1280, 1600, 2000], webp: [960, 1600], jpeg: [1200] };
 const ROOM_TALL = { avif: [480, 640, 900], webp: [640] };
 const ROOM_WIDE = { avif: [960, 1280, 1600, 2000], webp: [1280] };
 const CROP = { avif: [320, 480, 640, 960], webp: [480] };
 const AVIF = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' };
-/** Rooms are shown at full width, where compression artefacts are visible. */
+/** Rooms are shown at full width, where compression artefacts are visible, so their quality is higher. */
 const AVIF_ROOM = { ...AVIF, quality: 60 };
 const WEBP = { quality: 72, effort: 5 };
 const JPEG = { quality: 80, mozjpeg: true };
@@ -54,7 +54,7 @@ const manifest = JSON.parse(await readFile(path.join(sources, 'manifest.json'), 
 const recipe = JSON.parse(await readFile(path.join(here, 'recipe.json'), 'utf8'));
 const indexFile = path.join(out, 'index.json');
 await mkdir(out, { recursive: true });
-/** With --only, images that do not match keep their entries; with --jpegs or --outlines, only these outputs are replaced. */
+/** With --only, pictures that do not match keep their entries. With --jpegs or --outlines, only these files are replaced. */
 const wanted = new RegExp(values.only ?? '');
 const index = values.only || values.jpegs || values.outlines ? JSON.parse(await readFile(indexFile, 'utf8')) : {};
 
@@ -68,7 +68,7 @@ async function write(id, width, format, bytes) {
   return { type: `image/${format}`, width, file, bytes: bytes.length };
 }
 
-/** Creates a blurred placeholder of 8 pixels with the highest quality within the size limit. */
+/** Creates a blurred placeholder, 8 pixels wide, with the highest quality below the size limit. */
 async function createBlur(image) {
   for (const quality of [40, 25, 10, 1]) {
     const bytes = await sharp(image).resize(8).webp({ quality, effort: 6 }).toBuffer();
@@ -81,7 +81,7 @@ async function createBlur(image) {
 async function publish(id, image, sizes, alt, credits, avif = AVIF) {
   if (!wanted.test(id) || values.outlines) return;
   const { width, height } = await sharp(image).metadata();
-  // Small crops stop at their own size instead of being enlarged.
+  // Pictures that are smaller than a listed width are not enlarged.
   const reach = (list) => {
     const smaller = list.filter((w) => w < width * NEARLY);
     return smaller.length === list.length ? list : [...smaller, Math.min(width, list[smaller.length])];
@@ -109,7 +109,7 @@ async function publish(id, image, sizes, alt, credits, avif = AVIF) {
   console.log(id, Math.round(outputs.reduce((sum, o) => sum + o.bytes, 0) / 1024), 'KB');
 }
 
-// Own work needs no credits; images link to the credits of third-party models.
+// Only models of other authors need credits.
 const credits = new Map();
 function creditIds(entries, imageIds) {
   const ids = [];
@@ -186,7 +186,7 @@ for (const product of manifest.products) {
   }
 }
 
-/** The recipe lists front views, selected by eye. Photos whose proportions differ from the product's are rejected. */
+/** The recipe lists pictures from the front, which a person selected. A photo with other proportions than the product is rejected. */
 const ASKEW = 0.1;
 for (const id of recipe.fronts) {
   if (!wanted.test(id)) continue;
@@ -229,7 +229,7 @@ const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([a], 
 await writeFile(indexFile, JSON.stringify(sorted(index), null, 1) + '\n');
 const byModel = [...credits.values()].sort((a, b) => (a.model < b.model ? -1 : 1));
 await writeFile(path.join(out, 'credits.json'), JSON.stringify(byModel, null, 2) + '\n');
-// The page of the credits has a copy, because it must work without the API. Its test fails when the copy is outdated.
+// The page with the credits must work without the API, so the shell has a copy. A test fails if the copy is out of date.
 if (positionals.length === 1)
   await copyFile(path.join(out, 'credits.json'), path.join(here, '../../apps/shell/src/pages/photo-credits/credits.json'));
 await writeFile(path.join(out, 'ATTRIBUTIONS.md'), await readFile(path.join(sources, 'ATTRIBUTIONS.md')));

@@ -1,22 +1,22 @@
 import { contours } from 'd3-contour';
 import sharp from 'sharp';
 
-/** Pixels per side for segmentation: fine enough for legs, coarse enough for a short path. */
+/** The picture is reduced to this number of pixels per side. It is enough to see legs, and few enough for a short path. */
 const GRID = 400;
-/** Share of the image at its edges that shows only the studio, used to estimate the lighting. */
+/** Share of the picture along its edges that shows only the studio. It is used to estimate the lighting. */
 const FRAME = 0.05;
-/** Width and height of the path's coordinate system; the product fills both. */
+/** Width and height of the coordinate system of the path. The product fills both. */
 const UNITS = 1000;
-/** Blur radius that smooths edges, in grid pixels. */
+/** Radius of the blur that smooths the edges, in reduced pixels. */
 const SOFT = 1.8;
-/** Minimum height of a foot in grid pixels; lower shapes are grain of the floor. */
+/** Minimum height of a foot in reduced pixels. Lower shapes are the grain of the floor. */
 const FOOT = 3;
-/** Points closer to the line of their neighbours are dropped; in grid pixels. */
+/** A point that is closer than this to the line between its neighbours is omitted, in reduced pixels. */
 const NEARLY = 0.8;
-/** Minimum area of a separate part, relative to the largest; smaller ones are shadows. */
+/** Minimum area of a separate part, relative to the largest part. Smaller parts are shadows. */
 const PART = 0.05;
 
-/** Fits the studio's lighting with a cubic surface through the image's edge, by least squares. */
+/** Estimates the light of the studio in each pixel: fits a cubic surface to the edges of the picture by least squares. */
 function studioLight(channel) {
   const terms = (x, y) => [1, x, y, x * x, x * y, y * y, x * x * y, y * y * x, y * y * y];
   const size = 9;
@@ -48,8 +48,8 @@ function studioLight(channel) {
 }
 
 /**
- * Difference of each pixel from the empty studio; 1 and above is the product. Shadows darken all colours alike, so brightness has a low
- * weight.
+ * Returns how much each pixel differs from the empty studio. Values of 1 and above belong to the product. Shadows darken all colours
+ * equally, so brightness has a low weight.
  */
 async function unlikeStudio(image) {
   const { data } = await sharp(image).resize(GRID, GRID).blur(1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -64,7 +64,8 @@ async function unlikeStudio(image) {
   const [lightAt, warmAt, coolAt] = channels.map(studioLight);
   const unlike = new Float64Array(GRID * GRID);
   for (let x = 0; x < GRID; x += 1) {
-    // Reads each column from the floor up. A dark pixel belongs to the product if enough of the product is below it, else to its shadow.
+    // Reads each column from the floor upwards. A dark pixel belongs to the product if enough of the product is below it, otherwise to its
+    // shadow.
     let foot = 0;
     for (let y = GRID - 1; y >= 0; y -= 1) {
       const i = y * GRID + x;
@@ -79,7 +80,7 @@ async function unlikeStudio(image) {
   return unlike;
 }
 
-/** Product mask (255 on 0) with smoothed edges, which removes grain and shadow fringes but keeps legs. */
+/** Returns the mask of the product (255 on 0) with smooth edges. This removes grain and the edges of shadows, but keeps legs. */
 async function softened(unlike) {
   const piece = Buffer.from(unlike.map((value) => (value >= 1 ? 255 : 0)));
   return sharp(piece, { raw: { width: GRID, height: GRID, channels: 1 } })
@@ -92,7 +93,7 @@ async function softened(unlike) {
 const area = (ring) =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length][1] - ring[(i + 1) % ring.length][0] * y, 0) / 2);
 
-/** Ramer-Douglas-Peucker: the fewest points within {@link NEARLY} of the line. */
+/** Ramer-Douglas-Peucker algorithm: keeps the fewest points for which no point is farther than {@link NEARLY} from the line. */
 function simplified(points) {
   if (points.length < 3) return points;
   const [[ax, ay], [bx, by]] = [points[0], points.at(-1)];
@@ -107,7 +108,7 @@ function simplified(points) {
   return [...simplified(points.slice(0, at + 1)).slice(0, -1), ...simplified(points.slice(at))];
 }
 
-/** A closed ring starts and ends at the same point, so it is simplified in two halves, split at the farthest point. */
+/** A closed ring begins and ends at the same point, so it is split at the farthest point and both halves are simplified. */
 function simplifiedRing(ring) {
   const [x0, y0] = ring[0];
   const far = ring.reduce(
@@ -118,12 +119,12 @@ function simplifiedRing(ring) {
 }
 
 /**
- * Returns the product's outline in a studio photo as an SVG path in a 1000 × 1000 box, and the aspect ratio (width to height) of the
+ * Returns the outline of the product in a studio photo as an SVG path in a box of 1000 × 1000, and the ratio of width to height of the
  * product.
  */
 export async function traceOutline(image) {
   const [shape] = contours().size([GRID, GRID]).thresholds([128])(await softened(await unlikeStudio(image)));
-  // Ignores holes, because many are highlights or mirrors.
+  // Holes are ignored, because many of them are highlights or mirrors.
   const rings = shape.coordinates.map(([outer]) => outer);
   const largest = Math.max(...rings.map(area));
   const parts = rings.filter((ring) => area(ring) > largest * PART);

@@ -1,8 +1,11 @@
-// Infers targets that no published Nx plugin provides, so that projects need no project.json.
+// Adds targets to projects that no published Nx plugin adds, so that projects need no project.json.
 const { readFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
 
-/** TypeScript 7 takes a quarter of the time. Tools that use the compiler API (lint, Storybook, Nx) need TypeScript 6 until 7 has an API. */
+/**
+ * TypeScript 7 needs a quarter of the time. Lint, Storybook and Nx use the compiler API, so they need TypeScript 6 until version 7 has an
+ * API.
+ */
 const typecheck = (projectRoot) => ({
   command: `node node_modules/typescript-7/bin/tsc --project ${projectRoot}/tsconfig.json --noEmit`,
   cache: true,
@@ -17,7 +20,7 @@ const test = (projectRoot) => ({
   metadata: { technologies: ['jest'], description: 'Runs the unit tests' },
 });
 
-/** Command of the release tools. Not cached if it changes or queries the store. */
+/** Command of the release tools. Commands that change or query the release store are not cached. */
 const release = (command, description) => ({
   command: `node tools/release/bin.mjs ${command}`,
   cache: false,
@@ -57,10 +60,10 @@ const remoteTargets = (app) => ({
   },
 });
 
-/** Programs that are deployed for visitors; the sandbox is for developers. */
+/** Programs that run in production. The sandbox is only for developers. */
 const DEPLOYED = ['shell', 'api'];
 
-/** Assembles the deployable folder. Not cached, because a cache would copy its links to the workspace's packages. */
+/** Creates the folder that is deployed. It is not cached, because a cache would copy its links to packages of the workspace. */
 const programTargets = (app) => ({
   assemble: { ...release(`assemble ${app}`, 'Puts the built program with all that it needs into assembled'), dependsOn: ['build'] },
   ...(DEPLOYED.includes(app) && {
@@ -81,7 +84,10 @@ function createAppTargets({ name, spruce = {} }) {
   return spruce.mounts ? remoteTargets(app) : {};
 }
 
-/** Check of one project's stories in the shared Storybook. For affected projects only, run `npx nx affected -t stories-and-snapshots`. */
+/**
+ * Checks the stories of one project in the common Storybook. To check only affected projects, run `npx nx affected -t
+ * stories-and-snapshots`.
+ */
 const createStoryCheck = (project, flags, description) => ({
   command: `node tools/storybook/checks/check-stories.mjs tools/storybook/storybook-static --project ${project} ${flags}`.trimEnd(),
   dependsOn: [{ projects: ['storybook'], target: 'build-storybook' }],
@@ -110,7 +116,7 @@ const storyTargets = (project) => {
   };
 };
 
-/** Targets that a file adds to the project of its folder. */
+/** Returns the targets that a configuration file adds to the project in its folder. */
 function createTargets(workspaceRoot, file) {
   const root = dirname(file);
   if (basename(file) === 'tsconfig.json') return { typecheck: typecheck(root) };

@@ -21,8 +21,9 @@ function findUsedTokens(styles) {
 }
 
 /**
- * Writes the asset manifest `assets.json`: js and css of each named chunk group in load order, and the hashes of each file. `entry` is a
- * remote's federation entry; `uses` lists the shell's exports and design tokens that it needs. Servers read it to find the files of a page.
+ * Writes the manifest `assets.json`, from which servers read the files of a page. It lists the JS and CSS files of each named chunk group
+ * in the order of loading, and the hashes of each file. `entry` is the federation entry of a remote. `uses` lists the exports of the shell
+ * and the design tokens that the remote needs.
  */
 class AssetManifestPlugin {
   /** @param {import('webpack').Compiler} compiler */

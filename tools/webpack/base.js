@@ -3,7 +3,7 @@ const { cssRule } = require('./css');
 const { workspaceRoot } = require('./package-json');
 
 /**
- * Transpiles TypeScript with swc; `nx typecheck` checks the types.
+ * Compiles TypeScript with swc, which does not check types; `nx typecheck` checks them.
  * @param {{ tsx: boolean, dev: boolean, refresh: boolean }} options
  * @returns {import('webpack').RuleSetRule}
  */
@@ -16,7 +16,7 @@ const scriptRule = ({ tsx, dev, refresh }) => ({
     {
       loader: require.resolve('swc-loader'),
       options: {
-        // The build must not depend on the current folder.
+        // The result of a build must not depend on the current folder.
         swcrc: false,
         configFile: false,
         jsc: {
@@ -29,18 +29,18 @@ const scriptRule = ({ tsx, dev, refresh }) => ({
   ],
 });
 
-/** @type {import('webpack').RuleSetRule} Loads i18n messages with line-break hints. */
+/** @type {import('webpack').RuleSetRule} Loads messages and adds characters that prevent wrong line breaks. */
 const messagesRule = {
   test: /[\\/]messages[\\/][\w-]+[\\/](?:[\w-]+\.)?(?:en|th)\.json$/,
   type: 'json',
   use: [join(__dirname, 'line-breaks-loader.mjs')],
 };
 
-/** @returns {import('./types/options').Mode} Defaults to production, so tests build the released form. */
+/** @returns {import('./types/options').Mode} Production is the default, so that tests build the form that is released. */
 const readMode = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
 
 /**
- * Persistent build cache of an app; none for copies of apps in tests.
+ * Keeps the build cache of an app on disk. Copies of apps in tests have no cache.
  * @param {import('./types/options').BuildOptions & { kind: string, refresh: boolean }} options
  * @returns {import('webpack').Configuration['cache']}
  */
@@ -56,7 +56,7 @@ const createCache = ({ app, dir, mode, kind, refresh }) =>
   };
 
 /**
- * Base configuration of every build. `kind` is part of the cache name.
+ * Returns the configuration that all builds have in common. `kind` is part of the name of the cache.
  * @param {import('./types/options').BuildOptions & { kind: string, extract: import('./types/options').Extract, refresh?: boolean }} options
  * @returns {import('./types/options').BaseConfig}
  */

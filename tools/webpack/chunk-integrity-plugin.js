@@ -3,14 +3,14 @@ const { createHash } = require('node:crypto');
 /** @type {(bytes: import('node:crypto').BinaryLike) => string} */
 const computeIntegrity = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 /**
- * Placeholder for the hash until the chunk is final. It has the same length, so source maps stay valid.
+ * Placeholder in the code until the hash of the chunk is known. It is as long as the hash, so that source maps stay valid.
  * @type {(id: string | number) => string}
  */
 const createPlaceholder = (id) => computeIntegrity(`the chunk ${id}`);
 
 /**
- * Adds integrity hashes of chunks to an entry. The page's HTML verifies the entry, and the entry verifies the chunks it loads from any
- * server. webpack-subresource-integrity does not support Module Federation's chunks.
+ * Adds the integrity hashes of all chunks to the entry of a build. The HTML of a page verifies the entry, and the entry verifies the
+ * chunks, from whatever server they come. The plugin webpack-subresource-integrity cannot handle chunks of Module Federation.
  */
 class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -21,7 +21,8 @@ class ChunkIntegrityPlugin {
         const places = [...chunk.getAllAsyncChunks()].flatMap(({ id }) => (id === null ? [] : [[id, createPlaceholder(id)]]));
         return `${code}\nscript.integrity = (${JSON.stringify(Object.fromEntries(places))})[chunkId] || '';`;
       });
-      // Runs after content hashes and before compression. The entry contains the chunk names, so its own hash covers them.
+      // Runs after chunks got their content hashes and before compression. The entry contains the names of the chunks, so its own hash
+      // depends on them.
       compilation.hooks.processAssets.tap(
         { name: 'ChunkIntegrity', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
         (assets) => {

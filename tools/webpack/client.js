@@ -9,13 +9,12 @@ const { base } = require('./base');
 const { workspaceRoot } = require('./package-json');
 
 /**
- * Name generator for Terser with the same order for every file. Terser's own order depends on letter frequency, which includes temporary
- * file names with the build folder, so builds would differ between machines. It is sent to Terser's processes as text and must not use
- * outer variables.
+ * Generates short names for Terser. Terser's own generator counts letters in names that contain the path of the build folder, so two
+ * machines would build different code. Terser sends this object to its processes as text, so it must not use variables from outside.
  */
 const names = {
   get(/** @type {number} */ index) {
-    // Letters by frequency in the catalogue's code.
+    // Sorted by how often each letter occurs in the code of the catalogue app.
     const letters = 'etrnasoilcuhdpmfgyvbwxSkERjCONPL_ITMADFUqHzKBWVQGJYX$Z';
     const all = `${letters}2103864957`;
     let name = letters.charAt(index % letters.length);
@@ -32,14 +31,14 @@ const terser = () =>
     extractComments: false,
     terserOptions: {
       ecma: 2022,
-      // Safe because our code and dependencies call `new` only on classes and named functions.
+      // These options are safe, because the code calls `new` only on classes and named functions.
       compress: { passes: 6, pure_getters: true, keep_fargs: false, ecma: 2022, unsafe_arrows: true },
       mangle: { nth_identifier: names },
       format: { comments: false },
     },
   });
 
-/** CSS minimizer; also lowers syntax for the supported browsers. */
+/** Minimizes CSS and replaces syntax that supported browsers do not know. */
 const lightningCss = () =>
   new CssMinimizerPlugin({
     minify: CssMinimizerPlugin.lightningCssMinify,
@@ -47,7 +46,10 @@ const lightningCss = () =>
     parallel: false,
   });
 
-/** Features that exist, or do not exist, in all browsers that run es2022 scripts. Fallbacks for older browsers and servers are removed. */
+/**
+ * Names that exist, or do not exist, in every browser that runs es2022 scripts. The minifier removes code for older browsers and for
+ * servers.
+ */
 const IN_A_BROWSER = {
   object: ['window', 'document', 'performance', 'console', 'Intl'],
   function: [
@@ -65,7 +67,7 @@ const browserTypes = () =>
     ),
   );
 
-/** Writes `x.br` (quality 11) and `x.gz` (level 9) for files that become smaller, so servers do not compress. */
+/** Writes `x.br` (quality 11) and `x.gz` (level 9) next to each file that becomes smaller, so that servers need not compress. */
 const precompression = () =>
   [
     { algorithm: 'brotliCompress', filename: '[path][base].br' },
@@ -75,8 +77,8 @@ const precompression = () =>
   );
 
 /**
- * Hidden source maps without sources in `maps/`, outside the public files. The server uses them for reported stack traces; scripts do not
- * reference them.
+ * Writes source maps without sources into `maps/`, which is not public. The scripts do not refer to them. The server uses them for the
+ * stack traces that browsers report.
  */
 const sourceMaps = () =>
   new SourceMapDevToolPlugin({
@@ -88,7 +90,7 @@ const sourceMaps = () =>
       relative(workspaceRoot, absoluteResourcePath),
   });
 
-/** Removes the script name from source maps. It is the name before content hashing, which depends on the build folder. */
+/** Removes the script name from source maps, because it contains a path of the build folder. */
 class UnnamedSourceMapsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
@@ -107,14 +109,14 @@ class UnnamedSourceMapsPlugin {
 }
 
 /**
- * Browser build of an app: content-hashed files, compressed copies, and a manifest.
+ * Returns the configuration of the browser build of an app. It writes files with content hashes, compressed copies, and a manifest.
  * @param {import('./types/options').BuildOptions & { publicPath: string, uniqueName: string, outDir: string, refresh?: boolean }} options
  * @returns {import('./types/options').BaseConfig}
  */
 function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh = false }) {
   const dev = mode === 'development';
   const config = base({ app, dir, mode, kind: 'client', extract: refresh ? 'style' : 'file', refresh });
-  // Module Federation writes its entry as an ES module into a folder that the root package.json declares as CommonJS.
+  // Module Federation writes its entry as an ES module. The package.json of the repository declares files in that folder as CommonJS.
   config.module.rules.push({ test: /[\\/]\.federation[\\/]/, type: 'javascript/auto' });
   const filename = dev ? '[name].js' : '[name].[contenthash:8].js';
   const cssFilename = dev ? '[name].css' : '[name].[contenthash:8].css';
@@ -124,7 +126,7 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     output: {
       path: join(dir, outDir, 'client'),
       filename,
-      // Id and short hash, because the runtime on the first page contains both for every chunk.
+      // Names are short, because the runtime on the first page contains the name of every chunk.
       chunkFilename: dev ? '[name].js' : '[id].[contenthash:6].js',
       assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:8][ext]',
       publicPath,
@@ -135,12 +137,12 @@ function clientConfig({ app, dir, mode, publicPath, uniqueName, outDir, refresh 
     optimization: {
       chunkIds: dev ? 'named' : 'deterministic',
       moduleIds: dev ? 'named' : 'deterministic',
-      // File names are content hashes, so export names need not be stable across builds.
+      // File names contain a hash of the content, so names of exports can differ between builds.
       mangleExports: dev ? false : 'size',
       minimizer: [terser(), lightningCss()],
     },
     plugins: [
-      // CSS Modules scope every rule, so the order of stylesheets does not matter.
+      // Every rule has its own class (CSS Modules), so the order of stylesheets does not matter.
       new MiniCssExtractPlugin({ filename: cssFilename, chunkFilename: dev ? cssFilename : '[id].[contenthash:6].css', ignoreOrder: true }),
       ...(dev ? [] : [...precompression(), sourceMaps(), new UnnamedSourceMapsPlugin()]),
       new AssetManifestPlugin(),

@@ -3,20 +3,20 @@ const { basename, relative, sep } = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { workspaceRoot } = require('./package-json');
 
-/** Owner of each short class name in a release. @type {Map<string, string>} */
+/** Selector that has each short class name, to detect two selectors with the same name. @type {Map<string, string>} */
 const named = new Map();
 
 /**
- * Scoped class name: the same in client and server builds and on every machine, and different per app, because apps bundle the same
- * components of libs/ui. Releases use five letters of a hash, because a page contains a thousand class names; Storybook and development use
- * `<app>_<file>_<local>_<hash>`.
+ * Returns the class name of a selector. It is the same in client and server builds and on every machine. It differs per app, because
+ * several apps bundle the same components of libs/ui. Releases use five letters of a hash, because a page contains a thousand class names.
+ * Storybook and development use `<app>_<file>_<local>_<hash>`.
  * @type {(app: string, dev: boolean) => (context: { resourcePath: string }, template: string, local: string) => string}
  */
 const className = (app, dev) => (context, _template, local) => {
   const file = relative(workspaceRoot, context.resourcePath).split(sep).join('/');
   const hash = createHash('sha256').update(`${app}\0${file}\0${local}`).digest('base64url').replace(/[-_]/g, '');
   if (dev) return `${app}_${basename(file, '.module.css')}_${local}_${hash.slice(0, 4)}`;
-  // A name must not begin with a digit.
+  // A class name must not begin with a digit.
   const name = hash.replace(/^\d+/, '').slice(0, 5);
   const whose = `${app}: .${local} of ${file}`;
   if ((named.get(name) ?? whose) !== whose)
@@ -25,12 +25,12 @@ const className = (app, dev) => (context, _template, local) => {
   return name;
 };
 
-/** Apps that may use global selectors: the shell, and Storybook, which renders the shell's components. */
+/** Apps that may use global selectors: the shell, and Storybook, which renders components of the shell. */
 const MAY_BE_GLOBAL = ['shell', 'sb'];
 
 /**
- * Rule for CSS and CSS Modules. `extract`: 'file' writes stylesheets, 'style' injects them (Storybook), 'names' keeps only class names
- * (server).
+ * Returns the rule for CSS files. `extract` decides about the output: 'file' writes stylesheets, 'style' adds style elements by script
+ * (Storybook), 'names' only exports class names (server).
  * @param {{ app: string, mode: import('./types/options').Mode, extract: import('./types/options').Extract }} options
  * @returns {import('webpack').RuleSetRule}
  */
@@ -45,10 +45,10 @@ function cssRule({ app, mode, extract }) {
       {
         loader: require.resolve('css-loader'),
         options: {
-          // css-loader 7 exports each class by name; the code base imports one object.
+          // By default css-loader 7 exports each class by name. The code base imports one object with all classes.
           modules: {
             auto: true,
-            // Each selector of a remote must contain a class of its own file, so that styles do not leak.
+            // In a remote, each selector must contain a class of its own file, so that its styles do not change other apps.
             mode: MAY_BE_GLOBAL.includes(app) ? 'local' : 'pure',
             namedExport: false,
             exportLocalsConvention: 'as-is',

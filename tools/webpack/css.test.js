@@ -29,11 +29,11 @@ const buildErrors = (app, css) =>
   });
 
 test.each(['h1 { color: red }', ':global(.shell_header) { color: red }', ':root { --spruce-700: red }', '* { color: red }'])(
-  'rejects a style that reaches outside the remote: %s',
+  'rejects a style that would change elements of other apps: %s',
   async (css) => expect(await buildErrors('catalog', css)).toContain('is not pure'),
 );
 
-test('accepts selectors inside own classes; the shell may use global selectors', async () => {
+test('accepts selectors below classes of the file, and global selectors in the shell', async () => {
   expect(await buildErrors('catalog', '.a { color: red } .a h1, .a :global(.note) { color: red }')).toBe('');
   expect(await buildErrors('shell', 'h1 { color: red }')).toBe('');
 });

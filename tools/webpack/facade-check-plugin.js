@@ -1,5 +1,5 @@
 const IMPORT = /^harmony (import specifier|export imported specifier|import specifier .*)$/;
-/** Shared as a whole. Its used exports are recorded too, because an older shell may have fewer. */
+/** Remotes may import everything from this library. The imported names are recorded, because an older shell may not have them. */
 const PLATFORM = '@spruce/platform';
 
 /** @type {WeakMap<object, Record<string, string[]>>} names by library, by compilation */
@@ -9,8 +9,8 @@ const usesByCompilation = new WeakMap();
 const readImportedName = (dependency) => (IMPORT.test(dependency.type) ? dependency.ids?.[0] : undefined);
 
 /**
- * Fails a remote's build on an import that the shell's facade of a shared library does not export. Otherwise it would be `undefined` at run
- * time. The used exports are written to `assets.json`, so that a shell without them can reject the release.
+ * Fails the build of a remote that imports a name which the shell does not export for this shared library, because the name would be
+ * `undefined` at run time. Records the imported names in `assets.json`, so that a shell without them can reject the release.
  */
 class FacadeCheckPlugin {
   /** @param {Readonly<Record<string, readonly string[]>>} allowed exports by library */
@@ -22,7 +22,7 @@ class FacadeCheckPlugin {
   apply(compiler) {
     const { WebpackError } = compiler.webpack;
     compiler.hooks.compilation.tap('FacadeCheck', (compilation) => {
-      // Runs after tree shaking, so that unused parts of a bundled library cause no error.
+      // Runs after tree shaking, so that removed code causes no error.
       compilation.hooks.afterOptimizeChunkModules.tap('FacadeCheck', () => {
         const problems = new Set();
         /** @type {Map<string, Set<string>>} */
@@ -61,7 +61,10 @@ class FacadeCheckPlugin {
   }
 }
 
-/** Exports of shared libraries used by a remote's build. @param {import('webpack').Compilation} compilation */
+/**
+ * Returns the names that the build of a remote imports, by shared library.
+ * @param {import('webpack').Compilation} compilation
+ */
 const readFacadeUses = (compilation) => usesByCompilation.get(compilation);
 
 module.exports = { FacadeCheckPlugin, readFacadeUses };

@@ -14,7 +14,7 @@ function unguarded(css) {
   return found;
 }
 
-test('finds unguarded hover selectors only', () => {
+test('finds hover selectors outside of a media query for devices with hover, and no others', () => {
   expect(unguarded('.a:hover { color: red } @media (min-width: 9px) { .b:is(:hover, :focus) { color: red } }')).toEqual([
     '.a:hover',
     '.b:is(:hover, :focus)',
@@ -22,7 +22,7 @@ test('finds unguarded hover selectors only', () => {
   expect(unguarded('@media (hover: hover) and (min-width: 9px) { @media (width > 1px) { .a:hover { color: red } } }')).toEqual([]);
 });
 
-test('guards every hover style, because touch devices keep it after a tap', () => {
+test('all hover styles are in such a media query, because touch devices keep a hover style after a tap', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.css'], {
     cwd: workspaceRoot,
     encoding: 'utf8',

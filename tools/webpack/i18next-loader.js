@@ -1,6 +1,6 @@
 /**
- * Webpack loader for i18next: drops its list of right-to-left languages, of which the shop has none, and its warnings about wrong use.
- * Developers see the warnings in the development build. Line breaks stay, so that the source map stays valid.
+ * Webpack loader for i18next. Removes its list of right-to-left languages, because the shop has none, and its warnings about wrong use,
+ * which development builds keep. Line breaks stay, so that the source map stays valid.
  * @param {string} code
  */
 module.exports = (code) =>

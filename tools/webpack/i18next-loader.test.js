@@ -4,7 +4,7 @@ const loader = require('./i18next-loader');
 
 const source = readFileSync(join(__dirname, '../../node_modules/i18next/dist/esm/i18next.js'), 'utf8');
 
-test('drops the right-to-left languages and the warnings of i18next', () => {
+test('removes the right-to-left languages and the warnings of i18next', () => {
   const code = loader(source);
   expect(code).toContain('const rtlLngs = [];');
   expect(code.match(/(?<!false && )this\.logger\.(warn|deprecate)\(/g)).toBeNull();

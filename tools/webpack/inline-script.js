@@ -1,8 +1,8 @@
 const { transformSync } = require('@swc/core');
 
 /**
- * Webpack loader that minifies a TypeScript source for inline use in HTML. It can be wrapped in a function; names that are declared only
- * are the function's parameters. It can import only types.
+ * Webpack loader that minifies a TypeScript file, so that it can be inlined in HTML. The script can be wrapped in a function, whose
+ * parameters are the names that the file only declares. The file can import types only.
  * @param {string} source
  */
 function inlineScript(source) {
@@ -22,7 +22,7 @@ function inlineScript(source) {
   return script;
 }
 
-// Jest uses this file as the transform of such scripts.
+// Jest loads such scripts with this transform.
 /** @type {(source: string) => { code: string }} */
 inlineScript.process = (source) => ({ code: `module.exports = ${JSON.stringify(inlineScript(source))};` });
 inlineScript.inlineRule = { resourceQuery: /^\?inline$/, type: 'asset/source', use: [__filename] };

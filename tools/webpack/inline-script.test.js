@@ -1,6 +1,6 @@
 const inlineScript = require('./inline-script');
 
-test('minifies an inline script and keeps declared names', () => {
+test('minifies an inline script and keeps the names that it only declares', () => {
   const script = inlineScript(
     `import type { Words } from './words';
     export type Given = readonly string[];

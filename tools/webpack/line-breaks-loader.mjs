@@ -2,13 +2,13 @@ import { keepTogether } from '../../libs/i18n/line-breaks/line-breaks.mjs';
 import { NAMES } from '../../libs/i18n/line-breaks/names.mjs';
 
 /**
- * Keys of metadata for search engines, which is never laid out. In a page's own file they are at the first level.
+ * Tells whether a key is for search engines, which need the original text. In the file of a page these keys are at the first level.
  * @type {(key: string, top: boolean) => boolean}
  */
 const isMetaData = (key, top) => key.startsWith('meta') || (top && (key === 'title' || key === 'description'));
 
 /**
- * Adds line-break hints to messages, except to `names`, the keys of accessible names.
+ * Adds characters that prevent wrong line breaks to all messages, except to those in `names` (accessible names).
  * @param {unknown} messages
  * @param {ReadonlySet<string>} names
  */
@@ -28,7 +28,7 @@ export function prepareMessages(messages, names) {
 }
 
 /**
- * Keys of accessible names in one file; those for `messages/shell/faq.th.json` begin with `faq:` in `shell`.
+ * Returns the keys of accessible names in a file. The keys of `messages/shell/faq.th.json` begin with `faq:` in the list of `shell`.
  * @param {string} file
  */
 export function findAccessibleNames(file) {
@@ -44,7 +44,7 @@ export function findAccessibleNames(file) {
 }
 
 /**
- * Webpack loader that adds line-break hints at build time, so that no page loads the dictionary of Thai compounds.
+ * Webpack loader that adds line-break characters to messages. Doing it in the build saves the list of Thai words on every page.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */

@@ -6,7 +6,7 @@ const { findAccessibleNames, prepareMessages } = require('./line-breaks-loader.m
 const messages = join(__dirname, '../../libs/i18n/messages');
 const JOINER = '\u2060';
 
-test('adds hints to displayed text, but not to accessible names and metadata [purpose.locales]', () => {
+test('adds line-break characters to visible text, but not to accessible names and metadata [purpose.locales]', () => {
   const messages = {
     title: 'รายการโปรด',
     meta: { title: 'รายการโปรด' },
@@ -17,7 +17,7 @@ test('adds hints to displayed text, but not to accessible names and metadata [pu
   expect(line.shown).toContain(JOINER);
 });
 
-test("uses the names listed for a page's own file", () => {
+test('finds the accessible names in the file of a page', () => {
   expect(findAccessibleNames('/x/messages/shell/faq.th.json')).toEqual(new Set(['placeholder']));
   expect(findAccessibleNames('/x/messages/shell/th.json').has('frame.home')).toBe(true);
   expect(findAccessibleNames('/x/messages/shell/th.json').has('faq:placeholder')).toBe(false);

@@ -6,8 +6,8 @@ const { ExternalsPlugin } = require('./externals-plugin');
 const { dependencies, parsePackageName, readApp } = require('./package-json');
 
 /**
- * Externals of a Node bundle: third-party packages stay outside, workspace sources are bundled. Dependencies of a bundled package that the
- * workspace does not list are bundled too, because another version may be installed.
+ * Decides which imports of a Node bundle stay outside: npm packages stay outside, sources of the workspace are bundled. If `bundled`
+ * matches a package, its own dependencies are bundled too, unless the workspace lists them, because another version may be installed.
  * @returns {import('webpack').ExternalItemFunction}
  * @param {RegExp} [bundled]
  */
@@ -20,7 +20,7 @@ const thirdParty =
   };
 
 /**
- * Configuration of a Node bundle: one unminified file per entry, with source map. `bundled` matches third-party packages to bundle.
+ * Returns the configuration of a Node bundle: one file per entry, not minified, with source map. `bundled` matches npm packages to bundle.
  * @param {import('./types/options').ServiceOptions} options
  */
 function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
@@ -29,7 +29,7 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
   const optimization = { minimize: false, splitChunks: false, nodeEnv: false };
   return {
     ...config,
-    // Keeps Node's own `createRequire`, which finds files of packages outside the bundle.
+    // Keeps `createRequire` of Node, because it finds files of packages outside the bundle.
     module: { ...config.module, parser: { javascript: { createRequire: false } } },
     target: 'node20',
     devtool: 'source-map',
@@ -44,7 +44,7 @@ function nodeBundle({ app, dir, mode, kind, entry, path, bundled }) {
 }
 
 /**
- * Service such as apps/api: `entry` → `dist/main.cjs`.
+ * Returns the configuration of a service such as apps/api, which builds `entry` as `dist/main.cjs`.
  * @param {string} dir
  * @param {{ entry?: string, mode?: import('./types/options').Mode }} [options]
  */

@@ -8,7 +8,7 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const { dependencies } = read(join(workspaceRoot, 'package.json'));
 
 /**
- * Reads a project's package.json and its app name (`@spruce/catalog` → `catalog`).
+ * Reads the package.json of a project, with the name of the app (`@spruce/catalog` → `catalog`).
  * @param {string} dir
  * @returns {import('./types/options').Manifest}
  */

@@ -1,4 +1,4 @@
-/** Quiet zone in modules. Readers need four; the white panel provides the other two. */
+/** Width of the quiet zone in modules of the QR code. Readers need four modules; the white panel around the code provides the other two. */
 const BORDER = 2;
 
 /** @param {boolean[][]} rows */
@@ -17,7 +17,7 @@ function qrLoader(settings) {
   import('qr').then(({ encodeQR }) => done(null, svg(encodeQR(JSON.parse(settings).line, 'raw', { ecc: 'medium', border: BORDER }))), done);
 }
 
-/** Rule for `url("@spruce/contract/shop.json")` in stylesheets. No query, because `exports` would have to list it. */
+/** Rule for `url("@spruce/contract/shop.json")` in stylesheets. A query in the URL would have to be listed in `exports` of the package. */
 qrLoader.qrRule = {
   test: /shop\.json$/,
   dependency: 'url',

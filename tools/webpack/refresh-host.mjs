@@ -1,4 +1,5 @@
-// React Fast Refresh runtime for development. Must load before React, which looks for the hook when it starts; remotes register here.
+// React Fast Refresh for development. It must load before React, because React looks for its hook when it starts. Remotes register their
+// components here.
 import * as runtime from 'react-refresh/runtime';
 
 runtime.injectIntoGlobalHook(window);
@@ -6,7 +7,7 @@ let timer;
 globalThis.__SPRUCE_REFRESH__ = {
   register: runtime.register,
   createSignatureFunctionForTransform: runtime.createSignatureFunctionForTransform,
-  // One refresh for all modules of an edit.
+  // An edit can change several modules, which need one refresh only.
   schedule() {
     clearTimeout(timer);
     timer = setTimeout(runtime.performReactRefresh, 30);

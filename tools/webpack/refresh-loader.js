@@ -1,4 +1,4 @@
-// swc keeps a comment on the line of its declaration.
+// The expressions allow a comment before `export`, because swc puts it on the same line.
 const EXPORT = /(?:^|\*\/)[ \t]*export\s+(?:async\s+)?(?:function\*?|const|let|class)\s+([\w$]+)/gm;
 const EXPORT_LIST = /(?:^|\*\/)[ \t]*export\s*\{([^}]*)\}/gm;
 
@@ -21,8 +21,8 @@ function exportedNames(code) {
 }
 
 /**
- * Webpack loader for React Fast Refresh, after swc. Registers components with the runtime of the page (`refresh-host.mjs`) and accepts
- * updates of modules that export only components and page exports. Other changes reload the page.
+ * Webpack loader for React Fast Refresh; runs after swc. Registers the components of a module in the page (`refresh-host.mjs`). If a
+ * module exports only components and page exports, a change updates the page; other changes reload it.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} code
  * @param {string} [map]
@@ -33,13 +33,13 @@ module.exports = function refreshLoader(code, map) {
   const isComponent = (name = '') => /^[A-Z]/.test(name) || name === 'default';
   const accepts = names.some(isComponent) && names.every((name = '') => isComponent(name) || PAGE_EXPORTS.has(name));
   const file = JSON.stringify(`${this.utils.contextify(this.rootContext, this.resourcePath)} `);
-  // On one line, so that the source map stays valid.
+  // All on one line, so that the source map stays valid.
   const before = [
     'const $Refresh$ = globalThis.__SPRUCE_REFRESH__',
     `$RefreshReg$ = (type, id) => $Refresh$.register(type, ${file} + id)`,
     '$RefreshSig$ = () => $Refresh$.createSignatureFunctionForTransform();',
   ].join(', ');
-  // The router keeps the old loader, so a changed loader needs a reload.
+  // The router keeps the old loader of a page, so a changed loader needs a reload.
   const [, from] = /(?:^|\*\/)[ \t]*export\s*\{[^}]*\bloader\b[^}]*\}\s*from\s*(['"][^'"]+['"])/m.exec(code) ?? [];
   const hasLoader = from !== undefined || /(?:^|\*\/)[ \t]*export\s+(?:async\s+)?(?:function|const)\s+loader\b/m.test(code);
   const loader = from ? '$loader$' : 'loader';

@@ -19,11 +19,11 @@ it.each([
   ['a value beside a component', 'export function Page() {}\nexport const limit = 3;', false],
   ['no component', 'export const limit = 3;', false],
   ['nothing', 'const a = 1;', false],
-])('accepts updates of %s: %s', (_name, code, expected) => {
+])('a change of %s updates the page without reload: %s', (_name, code, expected) => {
   expect(accepts(code)).toBe(expected);
 });
 
-it('reloads the page when a loader changes, because the router keeps the old one', () => {
+it('a changed loader reloads the page, because the router keeps the old loader', () => {
   expect(run('export const Component = () => null;\nexport const loader = () => null;')).toContain('location.reload()');
   expect(run("export { loader } from './loader';\nexport function Component() {}")).toContain(
     "import { loader as $loader$ } from './loader'",

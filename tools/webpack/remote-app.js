@@ -9,11 +9,11 @@ const { remoteShims } = require('./federation-shims');
 const { readApp } = require('./package-json');
 const { SHARED, remoteShared, sharedExports } = require('./shared');
 
-/** Inlines small images, so that server and browser use the same URL. */
+/** Small images are inlined, so that server and browser use the same URL. */
 const inlineAssets = { test: /\.(svg|png|webp|avif)$/, type: 'asset/inline' };
 
 /**
- * Each exposed module has a named chunk group, so that `assets.json` lists its files.
+ * Gives each exposed module a named chunk group, so that `assets.json` lists its files.
  * @param {import('./types/options').Manifest} manifest
  */
 const listExposes = ({ spruce }) =>
@@ -27,7 +27,7 @@ const listExposes = ({ spruce }) =>
 /** @typedef {{ sharedBy?: number, apart?: RegExp }} Sharing */
 
 /**
- * One chunk for code that most pages need: two requests less and better compression on the first page.
+ * Puts code that most pages need into one chunk. This saves two requests on the first page and compresses better.
  * @param {Sharing} sharing
  */
 function sharedChunks({ sharedBy = 3, apart }) {
@@ -46,7 +46,7 @@ function sharedChunks({ sharedBy = 3, apart }) {
 function remoteClient(dir, { mode, ...sharing }) {
   const manifest = readApp(dir);
   const { app, version } = manifest;
-  // Two versions in one document must not share a chunk registry.
+  // Two versions of a remote in one document must have different chunk registries.
   const uniqueName = `${app}_${version}`.replace(/\W/g, '_');
   const config = clientConfig({
     app,
@@ -67,10 +67,10 @@ function remoteClient(dir, { mode, ...sharing }) {
     },
     plugins: [
       new ModuleFederationPlugin({
-        // 'version-first' would fetch the entries of all remotes as soon as one is used.
+        // The strategy 'version-first' would load the entries of all remotes when the first one is used.
         shareStrategy: 'loaded-first',
         name: app,
-        // The entry script defines a global, so its name must be an identifier.
+        // The entry script defines a global variable, so its name must be an identifier.
         library: { type: 'var', name: app.replace(/\W/g, '_') },
         filename: mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: listExposes(manifest),
@@ -97,7 +97,7 @@ function remoteServer(dir, { mode }) {
     entry: { index: './src/routes.tsx' },
     output: { path: join(dir, 'dist/server'), filename: 'index.cjs', library: { type: 'commonjs2' }, clean: true },
     optimization: { minimize: false, splitChunks: false },
-    // Excludes Node's modules too: the shell does not provide them to remotes, so the build must fail.
+    // The shell does not provide Node's modules to remotes, so a build that imports one must fail.
     externalsPresets: { node: false },
     externals: [({ request = '' }, done) => (SHARED.includes(request) ? done(null, `commonjs ${request}`) : done())],
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
@@ -105,9 +105,9 @@ function remoteServer(dir, { mode }) {
 }
 
 /**
- * The two builds of a remote: `dist/client` (federation remote) and `dist/server/index.cjs` (its routes in one file).
- * Modules that at least `sharedBy` pages need go into one chunk that all pages load. Chunks whose names match `apart` have a shared chunk
- * of their own, so that other pages do not load it.
+ * Returns both builds of a remote: `dist/client` for browsers, and `dist/server/index.cjs` with its routes in one file. Code that at least
+ * `sharedBy` pages need is in one chunk that all pages load. Pages whose chunk names match `apart` have their own common chunk, which
+ * other pages do not load.
  * @param {string} dir
  * @param {Sharing & { mode?: import('./types/options').Mode }} [options]
  */

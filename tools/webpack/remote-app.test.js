@@ -10,7 +10,7 @@ const { SHARED, sharedExports } = require('./shared');
 const workspaceRoot = join(__dirname, '../..');
 let folders = [];
 
-/** Copies the fixture into the workspace, so that its imports resolve. */
+/** Copies the fixture into the workspace, because only there its imports can be resolved. */
 function copyOfFixture() {
   mkdirSync(join(workspaceRoot, 'tmp'), { recursive: true });
   const dir = mkdtempSync(join(workspaceRoot, 'tmp/webpack-test-'));
@@ -46,7 +46,7 @@ describe('built remote', () => {
   }, 120_000);
   const client = (file) => readFileSync(join(dir, 'dist/client', file));
 
-  it('lists the files of its entry, slots, pages and languages', () => {
+  it('the manifest lists the files of entry, slots, pages and languages', () => {
     expect(Object.keys(assets.groups)).toEqual([
       '__federation_expose_badge',
       '__federation_expose_routes',
@@ -63,7 +63,7 @@ describe('built remote', () => {
     expect(assets.entry).toMatch(/^remoteEntry\.[0-9a-f]{8}\.js$/);
   });
 
-  it('lists the used exports of shared facades and design tokens', () => {
+  it('the manifest lists the imported names of shared libraries and the design tokens', () => {
     const { uses } = readAssets(dir);
     expect(uses.facades['react-router-dom']).toEqual(['Link', 'useParams']);
     for (const [library, names] of Object.entries(uses.facades)) {
@@ -72,7 +72,7 @@ describe('built remote', () => {
     expect(uses.tokens).toEqual(['--s-1']);
   });
 
-  it('lists every file with its hashes, and writes smaller compressed copies of large files', () => {
+  it('the manifest lists every file with its hashes, and large files have smaller compressed copies', () => {
     expect(readdirSync(join(dir, 'dist/client')).sort()).toEqual([...Object.keys(assets.files), 'assets.json'].sort());
     for (const [file, { sha256: hash, bytes, integrity }] of Object.entries(assets.files)) {
       expect(sha256(client(file))).toBe(hash);
@@ -83,7 +83,7 @@ describe('built remote', () => {
     expect(zlib.gunzipSync(client(`${assets.entry}.gz`))).toEqual(client(assets.entry));
   });
 
-  it('bundles no shared library, for browser and server', () => {
+  it('no bundle contains a shared library', () => {
     const scripts = Object.keys(assets.files)
       .filter((file) => file.endsWith('.js'))
       .map((file) => client(file).toString());
@@ -94,7 +94,7 @@ describe('built remote', () => {
     expect(required.filter((id) => !SHARED.includes(id))).toEqual([]);
   });
 
-  it('runs only the chunks of its build, verified by hashes in the entry', () => {
+  it('the entry verifies the chunks of its build by hash and runs no others', () => {
     const entry = client(assets.entry).toString();
     const chunks = Object.keys(assets.files).filter((file) => file.endsWith('.js') && file !== assets.entry);
     expect(chunks.length).toBeGreaterThan(3);
@@ -103,12 +103,12 @@ describe('built remote', () => {
     expect(entry).toMatch(/\.integrity=/);
   });
 
-  it('uses the same class name in the stylesheet and on the server', () => {
+  it('stylesheet and server bundle have the same class names', () => {
     const [, name] = /\.([A-Za-z][A-Za-z0-9]{4})\b/.exec(client(assets.groups['route.fixture.list'].css[0]).toString());
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toContain(name);
   });
 
-  it('exports routes, namespace and messages on the server', async () => {
+  it('the server bundle exports routes, namespace and messages', async () => {
     const module = { exports: {} };
     const stubs = {
       react: { useState: () => [0] },
@@ -127,7 +127,7 @@ describe('built remote', () => {
     expect(await module.exports.default[0].lazy()).toHaveProperty('Component');
   });
 
-  it.each(['production', ''])('is the same when built with webpack-cli and NODE_ENV=%s', (nodeEnv) => {
+  it.each(['production', ''])('webpack-cli with NODE_ENV=%s builds the same files', (nodeEnv) => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     writeFileSync(join(dir, 'webpack.config.cjs'), `module.exports = require('@spruce/webpack').remoteApp(__dirname);`);
     const args = [join(workspaceRoot, 'node_modules/webpack-cli/bin/cli.js'), 'build'];
@@ -136,7 +136,7 @@ describe('built remote', () => {
     expect(readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8')).toBe(server);
   });
 
-  it('is identical when built again, and contains no folder of the machine', async () => {
+  it('a second build is identical, and no file contains a path of the machine', async () => {
     const server = readFileSync(join(dir, 'dist/server/index.cjs'), 'utf8');
     await build(dir);
     expect(readAssets(dir)).toEqual(assets);

@@ -3,7 +3,7 @@ const { join } = require('node:path');
 const { readApp } = require('./package-json');
 
 /**
- * Remotes of a workspace: apps whose package.json lists the URLs they own.
+ * Returns the remotes of a workspace: the apps whose package.json lists the URLs that they serve.
  * @param {string} root
  * @returns {import('./types/remotes').RemoteApp[]}
  */

@@ -1,6 +1,6 @@
 /**
- * Webpack loader for React Router: lets the minifier drop components that nothing uses, such as `Form`. Their `displayName` and
- * `forwardRef` look like side effects to it. Line breaks stay, so that the source map stays valid.
+ * Webpack loader for React Router. Lets the minifier remove unused components such as `Form`, which it keeps otherwise because setting
+ * `displayName` and calling `forwardRef` look like side effects. Line breaks stay, so that the source map stays valid.
  * @param {string} code
  */
 module.exports = (code) =>

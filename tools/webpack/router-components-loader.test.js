@@ -1,6 +1,6 @@
 const loader = require('./router-components-loader');
 
-test('marks components and contexts of the router as free of side effects', () => {
+test('marks components and contexts of React Router as free of side effects', () => {
   const code = [
     'var Form = React10.forwardRef(',
     '  (props, ref) => null',

@@ -7,7 +7,7 @@ const range = (name) => `^${readVersion(name)}`;
 /** @param {string} path */
 const nodeModule = (path) => join(workspaceRoot, 'node_modules', path);
 
-/** Imports that a remote must not bundle. The `require` of server bundles knows the same list. */
+/** Libraries that the shell provides and a remote must not bundle. Server bundles of remotes can require only these. */
 const SHARED = [
   'react',
   'react/jsx-runtime',
@@ -23,18 +23,18 @@ const SHARED = [
 ];
 
 /**
- * Value of `requires` in a release. The federation runtime is pinned to the minor version, because its internal interface can change with
- * one.
+ * Returns the value of `requires` in a release. It fixes the minor version of the federation runtime, because a new minor version can
+ * change its internal interface.
  */
 const requires = () => ({
   '@module-federation/runtime': `~${readVersion('@module-federation/runtime')}`,
   ...Object.fromEntries([...new Set(SHARED.map(parsePackageName))].sort().map((name) => [name, range(name)])),
 });
 
-/** @type {(request: string) => string} react-router-dom re-exports react-router: one share key, one instance. */
+/** @type {(request: string) => string} react-router-dom exports everything of react-router, so both share one instance. */
 const toShareKey = (request) => (request === 'react-router-dom' ? 'react-router' : request);
 
-/** Remotes take shared libraries from the shell and have no fallback copy. */
+/** Remotes take these libraries from the shell and contain no copy of them. */
 const remoteShared = () =>
   Object.fromEntries(
     SHARED.map((request) => [
@@ -48,12 +48,12 @@ const remoteShared = () =>
     ]),
   );
 
-/** Loaded when a remote first requests it; the others are on every page. */
+/** These libraries load when a remote needs them first. All other shared libraries are on every page. */
 const ON_DEMAND = new Set(['zustand/middleware']);
 
 /**
- * The shell provides one facade file per library with the allowed exports, so that webpack drops the rest. The shell's own imports bypass
- * the share scope.
+ * The shell provides one file per library that exports only the allowed names, so that webpack removes the rest. The shell itself imports
+ * the libraries directly.
  * @param {string} dir
  */
 function shellShared(dir) {
@@ -79,14 +79,14 @@ function shellShared(dir) {
   );
 }
 
-/** The package does not export its production build. */
+/** The package does not export its production build, so its path is given. */
 const routerAliases = {
   'react-router$': nodeModule('react-router/dist/production/index.mjs'),
   'react-router/dom$': nodeModule('react-router/dist/production/dom-export.mjs'),
 };
 
 /**
- * Smaller entry files of libraries; the default entries include development builds or unused parts.
+ * Replaces entry files of libraries by smaller ones, because the default entries include development builds or unused parts.
  * @param {{ dev: boolean }} options
  * @returns {Record<string, string>}
  */
@@ -100,7 +100,7 @@ const shellAliases = ({ dev }) => ({
   i18next$: nodeModule('i18next/dist/esm/i18next.js'),
   'react-i18next$': join(__dirname, 'library-entries/react-i18next.mjs'),
   '#react-i18next': nodeModule('react-i18next/dist/es'),
-  // Avoids a second copy of the federation runtime core.
+  // Without this alias the bundle would contain the core of the federation runtime twice.
   '@module-federation/runtime-tools/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
   '@module-federation/runtime-core$': nodeModule('@module-federation/runtime-core/dist/index.js'),
   '@module-federation/enhanced/runtime$': nodeModule('@module-federation/runtime/dist/index.js'),

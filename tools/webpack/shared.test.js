@@ -10,11 +10,11 @@ const facades = {
   'react-i18next': 'react-i18next',
 };
 
-it('the shell has a facade for every list of exports', () => {
+it('the shell has one file of exports for each shared library', () => {
   expect(Object.keys(sharedExports).sort()).toEqual(Object.keys(facades).sort());
 });
 
-it.each(Object.entries(facades))('the shell exports from %s exactly what remotes may import', (library, facade) => {
+it.each(Object.entries(facades))('the shell exports from %s exactly the names that remotes may import', (library, facade) => {
   const source = readFileSync(join(__dirname, `../../apps/shell/src/shared/${facade}.ts`), 'utf8');
   const [, list, from] = /export \{([^}]*)\} from '([^']+)'/.exec(source);
   expect(from).toBe(library);

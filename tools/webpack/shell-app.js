@@ -33,7 +33,7 @@ function shellClient(dir, { mode, outDir }) {
     optimization: {
       ...config.optimization,
       splitChunks: {
-        // React changes rarely, so a separate chunk stays in the browser cache.
+        // React rarely changes, so its own chunk stays in the browser cache.
         cacheGroups: {
           vendor: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
         },
@@ -41,7 +41,7 @@ function shellClient(dir, { mode, outDir }) {
     },
     plugins: [
       new ModuleFederationPlugin({
-        // 'version-first' would fetch the entries of all remotes as soon as one is used.
+        // The strategy 'version-first' would load the entries of all remotes when the first one is used.
         shareStrategy: 'loaded-first',
         name: app,
         remotes: {},
@@ -72,7 +72,7 @@ function shellServer(dir, { mode, outDir }) {
   if (mode === 'production') {
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
   }
-  // The client build writes the files; the server needs only their names.
+  // The client build writes these files. The server needs only their names.
   config.module.rules.push({ ...files, generator: { emit: false } }, inlineRule);
   Object.assign(config.output, {
     publicPath: SHELL_PUBLIC_PATH,
@@ -82,7 +82,7 @@ function shellServer(dir, { mode, outDir }) {
 }
 
 /**
- * Service worker `dist/service-worker.js`. Its file name is constant, because the browser checks that URL for updates.
+ * Service worker `dist/service-worker.js`. Its file name has no hash, because the browser looks at the same URL for updates.
  * @type {(dir: string, options: { mode: import('./types/options').Mode, outDir: string }) => import('webpack').Configuration}
  */
 function shellWorker(dir, { mode, outDir }) {
@@ -99,7 +99,7 @@ function shellWorker(dir, { mode, outDir }) {
 }
 
 /**
- * Builds of the shell: `dist/client` (federation host, served at `/shell/`), `dist/server/main.cjs`, and the service worker.
+ * Returns all builds of the shell: `dist/client` for browsers (served at `/shell/`), `dist/server/main.cjs`, and the service worker.
  * @param {string} dir
  * @param {{ mode?: import('./types/options').Mode, outDir?: string }} [options]
  */

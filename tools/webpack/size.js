@@ -1,5 +1,5 @@
-// Checks size budgets: the first listing page, the own code of each account page, and of the checkout.
-// `node tools/webpack/size.js [--json]` exits 1 over budget.
+// Checks that the built files are within their size budgets: the first page of the listing, and the own code of each account page and of
+// the checkout. `node tools/webpack/size.js [--json]` exits with 1 if a budget is exceeded.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const zlib = require('node:zlib');
@@ -14,7 +14,7 @@ const { workspaceRoot } = require('./package-json');
 /** @type {Record<string, number>} KB of 1,000 bytes. */
 const BUDGETS = { scriptsGzip: 188.2, scriptsBrotli: 163.8, stylesGzip: 13, fonts: 60 };
 
-/** Gzipped KB of scripts and styles that an account page, or the whole checkout, loads in addition to the shell's. */
+/** Maximum size of the scripts and styles that an account page or the whole checkout loads in addition to the shell, in KB with gzip. */
 const OWN_BUDGETS = { account: 60, checkout: 70 };
 const PARTS = { 'section.': 'route.account.user', 'change.': 'route.account.subscription-change' };
 
@@ -31,7 +31,7 @@ function readClient(app) {
 }
 
 /**
- * @type {(client: Client, groups: string[]) => Measured[]} Messages of the first page are inlined in the HTML, so `i18n.*` groups do not
+ * @type {(client: Client, groups: string[]) => Measured[]} The HTML of the first page contains its messages, so `i18n.*` groups do not
  * count.
  */
 function measureFiles({ app, dir, assets }, groups) {
@@ -47,15 +47,15 @@ function measureFiles({ app, dir, assets }, groups) {
   });
 }
 
-/** @type {(client: Client) => Measured[]} Fonts that the shell preloads: Latin, Thai, and the baht sign. */
+/** @type {(client: Client) => Measured[]} Measures the fonts that the shell preloads: Latin, Thai, and the baht sign. */
 const measureFonts = ({ app, dir, assets }) =>
   Object.keys(assets.files)
     .filter((file) => /anuphan-(latin|thai|baht)\b.*\.woff2$/.test(file))
     .map((file) => ({ app, file, kind: 'font', raw: readFileSync(join(dir, file)).length }));
 
 /**
- * Chunks that every checkout loads: the three steps, the longer messages, and the card form, which loads when its section is visible. Rare
- * parts such as the tax invoice are excluded.
+ * Chunks that every checkout loads: its three steps, the longer messages, and the card form, which loads when the customer scrolls to it.
+ * Rare parts such as the tax invoice do not count.
  */
 const CHECKOUT = ['route.checkout.details', 'route.checkout.summary', 'route.checkout.confirm-order', 'i18n.th', 'card-form'];
 

@@ -1,5 +1,5 @@
-// Projects that a change affects, for each kind of project. Runs only at night, because each case starts Nx; affected.test.js covers the
-// most frequent change.
+// Checks for each kind of project which other projects a change of it affects. It runs only at night, because each case starts Nx. The
+// most frequent change is in affected.test.js.
 const { execFileSync } = require('node:child_process');
 const { join } = require('node:path');
 
@@ -24,6 +24,6 @@ test.each([
   ['what starts the product', 'tools/bootstrap/stack.mjs', ['bench', 'bootstrap', 'workspace', ...JOURNEYS_AND_STORYBOOK]],
   ['the release command', 'tools/release/src/cli.ts', ['release', 'storefront-e2e', 'workspace']],
   ['a page of the docs', 'docs/working-agreement.md', []],
-])('%s affects only projects that use it', (_what, file, projects) => {
+])('a change of %s affects only projects that use it', (_what, file, projects) => {
   expect(nx('show', 'projects', '--affected', `--files=${file}`, '--json').sort()).toEqual([...projects].sort());
 });

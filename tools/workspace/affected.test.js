@@ -1,4 +1,4 @@
-// CI and squads run `nx affected`. One wrong edge in the project graph would rebuild the whole shop for each change of a remote.
+// CI and teams run `nx affected`. A single wrong dependency in the project graph would rebuild the whole shop for each change of a remote.
 const { execFileSync } = require('node:child_process');
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
@@ -30,12 +30,12 @@ test('a change in catalog affects only catalog and its journeys', () => {
   );
 });
 
-test('the cache keeps all build output, including source maps', () => {
+test('the cache keeps all files of a build, also source maps', () => {
   const { outputs } = nx('show', 'project', 'catalog', '--json').targets.build;
   for (const part of ['client', 'maps', 'server']) expect(outputs).toContain(`{projectRoot}/dist/${part}`);
 });
 
-test('Storybook is rebuilt when a story of any app changes', () => {
+test('a changed story of any app rebuilds Storybook', () => {
   const hasStories = (app) => {
     const source = join(root, 'apps', app, 'src');
     return existsSync(source) && readdirSync(source, { recursive: true }).some((file) => file.endsWith('.stories.tsx'));

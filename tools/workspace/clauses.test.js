@@ -1,5 +1,5 @@
-// docs/clauses.tsv lists all clauses of the specification and the kind of test that must name each one: `journey` for visible behaviour,
-// `service` for API responses, `unit` for internal rules.
+// docs/clauses.tsv lists all clauses of the specification. For each it says which kind of test must contain its id: `journey` for visible
+// behaviour, `service` for responses of the API, `unit` for internal rules.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -35,13 +35,13 @@ test('every clause has a unique id, a section and a kind of test', () => {
     expect([Object.keys(FOLDERS), clause]).toEqual([expect.arrayContaining([kind]), expect.stringMatching(/./)]);
 });
 
-test.each(Object.entries(FOLDERS))('each clause for a %s test is named by one', (kind, folders) => {
+test.each(Object.entries(FOLDERS))('the id of each clause for a %s test is in the title of such a test', (kind, folders) => {
   const named = namedIn(folders);
   const missing = clauses.filter((clause) => clause.kind === kind && !named.has(clause.id));
   expect(missing.map(({ id, clause }) => `${id}: ${clause}`)).toEqual([]);
 });
 
-test('tests name only existing clauses', () => {
+test('titles of tests contain only ids of existing clauses', () => {
   const known = new Set(clauses.map(({ id }) => id));
   const sections = new Set([...known].map((id) => id.split('.')[0]));
   const strangers = [...namedIn(FOLDERS.unit), ...namedIn(FOLDERS.journey)].filter(

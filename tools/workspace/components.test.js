@@ -1,5 +1,5 @@
-// A component is settled once a screen or another component uses it. The test is not in libs/ui, because reading the apps would make each
-// app affect that library.
+// A component must be marked as settled when a page or another component uses it. The test is not in libs/ui, because it reads all apps,
+// and a change of an app would then affect that library.
 const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join, relative, sep } = require('node:path');
 const { COMPONENTS } = require('../../libs/ui/docs/components');

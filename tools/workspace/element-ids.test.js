@@ -1,5 +1,5 @@
-// The federation runtime finds a remote by its name among the globals of the page. Browsers also expose every element id as a global, so an
-// element with that id would hide the remote.
+// The federation runtime finds a remote by its name among the global variables of the page. Browsers also make a global variable of each
+// element id, so an element with the name of a remote as id would hide that remote.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -12,7 +12,7 @@ const files = ['apps', 'libs'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-test('no element id equals the name of a remote', () => {
+test('no element id is the name of a remote', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((file) => written.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Every error code needs a specific message, because "try again" does not help the shopper.
+// Every error code needs its own message, because "Try again" does not help the shopper.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { ERROR_CODES } = require('../../libs/contract/src/error-codes.ts');
@@ -7,7 +7,10 @@ const root = join(__dirname, '../..');
 const read = (file) => JSON.parse(readFileSync(join(root, 'libs/i18n/messages', file), 'utf8'));
 const codes = (text) => text.split(/\s+/).filter(Boolean);
 
-/** By flow: the message file and key that must contain a text for each code or its family. */
+/**
+ * For each action of a shopper: the file and key with its error messages, and the codes that can occur. A message for the first word of a
+ * code is enough.
+ */
 const FLOWS = {
   placing: [
     'checkout/',
@@ -93,7 +96,7 @@ const OWN = {
   too_many_addresses: ['account/', 'addresses.tooMany'],
 };
 
-/** Codes without a message: the client handles them, they have their own page, or no page can cause them. */
+/** Error codes without a message: the client handles the error itself, a page shows it, or no page can cause it. */
 const SILENT = {
   mended: codes(`idempotency_key_in_use invalid_username jwt_auth_invalid_refresh_token jwt_auth_invalid_token rest_not_logged_in`),
   page: codes(`credit_note_not_found invalid_activation_token invalid_reset_token invoice_not_found package_not_found product_not_found
@@ -109,18 +112,18 @@ const findSentence = (messages, under, code) =>
   (['internal_server_error', 'sp_service_unavailable'].includes(code) && at(messages, `${under}.failed`));
 
 describe.each(['en', 'th'])('in %s', (language) => {
-  test.each(Object.entries(FLOWS))('%s has a message for each possible code', (_flow, [file, under, met]) => {
+  test.each(Object.entries(FLOWS))('%s has a message for each error code that can occur', (_flow, [file, under, met]) => {
     const messages = read(`${file}${language}.json`);
     expect(met.filter((code) => typeof findSentence(messages, under, code) !== 'string')).toEqual([]);
   });
 
-  test('codes handled by a page have a message', () => {
+  test('each code that a page handles has a message', () => {
     const missing = Object.entries(OWN).filter(([, [file, key]]) => typeof at(read(`${file}${language}.json`), key) !== 'string');
     expect(missing).toEqual([]);
   });
 });
 
-test('the tables contain exactly the codes of the service', () => {
+test('the lists of this test contain exactly the error codes of the service', () => {
   const placed = new Set([...Object.values(FLOWS).flatMap(([, , met]) => met), ...Object.keys(OWN), ...Object.values(SILENT).flat()]);
   expect(ERROR_CODES.filter((code) => !placed.has(code))).toEqual([]);
   expect([...placed].filter((code) => !ERROR_CODES.includes(code))).toEqual([]);

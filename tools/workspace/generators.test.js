@@ -20,7 +20,7 @@ let copy;
 
 jest.mock('@nx/devkit', () => ({ ...jest.requireActual('@nx/devkit'), installPackagesTask: jest.fn() }));
 
-/** Copies tracked files of the workspace with links to the same packages; `@spruce/*` resolves to the copy. */
+/** Copies the tracked files of the workspace, with links to its npm packages. Imports of `@spruce/*` load the copy. */
 function copyWorkspace() {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-generators-'));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -31,7 +31,7 @@ function copyWorkspace() {
     .split('\0')
     .filter(Boolean);
   for (const file of files) {
-    // Images and the catalogue are not needed for builds or generators.
+    // Builds and generators need neither pictures nor the catalogue.
     if (/^apps\/api\/(media|catalogue)\//.test(file) || !existsSync(join(root, file))) continue;
     cpSync(join(root, file), join(folder, file), { recursive: true });
   }
@@ -45,7 +45,7 @@ function copyWorkspace() {
   return folder;
 }
 
-/** Starts a generator without writing. Skips formatting, because Jest cannot load Prettier. */
+/** Runs a generator without writing files. It does not format them, because Jest cannot load Prettier. */
 function begin(name, options) {
   process.env.NX_SKIP_FORMAT = 'true';
   return require(`./generators/${name}/generator.js`)(new FsTree(copy, false), options);
@@ -83,7 +83,7 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('remote: builds for browser and server, is tested and known to the shell', () => {
+test('a new remote builds for browser and server, has tests, and is known to the shell', () => {
   generate('remote', {
     name: 'support',
     mounts: '/support,/help',
@@ -113,7 +113,7 @@ test('remote: builds for browser and server, is tested and known to the shell', 
   run('typescript-7/bin/tsc', '--project', 'apps/support/tsconfig.json', '--noEmit');
 }, 180_000);
 
-test('release of the remote: same hashes with any command, in any folder', () => {
+test('the release of a remote has the same hashes with any command and in any folder', () => {
   const dist = 'apps/support/dist';
   const releaseBy = (...args) => {
     rmSync(join(copy, dist), { recursive: true, force: true });
@@ -126,7 +126,7 @@ test('release of the remote: same hashes with any command, in any folder', () =>
   const start = "import('./tools/bootstrap/release.mjs').then(({ buildEverything }) => buildEverything({ only: ['support'] }))";
   const first = releaseBy('-e', start);
   expect(JSON.parse(first)).toMatchObject({ name: 'support', maps: expect.anything() });
-  // Moves the copy and clears caches, so that the build starts from nothing.
+  // Moves the copy and clears caches, so that everything is built again.
   const elsewhere = `${copy}-elsewhere`;
   renameSync(copy, elsewhere);
   copy = elsewhere;
@@ -135,7 +135,7 @@ test('release of the remote: same hashes with any command, in any folder', () =>
   expect(releaseBy('tools/release/bin.mjs', 'build', 'support')).toBe(first);
 }, 240_000);
 
-test('page: has a route, messages in both languages and a test', () => {
+test('a new page has a route, messages in both languages and a test', () => {
   generate('page', {
     name: 'question',
     app: 'support',
@@ -162,7 +162,7 @@ test('new projects are in the lock file, as `npm ci` requires', async () => {
   expect(said).toHaveBeenCalledWith(expect.stringContaining('Next steps:'));
 });
 
-test('library: can be imported by name, is typed and tested', () => {
+test('a new library can be imported by name, and has types and tests', () => {
   generate('lib', { name: 'tape-measure', type: 'util' });
   link('libs/tape-measure', 'tape-measure');
   written('libs/tape-measure');
@@ -170,7 +170,7 @@ test('library: can be imported by name, is typed and tested', () => {
   run('jest/bin/jest.js', '--config', 'libs/tape-measure/package.json', '--rootDir', 'libs/tape-measure');
 }, 120_000);
 
-test('component: is exported, with styles, stories, test and docs, within budget', () => {
+test('a new component is exported, has styles, stories, test and docs, and is within its size budget', () => {
   generate('component', {
     name: 'paper-tag',
     use: 'The name of a piece, tied to it.',

@@ -1,4 +1,4 @@
-// docs/glossary.md lists the shop's term for each thing, and terms to avoid.
+// docs/glossary.md lists the word that the shop uses for each thing, and words to avoid.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -9,7 +9,7 @@ const filesIn = (dir) =>
     .filter((file) => !file.includes('node_modules'))
     .map((file) => join(dir, file));
 
-/** Reads table rows with a column "Not": the right terms, and the terms to avoid with the way to match them. */
+/** Reads the table rows that have a column "Not". Returns words to avoid, how to match them, and the right words. */
 function refusals(page) {
   return page.split('\n').flatMap((line) => {
     const cells = line.split('|').slice(1, -1);
@@ -50,7 +50,7 @@ const written = (markdown) =>
 
 function copy() {
   const json = ['libs/i18n/messages', 'apps/api/catalogue', 'apps/api/content'].flatMap(filesIn).filter((file) => file.endsWith('.json'));
-  const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type other terms
+  const kept = json.filter((file) => !/(package|tsconfig|search-synonyms)\.json$/.test(file)); // visitors may type other words
   const articles = filesIn('apps/api/content/posts').filter((file) => file.endsWith('.md'));
   const mails = filesIn('apps/api/src/platform/mail/templates');
   return [
@@ -67,7 +67,7 @@ function copy() {
 
 const refused = refusals(read('docs/glossary.md'));
 
-test('matches terms to avoid, but not inside right terms', () => {
+test('finds words to avoid, but not as part of a right word', () => {
   expect(refused.length).toBeGreaterThan(30);
   const early = refused.find(({ word }) => word === 'ส่งได้ตั้งแต่');
   expect(says('จัดส่งได้ตั้งแต่ พฤ. 26 พ.ย.', early)).toBe(false);
@@ -76,7 +76,7 @@ test('matches terms to avoid, but not inside right terms', () => {
   expect([says('เริ่ม', from), says('เริ่มต้น', from), says('หรือเริ่มดูจากทั้งหมด', from)]).toEqual([true, false, false]);
 });
 
-test('messages, catalogue, articles and mails use no term to avoid [purpose.locales]', () => {
+test('messages, catalogue, articles and mails contain no word to avoid [purpose.locales]', () => {
   const texts = copy();
   expect(texts.length).toBeGreaterThan(3000);
   expect(
@@ -86,11 +86,11 @@ test('messages, catalogue, articles and mails use no term to avoid [purpose.loca
   ).toEqual([]);
 });
 
-test('no message mentions a ruler', () => {
+test('no message contains the word ruler', () => {
   expect(copy().filter(({ file, text }) => file.startsWith('libs/i18n') && /\bruler\b|ไม้บรรทัด/.test(text))).toEqual([]);
 });
 
-/** Pages with a second date style, and the reason. */
+/** Pages that may use two date formats, and why. */
 const TWO_STYLES = {
   'shell/blog-post': 'an article is read for years',
   'shell/careers': 'a place may be open over the turn of a year',
@@ -123,7 +123,7 @@ const TWO_STYLES = {
   ),
 };
 
-test('a page uses one date style [const.dates]', () => {
+test('a page uses one date format [const.dates]', () => {
   const sources = ['shell', 'catalog', 'cart-wishlist', 'account', 'checkout']
     .flatMap((app) => filesIn(`apps/${app}/src`))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));

@@ -1,4 +1,4 @@
-// Page tests render few pages in Thai, so they do not find all missing Thai messages.
+// Tests of pages render few pages in Thai, so they do not find every missing Thai message.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -9,7 +9,7 @@ const english = readdirSync(folder).flatMap((scope) =>
     .map((file) => join(scope, file)),
 );
 
-/** Returns texts by path. Plural forms of a key count as one, because languages have different numbers of forms. */
+/** Returns the texts by their path. All plural forms of a key count as one text, because languages have different numbers of forms. */
 const texts = (messages, path = '') =>
   typeof messages === 'string'
     ? [[path.replace(/(_ordinal)?_(zero|one|two|few|other)$/, ''), messages]]

@@ -11,13 +11,13 @@ const counted = new Set(
 );
 const namesIn = (text) => [...new Set([...text.matchAll(/spruce_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')))];
 
-test('alerts use only existing metrics', () => {
+test('alerts use only metrics that exist', () => {
   const asked = namesIn(read('docs/prometheus/alerts.yml'));
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((name) => !counted.has(name))).toEqual([]);
 });
 
-test('the observing page lists exactly the existing metrics', () => {
+test('docs/observing.md lists exactly the metrics that exist', () => {
   const page = read('docs/observing.md').replace(
     '`spruce_api_outbox_waiting`, `…_dead`, `…_oldest_seconds`',
     'spruce_api_outbox_waiting spruce_api_outbox_dead spruce_api_outbox_oldest_seconds',

@@ -4,22 +4,22 @@ export type AddressKind = (typeof ADDRESS_KINDS)[number];
 export const THAILAND = 'TH';
 
 interface AddressText {
-  /** Name in requests, responses, orders and the database. */
+  /** Field name in the JSON of the API and in the database. */
   wire: string;
   isRequired?: true;
-  /** Countries whose addresses have the text; all by default. */
+  /** Limits the text to Thai or to foreign addresses. Without it, all addresses have the text. */
   only?: 'thai' | 'foreign';
-  /** Part of the area, which the customer chooses from a list in Thailand. */
+  /** True for a text that belongs to the area. In Thailand the customer chooses the area from a list. */
   isArea?: true;
-  /** Printed before the area, and decides where a van stops. */
+  /** True for a text that is printed before the area and that tells the driver where to stop. */
   isStreet?: true;
-  /** False for the text that invoices do not print, which may have any letters. */
+  /** False for a text that invoices do not print. Such a text may contain any letters. */
   isPrinted?: false;
 }
 
 /**
- * The texts of an address, in the order of forms and of the printed street. A new one also needs a column (a migration) and labels
- * (`addresses.labels` of the account); schemas, forms, orders and printed addresses follow this table.
+ * The texts of an address, in the order of the form and of the printed address. Schemas, forms, orders and printed addresses use this
+ * table. A new text also needs a database column (a migration) and a label (`addresses.labels` of the account app).
  */
 export const ADDRESS_TEXTS = {
   firstName: { wire: 'first_name', isRequired: true },
@@ -30,11 +30,11 @@ export const ADDRESS_TEXTS = {
   address2: { wire: 'address_2', isStreet: true },
   subDistrict: { wire: 'sub_district', isArea: true, only: 'thai' },
   district: { wire: 'district', isArea: true, only: 'thai' },
-  /** The province for Thai addresses. */
+  /** In Thai addresses, `city` is the province. */
   city: { wire: 'city', isArea: true, isRequired: true },
   state: { wire: 'state', only: 'foreign' },
   postcode: { wire: 'postcode', isArea: true, isRequired: true },
-  /** The customer's name for the place; not part of the postal address. */
+  /** Name that the customer gives the place, such as "Home". It is not part of the postal address. */
   locationName: { wire: 'location_name', isPrinted: false },
 } as const satisfies Record<string, AddressText>;
 
@@ -45,7 +45,7 @@ export type RequiredTextName = NameWith<{ isRequired: true }>;
 type CountryName = NameWith<{ only: string }>;
 export type WireName<Name extends AddressTextName> = Texts[Name]['wire'];
 
-/** Tokens of the `autocomplete` attribute. Separate from the table, because only forms need them. */
+/** Values of the HTML attribute `autocomplete`. Only forms need them, so they are not in the table above. */
 export const AUTO_COMPLETE: { [Name in AddressTextName | 'country' | 'phone']?: string } = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -64,10 +64,9 @@ export type WireAddressTexts = { [Name in RequiredTextName as WireName<Name>]: s
   [Name in Exclude<AddressTextName, RequiredTextName> as WireName<Name>]?: string | undefined;
 };
 
-/** An address as a client edits it. */
 export type AddressForm = Record<Exclude<AddressTextName, CountryName>, string> &
   Partial<Record<CountryName, string>> & {
-    /** ISO 3166-1 alpha-2. */
+    /** Country code (ISO 3166-1 alpha-2). */
     country: { value: string };
     phone: string;
   };
@@ -77,17 +76,16 @@ export const ADDRESS_TEXT_NAMES = /* @__PURE__ */ Object.keys(ADDRESS_TEXTS) as 
 
 export const BLANK_TEXTS = /* @__PURE__ */ Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, ''])) as AddressTexts;
 
-/** The texts that addresses of a country have. */
 export const textNamesIn = (country: string): AddressTextName[] =>
   ADDRESS_TEXT_NAMES.filter((name) => addressText(name).only !== (country === THAILAND ? 'foreign' : 'thai'));
 
-/** Names the texts as the wire does. Missing ones are ''. */
+/** Returns the texts under their field names of the API. A missing text becomes ''. */
 export const toWireTexts = (texts: Partial<AddressTexts>, names: readonly AddressTextName[] = ADDRESS_TEXT_NAMES) =>
   Object.fromEntries(names.map((name) => [addressText(name).wire, texts[name] ?? ''])) as {
     [Name in AddressTextName as WireName<Name>]: string;
   };
 
-/** Reads the texts that addresses of `country` have. Missing ones are ''. */
+/** Reads the texts that an address in `country` has from a response of the API. A missing text becomes ''. */
 export const fromWireTexts = (wire: WireAddressTexts, country: string) =>
   Object.fromEntries(
     textNamesIn(country).map((name) => [name, (wire as Record<string, string | undefined>)[addressText(name).wire] ?? '']),
@@ -105,5 +103,5 @@ export const fromWireAddress = (wire: WireAddressTexts & { country: string; phon
   phone: wire.phone,
 });
 
-/** A copy without the other fields of a saved address, such as its key. */
+/** Copies only the address fields, without fields of a saved address such as its key. */
 export const copyAddress = (address: AddressForm): AddressForm => fromWireAddress(toWireAddress(address));

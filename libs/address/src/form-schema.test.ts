@@ -15,13 +15,13 @@ const home: AddressValues = {
 const readFields = async (...[kind, values]: Parameters<typeof findAddressProblems>) =>
   (await findAddressProblems(kind, values)).map(({ field }) => field);
 
-it('requires an area in Thailand, and city and postcode elsewhere [entity.address-form]', async () => {
+it('requires an area for Thai addresses, and city and postcode for foreign ones [entity.address-form]', async () => {
   expect(await readFields('shipping', home)).toEqual([]);
   expect(await readFields('billing', { ...home, area: null })).toEqual(['area']);
   expect(await readFields('billing', { ...home, country: 'US', area: null })).toEqual(['city', 'postcode']);
 });
 
-it('reports how long a text may be and which letters invoices cannot print', async () => {
+it('reports the maximum length of a text that is too long, and the letters that invoices cannot print', async () => {
   const values = { ...home, firstName: 'x'.repeat(101), lastName: 'Ωmega', locationName: '🏠' };
   expect(await findAddressProblems('shipping', values)).toEqual([
     { field: 'firstName', problem: 'long', longest: 100 },
@@ -29,7 +29,7 @@ it('reports how long a text may be and which letters invoices cannot print', asy
   ]);
 });
 
-it('reads back an address from the wire with the texts of its country', () => {
+it('keeps all texts of a Thai or foreign address when it is sent to the API and read back', () => {
   const texts = fc.record(Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [name, fc.string()])));
   fc.assert(
     fc.property(texts, fc.constantFrom('TH', 'US'), (text, country) => {

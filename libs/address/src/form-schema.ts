@@ -5,7 +5,7 @@ import { ADDRESS_FORM_FIELDS, formTextNames, type AddressFormField, type Address
 import { companyWithBranch, isCompany, isTaxId } from './taxpayer';
 import { isRequiredText, REQUIRED, textChecks } from './text-checks';
 
-// Separate from the index, because the first page of an app loads no zod.
+// This file is not exported from the index, so that zod is not part of an app's first page.
 
 const textSchema = (name: AddressTextName, isRequired: boolean) => z.string().check(...textChecks(name, isRequired));
 
@@ -18,7 +18,7 @@ const phoneSchema = z.string().check(
   }),
 );
 
-/** The rules of the service, except that only the service knows whether a postcode exists. */
+/** Checks the same rules as the service. Only the service can check whether a postcode exists. */
 function formSchema(kind: AddressKind, country: string) {
   const texts = formTextNames(country).map((name) => {
     const isRequired = isRequiredText(name) || (kind === 'invoice' && name === 'company');
@@ -46,7 +46,7 @@ function formSchema(kind: AddressKind, country: string) {
     );
 }
 
-/** The first problem of each field, from top to bottom of the form. */
+/** Returns the first problem of each field, in the order of the form. */
 export async function findAddressProblems(kind: AddressKind, values: AddressValues): Promise<AddressProblem[]> {
   const { error } = await formSchema(kind, values.country).safeParseAsync(values);
   return ADDRESS_FORM_FIELDS.flatMap((field): AddressProblem[] => {

@@ -5,26 +5,25 @@ import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName } from 
 export interface Area {
   subDistrict: string;
   district: string;
-  /** The province. */
+  /** In Thai addresses, `city` is the province. */
   city: string;
   postcode: string;
 }
 
-/** Texts with a field of their own in a form. Thai addresses have an area instead of city and postcode. */
+/** Names of the texts that have their own form field. A Thai address has the field `area` instead of city and postcode. */
 export type FormTextName = Exclude<AddressTextName, 'subDistrict' | 'district'>;
 
-/** The values of an address form. */
 export interface AddressValues extends Record<FormTextName, string> {
-  /** ISO 3166-1 alpha-2. */
+  /** Country code (ISO 3166-1 alpha-2). */
   country: string;
-  /** Thai addresses only. */
+  /** Null until the customer chooses an area, and always null for foreign addresses. */
   area: Area | null;
   phone: string;
-  /** Shipping only. */
+  /** Only shipping addresses have `stairs`, `lift` and `note`. */
   stairs: 'yes' | 'no' | null;
   lift: 'yes' | 'no' | null;
   note: string;
-  /** Invoice only. */
+  /** Only invoice addresses have `taxID` and `branch`. */
   taxID: string;
   branch: string;
 }
@@ -35,16 +34,13 @@ export type AddressProblem =
   | { field: AddressFormField; problem: 'long'; longest: number }
   | { field: AddressFormField; problem: 'letters'; letters: string };
 
-/** The text fields of all forms, from top to bottom. */
 export const FORM_TEXT_NAMES = /* @__PURE__ */ ADDRESS_TEXT_NAMES.filter((name): name is FormTextName => addressText(name).only !== 'thai');
 
-/** The text fields of a form for a country. */
 export const formTextNames = (country: string): FormTextName[] =>
   country === THAILAND
     ? FORM_TEXT_NAMES.filter((name) => !addressText(name).isArea && addressText(name).only === undefined)
     : FORM_TEXT_NAMES;
 
-/** The fields of forms, from top to bottom. */
 export const ADDRESS_FORM_FIELDS: readonly AddressFormField[] = [
   'company',
   'taxID',

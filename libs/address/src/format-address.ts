@@ -1,26 +1,26 @@
 import { toComparable } from '@spruce/input';
 import { ADDRESS_TEXT_NAMES, addressText, THAILAND, type AddressTextName, type AddressTexts, type WireAddressTexts } from './fields';
 
-/** Address with the names of the wire. Without street for an area only. */
+/** Address with the field names of the API. An address without street is an area. */
 export type StoredAddress = Partial<WireAddressTexts> & Pick<WireAddressTexts, 'city' | 'postcode'> & { country?: string | undefined };
-/** Address with the names of the browser. Without street for an area only. */
+/** Address with the field names of the browser. An address without street is an area. */
 export type Address = { [Name in AddressTextName]?: string | undefined } & Pick<AddressTexts, 'city' | 'postcode'> & {
-    /** ISO 3166-1 alpha-2. */
+    /** Country code (ISO 3166-1 alpha-2). */
     country?: string | { value: string } | undefined;
   };
 
 export interface AddressStyles {
-  /** For lists and documents. */
+  /** One line, for lists and documents. */
   line: string;
-  /** One line in phrases that must not break, for screens. */
+  /** One line for screens, split into phrases in which no line break is allowed. */
   phrases: string[];
-  /** A street line and an area line, each in phrases that must not break. */
+  /** Street line and area line, each split into phrases in which no line break is allowed. */
   card: string[][];
-  /** Person, place and address, for mails. */
+  /** Lines with person, place name and address, for mails. */
   label: string[];
-  /** One line with country, so that maps find it. */
+  /** One line with the country, so that map services find the address. */
   calendar: string;
-  /** Includes the customer's name for the place, which staff at the gate may know. */
+  /** One line with the customer's name for the place, because the guards at the gate may know only that name. */
   drivers: string;
 }
 export type AddressStyle = keyof AddressStyles;
@@ -28,7 +28,10 @@ export type AddressStyle = keyof AddressStyles;
 const THAI = /\p{Script=Thai}/u;
 const BANGKOK = /^(?:จังหวัด)?\s*(?:กรุงเทพ|กทม)/;
 
-/** Thai titles of places; the first one is printed, the others are typed abbreviations. Bangkok has its own words. */
+/**
+ * Thai words before the names of sub-district, district and province. The first word is printed; customers also type the abbreviations.
+ * Bangkok has its own words.
+ */
 const TITLES = {
   bangkok: [['แขวง'], ['เขต'], ['']],
   elsewhere: [
@@ -51,7 +54,7 @@ function readTexts(address: Address | StoredAddress): Partial<AddressTexts> {
 const addTitle = (text: string, titles: readonly string[]): string =>
   text === '' || titles.some((title) => title !== '' && text.startsWith(title)) ? text : `${titles[0]}${text}`;
 
-/** Parts of the area, smallest first. The postcode follows the province, or city and state abroad. */
+/** Returns the parts of the area, smallest first. The postcode follows the province, or the city and state of a foreign address. */
 function splitArea({ subDistrict = '', district = '', city = '', state = '', postcode }: Partial<AddressTexts>, isForeign: boolean) {
   const isThai = !isForeign && THAI.test(subDistrict + district + city);
   if (!isThai) {
@@ -68,7 +71,10 @@ const countryName = (code: string, language: string): string => new Intl.Display
 
 const isWrittenThai = (text: string, otherwise: boolean): boolean => THAI.test(text) || (otherwise && !/\p{L}/u.test(text));
 
-/** Joins parts with commas unless Thai. `isNextThai` tells whether the text that follows is Thai; undefined if there is none. */
+/**
+ * Adds commas between parts that are not Thai. `isNextThai` tells whether the text after the parts is Thai; it is undefined at the end of
+ * the address.
+ */
 const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boolean): string[] =>
   parts.map((part, at) => {
     const comma = at < parts.length - 1 ? !isThai : isNextThai === false;
@@ -76,8 +82,8 @@ const addCommas = (parts: readonly string[], isThai: boolean, isNextThai?: boole
   });
 
 /**
- * Formats an address in one of the {@link AddressStyles}. Parts keep the typed words; Thai areas get titles and no commas. `language` is
- * the reader's and names a foreign country.
+ * Formats an address in one of the {@link AddressStyles}. Adds titles such as "ตำบล" to the parts of a Thai area. `language` is the
+ * language of the reader, in which a foreign country is named.
  */
 export function formatAddress<Style extends AddressStyle>(
   address: Address | StoredAddress,
@@ -91,7 +97,7 @@ export function formatAddress<Style extends AddressStyle>(
   const { parts, isThai } = splitArea(texts, isForeign);
   const street = cleanParts(STREET_NAMES.map((name) => texts[name]));
   const area = cleanParts([...parts, isForeign ? countryName(code, language) : undefined]);
-  // Thai has no commas; the street may be in another script than the area.
+  // Thai text has no commas. The street can be English while the area is Thai.
   const isThaiStreet = street.length > 0 ? isWrittenThai(street.join(' '), isThai) : isThai;
   const card = [addCommas(street, isThaiStreet), addCommas(area, isThai)].filter((line) => line.length > 0);
   const phrases = (first: string[], last: string[]) => [
@@ -113,7 +119,10 @@ export function formatAddress<Style extends AddressStyle>(
 
 const normalize = (text = ''): string => toComparable(text).toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Compares where a van stops and at which door. Ignores persons, encodings of Thai and kinds of digits. */
+/**
+ * Tells whether two addresses are the same door for a delivery. Names of persons, different encodings of Thai and Thai digits do not
+ * matter.
+ */
 export function isSamePlace(one: Address | StoredAddress, other: Address | StoredAddress): boolean {
   const [first, second] = [readTexts(one), readTexts(other)];
   return [...STREET_NAMES, 'subDistrict' as const, 'postcode' as const].every((name) => normalize(first[name]) === normalize(second[name]));

@@ -11,11 +11,11 @@ it.each<[string, boolean, Partial<StoredAddress>]>([
   ['another encoding of Thai words', true, { address_1: '๘๘/๑๔ ซอยน้ํ\u0e32ผึ้ง', building: 'เเสนสุข อาคาร b' }],
   ['another door', false, { address_1: '88/15 ซอยน้ำผึ้ง' }],
   ['another area', false, { postcode: '10500' }],
-])('an address with %s is the same place: %s', (_name, same, change) => {
+])('an address with %s counts as the same place: %s', (_name, same, change) => {
   expect(isSamePlace(kept, { ...kept, ...change })).toBe(same);
 });
 
-it('compares an address of the browser with one of the service', () => {
+it('compares an address from the browser with an address from the service', () => {
   const held = { building: 'แสนสุข อาคาร B', address1: '88/14 ซอยน้ำผึ้ง', subDistrict: 'พญาไท', city: 'กรุงเทพ', postcode: '10400' };
   expect(isSamePlace(held, kept)).toBe(true);
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ADDRESS_TEXT_NAMES, addressText, type AddressTextName, type RequiredTextName, type WireName } from './fields';
 import { isRequiredText, TEXT_LENGTHS, textChecks } from './text-checks';
 
-// Only for the service. Browsers load the form schema, because this zod is larger and needs `unsafe-eval`.
+// Only the service uses this file. Browsers use form-schema.ts with zod/mini, because full zod is larger and needs the CSP source
+// `unsafe-eval`.
 
 const META: Partial<Record<AddressTextName, { description?: string; examples?: string[] }>> = {
   firstName: { examples: ['Pim'] },
@@ -18,7 +19,7 @@ const META: Partial<Record<AddressTextName, { description?: string; examples?: s
   locationName: { description: 'The customer’s name for the place', examples: ['Home'] },
 };
 
-/** Schema of one text field. It also cleans the text for storage. */
+/** Returns the schema of one text. Parsing also cleans the text for storage. */
 export function addressTextSchema(name: AddressTextName, isRequired = isRequiredText(name)): z.ZodString {
   return z.string().check(...textChecks(name, isRequired));
 }
@@ -34,10 +35,9 @@ const textShape = (make: (name: AddressTextName) => z.ZodString): TextShape =>
     }),
   ) as unknown as TextShape;
 
-/** The texts of an address in a request. */
 export const addressInputShape = textShape(addressTextSchema);
 
-/** The texts of an address in an order. Lenient, because older company names are longer with their branch. */
+/** Schema of the address texts in an order. It allows longer texts, because old orders store the company name together with its branch. */
 export const orderAddressShape = textShape((name) => {
   const text = z
     .string()
@@ -46,7 +46,7 @@ export const orderAddressShape = textShape((name) => {
   return isRequiredText(name) ? text.min(1) : text;
 });
 
-/** The texts of an address in an address book, where missing ones are ''. */
+/** Schema of the address texts in an address book. A missing text is ''. */
 export const bookAddressShape = Object.fromEntries(ADDRESS_TEXT_NAMES.map((name) => [addressText(name).wire, z.string()])) as {
   [Name in AddressTextName as WireName<Name>]: z.ZodString;
 };

@@ -5,12 +5,12 @@ const twelve = fc.stringMatching(/^\d{12}$/);
 const checkDigit = (digits: string) => [...'0123456789'].filter((digit) => isTaxId(digits + digit));
 
 describe('tax IDs', () => {
-  it.each(['0105561000003', '0994000165501', '3101200123455'])('%s: is accepted only when the check digit is correct', (id) => {
+  it.each(['0105561000003', '0994000165501', '3101200123455'])('%s is a valid tax ID only if its check digit is correct', (id) => {
     const [digit] = checkDigit(id.slice(0, 12));
     expect(isTaxId(id)).toBe(id.endsWith(digit ?? 'x'));
   });
 
-  it('has exactly one check digit for every twelve digits', () => {
+  it('gives every twelve digits exactly one check digit', () => {
     fc.assert(
       fc.property(twelve, (digits) => {
         expect(checkDigit(digits)).toHaveLength(1);
@@ -18,14 +18,14 @@ describe('tax IDs', () => {
     );
   });
 
-  it('detects one wrong digit, and the first two digits swapped', () => {
-    // The third digit has the weight 11, so modulo 11 cannot detect a wrong one.
+  it('rejects a tax ID with one wrong digit or with the first two digits swapped', () => {
+    // Excludes index 2: the digit there has the weight 11, so its value does not change the result modulo 11.
     fc.assert(
       fc.property(twelve, fc.constantFrom(0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), fc.integer({ min: 1, max: 9 }), (digits, place, more) => {
         const id = digits + checkDigit(digits)[0];
         const typed = [...id];
         typed[place] = String((Number(typed[place]) + more) % 10);
-        // The remainders 0 and 10 share the check digit 1, so only these two can be confused.
+        // The remainders 0 and 10 both give the check digit 1. Only IDs with these two remainders can be confused.
         if (isTaxId(typed.join(''))) expect(remainder(id)).not.toBe(remainder(typed.join('')));
         const swapped = [...id];
         [swapped[0], swapped[1]] = [swapped[1] ?? '', swapped[0] ?? ''];
@@ -34,7 +34,7 @@ describe('tax IDs', () => {
     );
   });
 
-  it('rejects a text that is no tax ID', () => {
+  it('rejects a text that is not 13 ASCII digits', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         if (!/^\d{13}$/.test(text)) expect(isTaxId(text)).toBe(false);
@@ -47,7 +47,7 @@ describe('tax IDs', () => {
 const remainder = (id: string) => [...id.slice(0, 12)].reduce((sum, digit, index) => sum + Number(digit) * (13 - index), 0) % 11;
 
 describe('company and branch', () => {
-  it('reads back the company and branch it has written', () => {
+  it('reads company and branch back from the text that contains both', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zก-ฮ.,& ]{1,40}$/), fc.stringMatching(/^\d{5}$/), (company, branch) => {
         expect(splitCompany(companyWithBranch(company, branch))).toEqual({ company: company.trim(), branch });

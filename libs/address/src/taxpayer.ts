@@ -1,11 +1,11 @@
-/** Thai tax ID: 13 digits, the last is a check digit (weights 13 to 2, modulo 11). */
+/** Checks a Thai tax ID: 13 digits, of which the last is a check digit (weights 13 to 2, modulo 11). */
 export function isTaxId(digits: string): boolean {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = [...digits.slice(0, 12)].reduce((total, digit, index) => total + Number(digit) * (13 - index), 0);
   return (11 - (sum % 11)) % 10 === Number(digits[12]);
 }
 
-/** Branch number on a tax invoice; other branches have five digits too. */
+/** Branch number of the head office on a tax invoice. All branch numbers have five digits. */
 export const HEAD_OFFICE = '00000';
 
 export const branchName = (branch: string): { en: string; th: string } =>
@@ -24,7 +24,7 @@ function branchIn(text: string): string | undefined {
   return IS_HEAD_OFFICE.test(plain) ? HEAD_OFFICE : A_BRANCH.exec(plain)?.[1]?.padStart(5, '0');
 }
 
-/** Splits text such as the result of {@link companyWithBranch} into company and branch. The branch defaults to the head office. */
+/** Splits a text that {@link companyWithBranch} built into company and branch. Without a branch, returns the head office. */
 export function splitCompany(text: string): { company: string; branch: string } {
   let [company, branch] = [text.trim(), ''];
   for (;;) {
@@ -37,8 +37,8 @@ export function splitCompany(text: string): { company: string; branch: string } 
 }
 
 /**
- * Returns name and branch of the taxpayer on an invoice. The branch field wins over a branch in the company text. A company (tax ID begins
- * with 0) defaults to the head office; a person has no branch unless one is given.
+ * Returns the name and branch to print on a tax invoice. The `branch` field has priority over a branch in the company text. A company
+ * without a branch gets the head office; a person gets no branch.
  */
 export function toTaxpayer({
   company = '',
@@ -55,5 +55,5 @@ export function toTaxpayer({
   return { company: named.company, branch: named.company !== company.trim() || isCompany(tax_id) ? named.branch : null };
 }
 
-/** Tax IDs of companies begin with 0; those of persons have no branch. */
+/** In Thailand, tax IDs of companies begin with 0. */
 export const isCompany = (taxID: string): boolean => taxID.startsWith('0');

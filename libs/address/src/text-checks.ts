@@ -2,7 +2,7 @@ import { cleanLine, isPrintable, LONGEST, normalizeCode } from '@spruce/input';
 import * as z from 'zod/mini';
 import { addressText, type AddressTextName } from './fields';
 
-/** Maximum characters after cleaning. */
+/** Maximum number of characters after the text was cleaned. */
 export const TEXT_LENGTHS: Record<AddressTextName, number> = {
   firstName: LONGEST.name,
   lastName: LONGEST.name,
@@ -23,7 +23,7 @@ const LETTERS = 'has letters that invoices cannot print; Latin, Vietnamese and T
 
 export const isRequiredText = (name: AddressTextName): boolean => addressText(name).isRequired === true;
 
-/** Rules of one text field, for strings of `zod` and `zod/mini`. They also clean the text for storage. */
+/** Returns the checks of one text for string schemas of `zod` and `zod/mini`. The checks also clean the text for storage. */
 export function textChecks(name: AddressTextName, isRequired: boolean): z.core.$ZodCheck<string>[] {
   const { isPrinted = true } = addressText(name);
   return [

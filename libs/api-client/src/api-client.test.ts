@@ -16,7 +16,7 @@ describe('the API client', () => {
     seen.length = 0;
   });
 
-  it('asks for JSON in its language with the current token [api.headers]', async () => {
+  it('sends each request with JSON headers, the language and the current token [api.headers]', async () => {
     let token: string | null = null;
     const api = createApiClient({
       baseUrl: 'http://api.test/sp/v1',
@@ -38,7 +38,7 @@ describe('the API client', () => {
     expect(await seen[1]?.json()).toEqual({ username: 'a' });
   });
 
-  it('turns an error response into one typed error without a retry', async () => {
+  it('throws one ApiError for an error response and does not retry', async () => {
     const api = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',
@@ -61,7 +61,7 @@ describe('the API client', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('reports network failures and responses that are not JSON', async () => {
+  it('throws an ApiError after a network failure or a response that is not JSON', async () => {
     const offline = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',
@@ -72,13 +72,13 @@ describe('the API client', () => {
     await expect(html.get('/products')).rejects.toMatchObject({ code: 'bad_answer' });
   });
 
-  it('rejects an aborted call with the abort reason, not an ApiError [listing.query] [state.listing-abort]', async () => {
+  it('rejects an aborted call with the reason of the abort, not with an ApiError [listing.query] [state.listing-abort]', async () => {
     const controller = new AbortController();
     const hanging: typeof globalThis.fetch = (input, init) => {
       const { signal } = new Request(input, init);
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
-        // The first request waits until ky has loaded, so abort only when fetch was called.
+        // ky loads with the first request. Wait for the fetch call, so that the abort reaches a running request.
         controller.abort();
       });
     };
@@ -88,7 +88,7 @@ describe('the API client', () => {
     expect(error).toMatchObject({ name: 'AbortError' });
   });
 
-  it('works with the test service', async () => {
+  it('returns the same data with the test client', async () => {
     const api = createApiClient({
       baseUrl: '/sp/v1',
       language: 'en',

@@ -2,13 +2,13 @@ import type { Language } from '@spruce/contract/constants';
 import { ApiError, normalizeError, parseErrorResponse } from './api-error';
 import { serverTransport, type Transport, type TransportOptions } from './transport';
 
-/** Query parameters; undefined, null and '' are omitted. */
+/** Query parameters of a URL. Parameters with undefined, null or '' are not sent. */
 export type ApiParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface RequestOptions {
   params?: ApiParams;
   signal?: AbortSignal;
-  /** For `get`: returns the body as a `ReadableStream` of bytes. Clients from before 2026-11-24 ignore this and read JSON to the end. */
+  /** With true, `get` returns the response body as a `ReadableStream` of bytes instead of parsed JSON. */
   stream?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ApiResponse<T> {
 
 export interface ApiClient {
   readonly language: Language;
-  /** `path` is relative to /sp/v1, for example `/products`. Adds `lang`. */
+  /** Sends a GET request with the parameter `lang`. `path` is relative to /sp/v1, for example `/products`. */
   get<T>(path: string, options?: RequestOptions): Promise<ApiResponse<T>>;
   post<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
   put<T>(path: string, body: unknown, options?: RequestOptions): Promise<ApiResponse<T>>;
@@ -32,14 +32,14 @@ export interface ApiClientOptions extends TransportOptions {
 
 const loadBrowserTransport = () => import(/* webpackChunkName: "ky" */ './browser-transport');
 
-/** Preloads the transport while the page is idle. A failure appears with the first request. */
+/** Loads the transport before the first request. If loading fails, the first request loads it again. */
 export const preloadTransport = (): void => void loadBrowserTransport().catch(() => undefined);
 
-/** Loads ky and the token refresh with the first request, to keep them out of the initial bundle. */
+/** Loads ky and the token refresh with the first request, so that they are not in the initial bundle. */
 function browserTransport(options: TransportOptions): Transport {
   let loading: Promise<Transport> | undefined;
   return async (url, init) => {
-    // The next request retries a chunk that failed to load.
+    // If the chunk fails to load, the next request loads it again.
     loading ??= loadBrowserTransport().then(
       ({ createBrowserTransport }) => createBrowserTransport(options),
       (error: unknown) => {
@@ -59,7 +59,7 @@ const queryString = (params: ApiParams): string => {
   return text && `?${text}`;
 };
 
-/** Use one client per tab in the browser and one per request on the server. */
+/** Create one client per tab in the browser, and one per request on the server. */
 export function createApiClient({ language, ...options }: ApiClientOptions): ApiClient {
   const send: Transport = typeof window === 'undefined' ? serverTransport(options) : browserTransport(options);
 

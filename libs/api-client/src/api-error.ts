@@ -1,11 +1,11 @@
-/** The only error that calls to /sp/v1 throw. An aborted call rejects with the AbortError of its signal instead. */
+/** The only error that calls of the API client throw. An aborted call throws the AbortError of its signal instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     /** HTTP status; 0 if there was no response. */
     readonly status: number,
-    /** Code of the service (such as `rest_invalid_param`), or `network`, `timeout`, `bad_answer`. */
+    /** Error code of the service (such as `rest_invalid_param`), or `network`, `timeout` or `bad_answer`. */
     readonly code: string,
     message: string,
     readonly params: Readonly<Record<string, string>> = {},
@@ -15,23 +15,23 @@ export class ApiError extends Error {
   }
 }
 
-/** Checks the name, because several bundles contain their own copy of the class. */
+/** Compares the name, because `instanceof ApiError` fails when the error comes from another bundle. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /**
- * Returns message keys below `under` for an error or error code, most specific first: the code, the family of the code (such as
+ * Returns the message keys below `under` for an error, most specific first: the error code, the first word of the code (such as
  * `delivery`), then `unreachable` or `failed`. i18next uses the first key that exists.
  */
 export function refusalKeys(error: unknown, under: string): string[] {
   const { code, status } = isApiError(error) ? error : { code: typeof error === 'string' ? error : '', status: 400 };
-  // A server error says nothing about the request, so its family does not apply.
+  // A 5xx error is not caused by the request, so the message for the first word of its code would be wrong.
   const family = status >= 400 && status < 500 ? code.split('_')[0] : '';
   return [code, family, status === 0 ? 'unreachable' : 'failed'].filter(Boolean).map((key) => `${under}.${key}`);
 }
 
-/** Minutes to wait after a 429, for the plural of its message; undefined for other errors. */
+/** Returns the minutes to wait after a 429 response; undefined for other errors. */
 export const getMinutesToWait = (error: unknown): number | undefined => {
   const seconds = isApiError(error) ? Number(error.params['retry_after']) : NaN;
   return Number.isNaN(seconds) ? undefined : Math.ceil(seconds / 60);
@@ -43,7 +43,10 @@ interface ErrorBody {
   data?: { params?: Record<string, string> } | null;
 }
 
-/** Reads an error response in WordPress format. Other responses, such as HTML of a proxy, keep only their status. */
+/**
+ * Reads an error in the JSON format of the WordPress REST API. For other responses, such as HTML of a proxy, the error has only the
+ * status.
+ */
 export async function parseErrorResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   return new ApiError(

@@ -10,12 +10,12 @@ import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
 
 declare global {
   interface Window {
-    /** Adds tracing headers. Set by the page once it is idle. */
+    /** Returns the tracing headers of a request. The page sets the function when it is idle. */
     __SPRUCE_TRACE__?: () => Record<string, string>;
   }
 }
 
-/** TanStack Query already retries failed reads, so a retry in ky would multiply them. */
+/** TanStack Query retries failed reads. Retries in ky would multiply the number of requests. */
 const options = { retry: 0, timeout: TIMEOUT_MS, throwHttpErrors: false } as const;
 
 const trace: BeforeRequestHook = ({ request }) => {

@@ -1,6 +1,6 @@
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
-/** Fields whose keys stay as on the wire: price tiers keep their names everywhere, and only the service reads the others. */
+/** Fields whose content keeps its snake_case keys. Price tiers have the same names everywhere, and only the service reads the other fields. */
 type UnmappedKey = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;
 

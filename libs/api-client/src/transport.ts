@@ -1,11 +1,13 @@
-/** Resolves with every response, also with error statuses. */
+/** Sends a request. Resolves for every HTTP status, also for errors. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface TransportOptions {
-  /** Includes the prefix /sp/v1. */
   baseUrl: string;
   fetch?: typeof globalThis.fetch;
-  /** Called before each request; the token is sent as bearer. Browsers default to the token in the cookies. */
+  /**
+   * Returns the access token. It is called before each request, and the token is sent as bearer. Browsers read the token from the cookies
+   * by default.
+   */
   getAccessToken?: () => string | null | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface AddResult {
   quantity: number;
   available: number;
   capped: boolean;
-  /** Previous term of the cart if adding changed it and re-priced other lines; otherwise null. */
+  /** Previous term in months, if adding this item changed the term and the prices of other lines; otherwise null. */
   repricedFrom: number | null;
 }
 
@@ -33,8 +33,8 @@ const patch = (variantID: number, reason: Reason, edit: (item: CartItem) => Part
   });
 
 /**
- * Adds pieces to the line of a variation, up to the available quantity. `months` sets the term of the whole cart; the default is the cart's
- * term.
+ * Adds pieces to the line of a variation, up to the available quantity. `months` sets the term of the whole cart. Without `months` the
+ * term stays.
  */
 export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantity?: number; months?: number } = {}): AddResult {
   const result: AddResult = { added: 0, quantity: 0, available: availableQuantity(item), capped: false, repricedFrom: null };
@@ -42,7 +42,7 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
     const line = record.items.find((other) => other.variantID === item.variantID);
     const had = line && !line.remove ? line.quantity : 0;
     const wanted = had + parseQuantity(quantity);
-    // A line that already exceeds the stock keeps its quantity and shows its own message.
+    // If the line already has more pieces than the stock, its quantity stays and the line shows a message.
     result.quantity = Math.max(had, Math.min(wanted, result.available));
     result.added = result.quantity - had;
     result.capped = result.quantity < wanted;
@@ -56,7 +56,7 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
   return result;
 }
 
-/** Sets a quantity from user input. Invalid input becomes 0; a quantity above stock is kept and shows a message. */
+/** Sets the quantity that the customer typed. Invalid input becomes 0. A quantity above the stock stays, and the line shows a message. */
 export const setQuantity = (variantID: number, quantity: unknown): void =>
   void patch(variantID, 'quantity', () => ({ quantity: parseQuantity(quantity) }));
 
@@ -72,12 +72,12 @@ export const setMonths = (months: number): void =>
         );
   });
 
-/** Soft delete: the line stays with Undo until {@link purgeRemoved}. */
+/** Marks a line as removed. The line offers Undo until {@link purgeRemoved} deletes it. */
 export const removeFromCart = (variantID: number): void => void patch(variantID, 'remove', () => ({ remove: true }));
 
 export const undoRemove = (variantID: number): void => void patch(variantID, 'undo', () => ({ remove: false }));
 
-/** Deletes removed lines. Called when the mini-cart or cart page closes. */
+/** Deletes the lines that are marked as removed. Called when the mini-cart or the cart page closes. */
 export const purgeRemoved = (): void => void changeCart(withoutRemoved);
 
 export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null>): void =>
@@ -91,7 +91,7 @@ export const replaceItems = (fresh: ReadonlyMap<number, Partial<CartItem> | null
     return toChange(atTerm({ ...record, items }, record.months), 'refresh', touched);
   });
 
-/** Subtracts ordered quantities by variation. Pieces added after the order was sent stay. */
+/** Subtracts the ordered quantity from each variation. Pieces that the customer added after the order was sent stay in the cart. */
 export const removeOrdered = (ordered: ReadonlyMap<number, number>): void =>
   void changeCart((record) => {
     const touched = record.items.filter((item) => ordered.has(item.variantID)).map((item) => item.variantID);

@@ -24,10 +24,10 @@ const cart = createRecordStore({ key: STORAGE_KEYS.cart, event: EVENTS.cartChang
 export const changeCart = cart.change;
 export const cartStore = cart.store;
 
-/** Call it once in a component that stays mounted. */
+/** Reads the cart from storage after hydration. Call it once, in a component that stays mounted. */
 export const useRehydrateCart = (): void => useRehydrate(cart);
 
-/** Selects from the cart. On the server and before hydration the cart is empty and not `ready`. */
+/** Returns a part of the cart. On the server and before hydration the cart is empty and `ready` is false. */
 export const useCart = <Slice>(selector: (view: CartView) => Slice): Slice => useStore(cartStore, selector);
 
 export const activeItems = (record: CartRecord): CartItem[] => record.items.filter((item) => !item.remove);
@@ -35,7 +35,7 @@ export const activeItems = (record: CartRecord): CartItem[] => record.items.filt
 export const cartCount = ({ record }: CartView): number => countPieces(record.items);
 export const useCartCount = (): number => useCart(cartCount);
 
-/** Without `access`, delivery has the single price. */
+/** Returns the totals of the cart. Without `access`, the delivery fee is the same for all homes. */
 export function useCartTotals(access?: DeliveryAccess): CartTotals {
   const record = useCart((view) => view.record);
   return useMemo(() => cartTotals(record.items, record.months, access), [record, access]);

@@ -6,7 +6,7 @@ import { cartTotals, monthlyPrice } from '@spruce/pricing';
 import type * as Cart from './index';
 import type { CartItem, NewCartItem } from './index';
 
-/** Loads a separate copy of the modules, like another app on the page: its own store, same storage. */
+/** Loads a second copy of the cart modules, as another app on the page does. Both copies have their own store and share the storage. */
 function bundle(): typeof Cart {
   let copy: typeof Cart | undefined;
   jest.isolateModules(() => {
@@ -74,7 +74,7 @@ function badge(cart: typeof Cart) {
 }
 
 describe('adding', () => {
-  it('stores the specified fields under the key cart [entity.cart-item]', () => {
+  it('stores the fields of the specification under the key cart [entity.cart-item]', () => {
     const cart = bundle();
     expect(cart.addToCart(sofa, { quantity: 2, months: 9 })).toEqual({
       added: 2,
@@ -86,7 +86,7 @@ describe('adding', () => {
     expect(stored()).toEqual({ v: 1, months: 9, items: [{ ...sofa, quantity: 2, months: 9, pricePerMonth: 1470, remove: false }] });
   });
 
-  it('merges into the line of the same variation and stops at the stock [rule.increase]', () => {
+  it('adds to the line of the same variation, up to the stock [rule.increase]', () => {
     const cart = bundle();
     cart.addToCart(chair);
     expect(cart.addToCart(chair, { quantity: 5 })).toMatchObject({ added: 1, quantity: 2, available: 2, capped: true });
@@ -100,7 +100,7 @@ describe('adding', () => {
     expect(stored()).toBeNull();
   });
 
-  it('starts a new line when a removed variation is added [state.cart-undo]', () => {
+  it('creates a new line when the customer adds a removed variation again [state.cart-undo]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 4 });
     cart.removeFromCart(11);
@@ -108,7 +108,7 @@ describe('adding', () => {
     expect(stored()?.items).toMatchObject([{ quantity: 1, remove: false }]);
   });
 
-  it("uses the cart's term by default; a given term re-prices the cart and reports the old one [state.wishlist-to-cart]", () => {
+  it('keeps the term of the cart; a new term changes all prices and returns the old term [state.wishlist-to-cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { months: 6 });
     expect(cart.addToCart(chair).repricedFrom).toBeNull();
@@ -122,7 +122,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it('uses one term for all lines and re-prices them [state.length-reprices]', () => {
+  it('uses one term for all lines and changes their prices with it [state.length-reprices]', () => {
     const cart = bundle();
     cart.addToCart(sofa);
     cart.addToCart(chair);
@@ -138,7 +138,7 @@ describe('changing', () => {
     expect(stored()?.months).toBe(12);
   });
 
-  it('keeps integers of 0..9999 and turns other input into 0 [rule.quantity]', () => {
+  it('accepts whole numbers from 0 to 9999 and turns other input into 0 [rule.quantity]', () => {
     const cart = bundle();
     cart.addToCart(sofa);
     for (const [typed, kept] of [
@@ -153,7 +153,7 @@ describe('changing', () => {
     }
   });
 
-  it('counts pieces, including those of packages, if they are available [header.cart]', () => {
+  it('counts all pieces of lines and packages that are available [header.cart]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 2 });
     cart.addToCart({
@@ -171,7 +171,7 @@ describe('changing', () => {
     expect(cart.cartCount(cart.cartStore.getState())).toBe(5);
   });
 
-  it('removes softly, restores and purges [state.cart-undo]', () => {
+  it('removes a line, restores it with Undo, and deletes it later [state.cart-undo]', () => {
     const cart = bundle();
     cart.addToCart(sofa, { quantity: 3 });
     cart.removeFromCart(11);
@@ -183,7 +183,7 @@ describe('changing', () => {
     expect(stored()?.items).toEqual([]);
   });
 
-  it('purges removed lines when another page reads the cart [state.cart-undo]', () => {
+  it('deletes removed lines when another page loads the cart [state.cart-undo]', () => {
     store({ v: 1, months: 12, items: [line(1), line(2, { remove: true })] });
     const Badge = badge(bundle());
     render(<Badge />);
@@ -199,7 +199,7 @@ describe('changing', () => {
 });
 
 describe('placed order', () => {
-  it('subtracts ordered pieces and keeps those added since', () => {
+  it('subtracts the ordered pieces and keeps pieces added later', () => {
     store({ v: 1, months: 9, items: [line(1), line(2, { quantity: 3 }), line(3), line(4, { quantity: 0 }), line(5, { remove: true })] });
     const cart = bundle();
     const heard = jest.fn();
@@ -221,13 +221,13 @@ describe('placed order', () => {
 });
 
 describe('several bundles and tabs', () => {
-  it('two bundles of one page stay in sync and never overwrite each other', () => {
+  it("two bundles of one page have the same cart and never overwrite each other's changes", () => {
     const [shell, catalog] = [bundle(), bundle()];
     const Badge = badge(shell);
     render(<Badge />);
     act(() => void catalog.addToCart(sofa));
     expect(screen.getByText('1 pieces at 12')).toBeVisible();
-    // The shell's store knows the sofa only from the event; its own change must keep it.
+    // The shell's store learns of the sofa by an event. Adding the chair must not delete the sofa.
     act(() => void shell.addToCart(chair, { months: 9 }));
     act(() => catalog.setQuantity(11, 3));
     expect(stored()?.items).toMatchObject([
@@ -237,7 +237,7 @@ describe('several bundles and tabs', () => {
     expect(screen.getByText('4 pieces at 9')).toBeVisible();
   });
 
-  it('a bundle loaded later does not purge lines that can still be restored', () => {
+  it('a bundle that loads later keeps removed lines that the customer can still restore', () => {
     const shell = bundle();
     const First = badge(shell);
     render(<First />);
@@ -248,7 +248,7 @@ describe('several bundles and tabs', () => {
     expect(stored()?.items).toMatchObject([{ remove: true }]);
   });
 
-  it("follows another tab by the storage event and starts changes from that tab's record", () => {
+  it("updates after a change in another tab and bases the next change on that tab's cart", () => {
     const cart = bundle();
     const Badge = badge(cart);
     render(<Badge />);
@@ -256,7 +256,7 @@ describe('several bundles and tabs', () => {
     store({ v: 1, months: 6, items: [line(1), line(2)] });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
     expect(screen.getByText('2 pieces at 6')).toBeVisible();
-    // Written by the other tab; its storage event has not arrived yet.
+    // The other tab wrote this cart, but the storage event has not arrived yet.
     store({ v: 1, months: 6, items: [line(1), line(2), line(3)] });
     act(() => cart.setQuantity(1, 4));
     expect(stored()?.items.map((item) => [item.variantID, item.quantity])).toEqual([
@@ -269,7 +269,7 @@ describe('several bundles and tabs', () => {
     expect(screen.getByText('0 pieces at 12')).toBeVisible();
   });
 
-  it('emits changes and stops listening when nothing is mounted', () => {
+  it('emits change events, and stops listening when no component is mounted', () => {
     const cart = bundle();
     const Badge = badge(cart);
     const heard = jest.fn();
@@ -298,7 +298,7 @@ describe('invalid storage', () => {
     expect(stored()).toMatchObject({ v: 1, months: 12, items: [{ variantID: 11 }] });
   });
 
-  it('repairs lines if possible and drops those that cannot be rented', () => {
+  it('repairs lines if possible and deletes lines that cannot be rented', () => {
     store([
       {
         variantID: '31',
@@ -328,13 +328,13 @@ describe('invalid storage', () => {
     ]);
   });
 
-  it('keeps fields of a newer release when an older one changes the cart', () => {
+  it('keeps fields that a newer release stored when an older release changes the cart', () => {
     store({ v: 1, months: 12, gift: true, items: [{ ...line(1), engraving: 'P' }] });
     bundle().setQuantity(1, 2);
     expect(stored()).toMatchObject({ gift: true, items: [{ engraving: 'P', quantity: 2 }] });
   });
 
-  it('keeps the cart in memory for all bundles and reports it as unsaved if storage fails', () => {
+  it('if storage fails, keeps the cart in memory for all bundles and reports it as unsaved', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -347,7 +347,7 @@ describe('invalid storage', () => {
     expect(other.cartStore.getState()).toMatchObject({ saved: false, record: { items: [{ variantID: 11 }, { variantID: 21 }] } });
   });
 
-  it('never throws for any stored value, and reads its own output unchanged', () => {
+  it('never throws for any stored value, and reads its own stored cart back unchanged', () => {
     const { repairCart } = bundle();
     const odd = fc.oneof(
       fc.anything(),
@@ -375,7 +375,7 @@ describe('invalid storage', () => {
         try {
           wire = JSON.parse(JSON.stringify(value) ?? 'null');
         } catch {
-          return; // bigint and cycles cannot be serialized
+          return; // JSON cannot represent bigint and cycles
         }
         const record = repairCart(wire);
         expect(JSON.parse(JSON.stringify(repairCart(JSON.parse(JSON.stringify(record)))))).toEqual(JSON.parse(JSON.stringify(record)));
@@ -393,7 +393,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.integer({ min: 0, max: 12 }),
 });
 
-it('keeps one term, one line per variation, current prices and equal bundles after any steps [const.tiers] [rule.quantity]', () => {
+it('keeps one term, one line per variation, current prices and equal bundles after random steps [const.tiers] [rule.quantity]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       localStorage.clear();

@@ -12,7 +12,7 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import type { CartItem } from '@spruce/contract/storage';
 import type { NewCartItem } from './cart-actions';
 
-/** Lines are at most 128 px wide; twice that for high-density screens. */
+/** Cart pictures are at most 128 CSS pixels wide. High-density screens need twice as many pixels. */
 const LINE_IMAGE_WIDTH_PX = 256;
 const toLineImage = (image: Pick<Image, 'base' | 'widths' | 'alt' | 'color'>): NewCartItem['image'] => ({
   src: imageUrl(image, LINE_IMAGE_WIDTH_PX),
@@ -76,7 +76,10 @@ export const cartItemFromPackage = (pack: PackageCard | Package): NewCartItem =>
   wish_list: false,
 });
 
-/** Ids of the items of one kind, unique and sorted, as text: a stable query key. The service accepts at most a hundred per call. */
+/**
+ * Returns the ids of all items of one kind as text, unique and sorted, so that equal carts have equal query keys. At most 100, the limit
+ * of the service per call.
+ */
 export const joinIds = (items: readonly CartItem[], kind: CartItem['kind'], key: 'id' | 'variantID' = 'id'): string =>
   [...new Set(items.filter((item) => item.kind === kind).map((item) => item[key]))]
     .sort((one, other) => one - other)

@@ -3,7 +3,7 @@ import type { CartItem, CartItemAttribute, CartItemBefore, CartItemPiece, CartIt
 import { MAX_QUANTITY, TIERS, clampMonths, monthlyPrice, parseQuantity } from '@spruce/pricing';
 import { asArray, asObject, asText, asWholeNumber } from '@spruce/record-store';
 
-/** Prices above 0, by tier; null if there is none, because the piece cannot be rented. */
+/** Returns the prices above 0 by tier. Returns null if there is none, because such a piece cannot be rented. */
 function readPrices(value: unknown): SubscriptionPrices | null {
   const stored = asObject(value);
   const prices: Partial<SubscriptionPrices> = {};
@@ -34,7 +34,7 @@ function readBefore(value: unknown): CartItemBefore | undefined {
   return Object.values(before).some((known) => known !== undefined) ? before : undefined;
 }
 
-/** Migrates or repairs a stored line of any release. Returns null without variation, name, page or price. Keeps unknown fields. */
+/** Repairs a line that any release stored. Returns null without variation, name, page or price. Keeps unknown fields for newer releases. */
 export function repairItem(value: unknown, months: number): CartItem | null {
   const stored = asObject(value);
   const prices = readPrices(stored['subscription_prices']);
@@ -59,7 +59,8 @@ export function repairItem(value: unknown, months: number): CartItem | null {
     pricePerMonth: monthlyPrice(prices, months),
     subscription_prices: prices,
     asset_quantity: assets,
-    // Unknown stock must not exclude a line from the total; the cart doctor asks the API.
+    // Assumes enough stock if the stored line has no stock, so that the line counts in the total. The cart page asks the API for the real
+    // stock.
     stock_quantity: asWholeNumber(stored['stock_quantity']) ?? assets ?? MAX_QUANTITY,
     in_stock: stored['in_stock'] !== false,
     remove: stored['remove'] === true,
@@ -71,7 +72,7 @@ export function repairItem(value: unknown, months: number): CartItem | null {
   };
 }
 
-/** Migrates or repairs any stored value, including a plain array from before records had versions. */
+/** Repairs any stored value, including the plain array that the first releases stored. */
 export function repairCart(value: unknown): CartRecord {
   const stored = asObject(value);
   const list = Array.isArray(value) ? value : asArray(stored['items']);

@@ -9,10 +9,7 @@ import { cartItemFromPackage, cartItemFromProduct, joinIds, parseIds } from './i
 
 type Names = Pick<CartItem, 'name' | 'attributes' | 'pieces'>;
 
-/**
- * Translates the names in the cart to the language of the page, because a line keeps the language in which it was added. The cart doctor
- * updates prices and stock.
- */
+/** Shows the names of cart lines in the language of the page. A stored line has the names of the language in which it was added. */
 export function useItemNames(): void {
   const { api } = usePlatform();
   const items = useCart((view) => view.record.items);

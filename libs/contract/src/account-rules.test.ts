@@ -17,13 +17,13 @@ describe('phone numbers [rule.phone]', () => {
     );
   });
 
-  it.each(['08123456ab', '081 234 5678 / 02 123 4567', '02 123 4567 ต่อ 12'])('rejects %s', (text) =>
+  it.each(['08123456ab', '081 234 5678 / 02 123 4567', '02 123 4567 ต่อ 12'])('rejects the phone number %s', (text) =>
     expect(phoneInputSchema.safeParse(text).success).toBe(false),
   );
 });
 
 describe('passwords', () => {
-  it('lists unmet rules in the order of the form', () => {
+  it('returns the rules that the password breaks, in the order of the form', () => {
     expect(passwordProblems('')).toEqual(['length', 'letter', 'number']);
     expect(passwordProblems('short1')).toEqual(['length']);
     expect(passwordProblems('ten letters')).toEqual(['number']);
@@ -33,7 +33,7 @@ describe('passwords', () => {
     expect(newPasswordSchema.safeParse('a quiet sofa 39').success).toBe(true);
   });
 
-  it('counts visible characters, not code units', () => {
+  it('counts a Thai letter with its marks as typed characters, not as UTF-16 code units', () => {
     expect(passwordProblems('🛋️1a')).toEqual(['length']);
   });
 });

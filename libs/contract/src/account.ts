@@ -8,7 +8,7 @@ import { IDENTITY_STATES } from './identity';
 
 const moment = z.iso.datetime().meta({ description: 'Instant, UTC', examples: ['2026-11-21T08:05:00.000Z'] });
 
-/** Addresses are compared without case: stored in lower case, the domain in ASCII. */
+/** Stores email addresses in lower case with an ASCII domain, so that equal addresses have equal text. */
 export const emailInputSchema = z
   .string()
   .max(2 * MAX_EMAIL_LENGTH)
@@ -19,7 +19,7 @@ export const emailInputSchema = z
   })
   .meta({ examples: ['pim@example.com'] });
 
-/** Only for new passwords. An existing password may follow older rules. */
+/** Only for new passwords. Existing passwords may be older than these rules. */
 export const newPasswordSchema = z
   .string()
   .max(512)
@@ -144,7 +144,7 @@ export const profileUpdateBodySchema = z
 
 export const activateBodySchema = z.object({ token: oneTimeTokenSchema }).meta({ id: 'Activation' });
 export const activatedResponseSchema = registeredResponseSchema.meta({ id: 'Activated' });
-/** Takes an id after sign-up in the same tab, or only the email address from an old mail. */
+/** The tab of the sign-up sends the customer id. The page of an invalid activation link asks for the email address instead. */
 export const resendVerificationBodySchema = z
   .object({ customer_id: customerIdInputSchema.optional(), customer_email: emailInputSchema.optional() })
   .refine(({ customer_id, customer_email }) => customer_id ?? customer_email, 'must have customer_id or customer_email')

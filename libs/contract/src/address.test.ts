@@ -18,14 +18,17 @@ describe('address texts in the address book and in an order', () => {
   const cases = ['first_name', 'address_1', 'address_2', 'building', 'postcode'].flatMap((field) =>
     ['\r', '\n', '\t', '\u00a0', '\u001b', '\u200b'].map((char) => [field, JSON.stringify(char), char] as const),
   );
-  it.each(cases)('%s with %s becomes one line in both', (field, _name, char) => {
+  it.each(cases)('the address book and an order both store %s with %s as one line', (field, _name, char) => {
     const text = /\s/.test(char) && char !== '\u200b' ? 'a b' : 'ab';
     for (const address of kept({ ...HOME, [field]: `a${char}b` })) expect(address).toMatchObject({ [field]: text });
   });
 
-  it.each(['first_name', 'last_name', 'address_1', 'city', 'postcode'])('%s of invisible characters only is rejected by both', (field) => {
-    expect(kept({ ...HOME, [field]: '\u200b\u00a0\u2060' })).toEqual([undefined, undefined]);
-  });
+  it.each(['first_name', 'last_name', 'address_1', 'city', 'postcode'])(
+    'the address book and an order both reject a %s of invisible characters',
+    (field) => {
+      expect(kept({ ...HOME, [field]: '\u200b\u00a0\u2060' })).toEqual([undefined, undefined]);
+    },
+  );
 
   it('keeps line breaks in a note for the driver', () => {
     const delivery = { ...HOME.delivery, note: 'Ring twice.\r\nThe dog is kind.\u001b ' };
@@ -36,7 +39,7 @@ describe('address texts in the address book and in an order', () => {
     ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
     ['+66 (0)81 234 5678', '0812345678'],
     ['+44 7911 123456', '+447911123456'],
-  ])('both normalize the phone number %s to %s', (phone, digits) => {
+  ])('the address book and an order both store the phone number %s as %s', (phone, digits) => {
     for (const address of kept({ ...HOME, phone })) expect(address?.phone).toBe(digits);
   });
 

@@ -11,7 +11,10 @@ const PHONE_PROBLEMS: Record<PhoneProblem, string> = {
   wrong: 'must have 9, 10 or 11 digits, or begin with + and a country code',
 };
 
-/** 9 to 11 digits, or `+` and the digits of a foreign number; '' if none. Accepts the formats of {@link readPhone}. */
+/**
+ * Phone number: 9 to 11 digits, or `+` and the digits of a foreign number; '' if the customer gave none. Accepts the formats that {@link
+ * readPhone} reads.
+ */
 export const phoneInputSchema = z
   .string()
   .max(200)
@@ -30,7 +33,7 @@ export const addressKeySchema = z
   .regex(/^[a-z][a-z0-9_]{2,40}$/, 'is no key of an address')
   .meta({ examples: ['shipping_4f2c9a1b'] });
 
-/** Key that clients send to save a new address; the service assigns the real key. */
+/** Clients send this key to save a new address. The service then creates the real key. */
 export const ADD_ADDRESS = 'add_address';
 
 const fields = {
@@ -50,7 +53,7 @@ const deliveryInputSchema = z.object({
   note: deliveryNoteSchema,
 });
 
-/** 13 digits with a valid check digit; spaces and dashes are removed. */
+/** Thai tax ID: 13 digits with a correct check digit. Spaces and dashes are removed. */
 export const taxIdInputSchema = z
   .string()
   .max(40)
@@ -58,7 +61,7 @@ export const taxIdInputSchema = z
   .refine(isTaxId, 'is no valid tax ID: it has 13 digits, the last of which is a check digit')
   .meta({ examples: ['0105561000003'] });
 
-/** Five digits, `00000` for the head office, '' if none. */
+/** Branch number of a company: five digits, `00000` for the head office, '' if the customer gave none. */
 export const branchInputSchema = z
   .string()
   .overwrite(normalizeCode)
@@ -113,7 +116,7 @@ const invoiceAddressSchema = z
   })
   .meta({ id: 'InvoiceAddress' });
 
-/** Maps of key to address, newest first. Keys begin with a letter, because JSON objects reorder numeric keys. */
+/** Objects with addresses by key, newest first. Every key begins with a letter, because JavaScript reorders numeric keys. */
 export const addressBookShape = {
   shipping: z.record(addressKeySchema, shippingAddressSchema),
   billing: z.record(addressKeySchema, billingAddressSchema),

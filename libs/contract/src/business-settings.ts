@@ -4,7 +4,7 @@ import { deliverySlotSchema } from './delivery';
 
 const whole = z.int().nonnegative();
 
-/** Business terms, read-only for staff. They come from the service's settings file and change with a release. */
+/** Business terms that staff can read but not change. They are in the settings file of the service and change with a release. */
 const businessSettingsSchema = z
   .object({
     delivery: z.object({

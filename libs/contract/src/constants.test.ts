@@ -16,7 +16,7 @@ import {
   type SortOption,
 } from './constants';
 
-// Old and new releases run together, so these values must never change.
+// Old and new releases run at the same time, so these values must never change.
 describe('shared constants', () => {
   it('numbers the address types 0, 1 and 2 in the order of the address book [entity.address-types]', () => {
     expect(ADDRESS_TYPES).toEqual({ SHIPPING: 0, BILLING: 1, INVOICE: 2 });
@@ -39,7 +39,7 @@ describe('shared constants', () => {
     expect(LISTING_QUERY_KEYS).toEqual(expect.arrayContaining(['order', 'orderby']));
   });
 
-  it('keeps stock, login, card, filter and change values [entity.constants]', () => {
+  it('does not change values of stock, login, card, filter and filter source [entity.constants]', () => {
     expect(Object.values(STOCK_STATUS)).toEqual(['all', 'instock']);
     expect(STOCK_STATUS_READ).toEqual({ all: 'all', 'all-stock': 'all', instock: 'instock', 'in-stock': 'instock' });
     expect([...LOGIN_STRATEGIES].sort()).toEqual([...socialProviderSchema.options, 'local'].sort());

@@ -1,9 +1,9 @@
-/** English is the default and has no URL prefix. */
+/** URLs of English pages have no language prefix. */
 export const LANGUAGES = ['en', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The only currency. Amounts are in whole baht, VAT included. */
+/** The only currency of the shop. Amounts are in whole baht and include VAT. */
 export const CURRENCY = 'THB';
 export const CURRENCY_SYMBOL = '฿';
 
@@ -15,7 +15,7 @@ export const TIERS = [
 ] as const;
 export type TierKey = (typeof TIERS)[number]['key'];
 
-/** Monthly price per piece in baht, by tier. A missing tier uses the price of the nearest shorter tier. */
+/** Monthly price of one piece in baht for each tier. If a tier is missing, the price of the next shorter tier applies. */
 export interface SubscriptionPrices {
   subscription_3: number;
   subscription_6?: number;
@@ -26,16 +26,24 @@ export interface SubscriptionPrices {
 /** Thailand is UTC+7 all year. */
 export const BANGKOK_OFFSET_MS = 7 * 3_600_000;
 
-/** Subscription length in months. An extended subscription ends at most `ahead` months from the day of extension. */
+/** Length of a subscription in months. An extension must end at most `ahead` months after the day on which it is agreed. */
 export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 
 export const QUANTITY = { min: 1, max: 9999 } as const;
 
-/**
- * `lines`: different pieces per subscription. `newAccountPieces`: pieces for a customer who has never paid. `newAccountPerPiece`: units of
- * one piece until the customer's ID is verified.
- */
-export const ORDER_LIMITS = { lines: 20, unpaidPieces: 40, unpaidPlaces: 5, unpaidBaht: 100_000, newAccountPerPiece: 8 } as const;
+/** Limits that the service enforces, so that nobody can book stock and visits without paying. */
+export const ORDER_LIMITS = {
+  /** Different products and packages in one subscription, the maximum of the payment provider. */
+  lines: 20,
+  /** Pieces in all unpaid orders, changes and holds of a customer. */
+  unpaidPieces: 40,
+  /** Booked delivery slots in all unpaid orders, changes and holds of a customer. */
+  unpaidPlaces: 5,
+  /** Amount of all unpaid orders and changes of a customer, in baht. */
+  unpaidBaht: 100_000,
+  /** Units of the same piece for a customer who has never paid and whose ID is not verified. */
+  newAccountPerPiece: 8,
+} as const;
 
 export const SORT_OPTIONS = {
   FEATURED: 'FEATURED',
@@ -57,7 +65,7 @@ export const SORT_PARAMS: Readonly<Record<SortOption, { order?: Order; orderby?:
   PRICE_LOW_HIGH: { order: 'asc', orderby: 'subscription_price' },
 };
 
-/** Values of `stock_status`. Older links contain `all-stock` and `in-stock`; they are still read but not written. */
+/** Values of the URL parameter `stock_status`. Old links contain `all-stock` and `in-stock`, which are read but no longer written. */
 export const STOCK_STATUS = { ALL: 'all', IN_STOCK: 'instock' } as const;
 export type StockStatus = (typeof STOCK_STATUS)[keyof typeof STOCK_STATUS];
 export const STOCK_STATUS_READ: Readonly<Record<string, StockStatus>> = {
@@ -83,43 +91,43 @@ export const FILTER_KINDS = { PRODUCT: 'product', PACKAGE: 'package' } as const;
 export type FilterKind = (typeof FILTER_KINDS)[keyof typeof FILTER_KINDS];
 export const FILTER_CHANGE_SOURCES = ['CATEGORY_MAIN', 'CATEGORY_SUB', 'BRANDS', 'PRICE'] as const;
 
-/** Default bounds of the monthly price slider, in baht. */
+/** Ends of the price slider in baht per month. At an end of the slider the price is not limited. */
 export const PRICE_RANGE = { min: 0, max: 20_000 } as const;
 
 export const PAGE_SIZES = { listing: 24, search: 2, brands: 20, bulk: 100, orders: 30, blog: 24, packages: 24 } as const;
 
-/** Product cards and pages show the number of pieces left at or below this stock. */
+/** Products with this stock or less show how many pieces are left. */
 export const LOW_STOCK_LIMIT = 3;
 
-/** Baht per visit for any number of pieces; doubled for stairs without a lift. */
+/** Fee in baht for one visit, with any number of pieces. `double` applies to a home with stairs and no lift. */
 export const DELIVERY_FEE = { single: 1800, double: 3600 } as const;
 
-/** Delivery slots, Bangkok time; the last one ends at midnight. */
+/** Delivery slots in Bangkok time. The last slot ends at midnight. */
 export const DELIVERY_SLOTS = ['11:00-12:00', '13:00-15:00', '15:00-17:00', '18:00-00:00'] as const;
 export type DeliverySlot = (typeof DELIVERY_SLOTS)[number];
 
-/** Bookable days counted from today (Bangkok calendar): the first is day `lead`, the last is day `window`. */
+/** A customer can book from day `lead` to day `window`, counted from today in Bangkok. */
 export const DELIVERY_DAYS = { lead: 5, window: 21 } as const;
 
-/** Cookies of earlier checkouts. Nothing writes them any more; the server deletes them. */
+/** Old releases of the checkout wrote these cookies. The server deletes them. */
 export const CHECKOUT_COOKIES = ['shipping', 'billing-options', 'same-as-billing', 'tax-invoice', 'billing'] as const;
 
-/** In seconds. */
+/** Lifetimes in seconds. */
 export const EXPIRATIONS = { day: 86_400, week: 604_800, month: 2_592_000 } as const;
 
-/** Maximum age of the login, in seconds, for actions that need a password if the account has none. */
+/** An account without a password must have logged in within this time, in seconds, for actions that otherwise need the password. */
 export const RECENT_LOGIN_SECONDS = 900;
 
-/** Endpoint for the form of the beta gate (`password`, `language`). */
+/** The form of the beta gate sends `password` and `language` to this path. */
 export const GATE_PATH = '/-/gate';
 
-/** In days. The consent cookie lasts longer if all three optional categories are allowed. */
+/** Lifetimes of cookies in days. The consent cookie lives longer if the visitor allowed all three optional categories. */
 export const COOKIE_DAYS = { locale: 365, consentFull: 400, consentPartial: 30 } as const;
 
-/** In CSS pixels. The menu is an overlay below `mobile`. */
+/** Viewport widths in CSS pixels. Below `mobile` the menu is an overlay. */
 export const BREAKPOINTS = { small: 576, mobile: 768 } as const;
 
-/** In milliseconds unless the name says otherwise. */
+/** Progress bar at the top of a page. Times are in milliseconds. */
 export const LOADING_BAR = { duration: 5000, throttle: 200, heightPx: 2 } as const;
 export const PREFETCH_IDLE_MS = 2000;
 

@@ -9,7 +9,7 @@ export function readCookie(name: string): string {
   }
 }
 
-/** `maxAge` in seconds; undefined creates a session cookie, 0 removes it. */
+/** `maxAge` is in seconds. Undefined makes a session cookie; 0 deletes the cookie. */
 export function writeCookie(name: string, value: string, maxAge: number | undefined): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const end = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;

@@ -65,7 +65,7 @@ export const deliveryWindowResponseSchema = z
   })
   .meta({ id: 'DeliveryWindow', description: 'All data of the delivery calendar' });
 
-/** Delivery estimate for pages before the checkout. It is the same for every visitor, so caches can share it. */
+/** Earliest delivery, shown on pages before the checkout. It is the same for every visitor, so shared caches may store it. */
 export const earliestDeliveryResponseSchema = z
   .object({
     data: z.object({
@@ -82,7 +82,10 @@ export const earliestDeliveryResponseSchema = z
   .meta({ id: 'EarliestDeliveryAnswer' });
 
 const bothLanguages = z.object({ en: lineText(200, 1), th: lineText(200, 1) });
-/** Version of the calendar that the client last read. A change with an older version is rejected, so concurrent edits are not lost. */
+/**
+ * Version of the calendar that the client read before the edit. The service rejects an edit of an older version, so that no edit of
+ * another person is lost.
+ */
 const seenSchema = z.string().min(1).max(100);
 
 export const holidaySchema = z

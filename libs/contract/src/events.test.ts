@@ -27,4 +27,4 @@ it.each([
   ['page=-2', 1],
   ['page=2.5', 1],
   ['page=99', 40],
-])('reads "%s" as page %d', (query, page) => expect(parsePage(new URLSearchParams(query), 40)).toBe(page));
+])('reads the query %s as page %d', (query, page) => expect(parsePage(new URLSearchParams(query), 40)).toBe(page));

@@ -1,17 +1,16 @@
 import type { ConsentCategory } from './constants';
 
 /**
- * Events between apps, sent as CustomEvents on window. They say that data changed, but do not contain the data. An incompatible change
- * needs a new version suffix.
+ * Events between apps, sent as CustomEvent on window. An event says that data changed; listeners read the data themselves. An incompatible
+ * change needs a new version suffix.
  */
 export interface SpruceEvents {
   'sp:cart.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'quantity' | 'months' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:wishlist.changed.v1': { reason: 'add' | 'remove' | 'undo' | 'purge' | 'refresh' | 'clear'; variantIDs: number[] };
   'sp:session.changed.v1': { reason: 'login' | 'logout' | 'refresh' | 'restore' | 'profile'; uid: number | null };
-  /** Asks the shell to open the consent dialog or to withdraw consent. */
   'sp:consent.asked.v1': { want: 'settings' | 'withdraw' };
   'sp:checkout.changed.v1': { reason: 'draft' | 'placed' | 'reset' };
-  /** A member of staff switched to an order for this customer. */
+  /** Staff changed the order that they prepare for this customer. Null when another staff member's drafts were deleted. */
   'sp:assisted-order.changed.v1': { customer: number | null };
   'sp:delivery-postcode.changed.v1': { reason: 'set' | 'clear' };
   'sp:consent.changed.v1': { reason: 'accept-all' | 'reject-all' | 'confirm' | 'withdraw'; choices: Record<ConsentCategory, boolean> };
@@ -33,7 +32,7 @@ export function emit<Name extends SpruceEventName>(name: Name, detail: SpruceEve
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Returns a function that stops listening. */
+/** Calls `handler` for each event. Returns a function that stops this. */
 export function listen<Name extends SpruceEventName>(name: Name, handler: (detail: SpruceEvents[Name]) => void): () => void {
   const listener = (event: Event) => handler((event as CustomEvent<SpruceEvents[Name]>).detail);
   window.addEventListener(name, listener);

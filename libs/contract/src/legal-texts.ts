@@ -1,5 +1,5 @@
 /**
- * Version of each legal text in force, and the day from which it applies. Customers agree to these versions; a text with more obligations
+ * Current version of each legal text and the first day on which it applies. Customers agree to a version. A text with new obligations
  * needs a new version.
  */
 export const LEGAL_TEXTS = {

@@ -20,7 +20,7 @@ export const orderAddressSchema = z
     branch: z.string().optional().meta({ description: 'Of the company: five digits, `00000` for the head office' }),
   })
   .meta({ id: 'OrderAddress' });
-/** Address in a request: same text rules as in the address book, and a checked tax ID. */
+/** Address in a request for an order. Its texts have the rules of the address book, and its tax ID is checked. */
 export const orderAddressInputSchema = orderAddressSchema
   .extend({
     ...addressInputShape,
@@ -33,7 +33,7 @@ export const orderAddressInputSchema = orderAddressSchema
 const flag = z
   .union([z.enum(['true', 'false']), z.boolean()])
   .transform((value) => (String(value) === 'true' ? 'true' : 'false') as 'true' | 'false');
-/** Stairs and lift are booleans sent as strings. */
+/** `stairs` and `lift` are the strings 'true' and 'false'. */
 export const accessInputSchema = z.object({ stairs: flag, lift: flag, note: deliveryNoteSchema }).meta({ id: 'DeliveryAccessForm' });
 export const accessSchema = z
   .object({ stairs: z.enum(['true', 'false']), lift: z.enum(['true', 'false']), note: z.string() })

@@ -279,7 +279,7 @@ export const changeParamsSchema = z.object({
     .transform(Number),
 });
 
-/** Response with status 409: the quote or stock has changed. `data` has the current values. */
+/** Body of a 409 response when the quote or the stock has changed. `data` has the current values. */
 export const orderConflictSchema = errorSchema
   .extend({
     data: errorSchema.shape.data.extend({

@@ -45,7 +45,7 @@ export const lineItemInputSchema = z
   .meta({ id: 'LineItemAsked' });
 export const lineItemsSchema = z.array(lineItemInputSchema).min(1).max(100);
 
-/** Length in months of an existing order; extensions can exceed 12 months. */
+/** Length of an existing order in months. With extensions it can be longer than 12 months. */
 const wholeLengthSchema = z
   .int()
   .min(TERM.min)

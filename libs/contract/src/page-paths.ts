@@ -1,6 +1,6 @@
 import { encodeSegment, withQuery, type Path, type ProductListLink } from './path-parts';
 
-// One export per page lets bundlers drop the unused ones. `paths.ts` gathers them as `paths`.
+// Each page has its own export, so that bundlers can drop unused ones. `paths.ts` exports all of them as `paths`.
 export const home = (): Path => '/';
 export const productList = (query?: ProductListLink): Path => withQuery('/product', { ...query });
 export const product = (slug: string): Path => `/product/${encodeSegment(slug)}`;
@@ -13,9 +13,9 @@ const packagePage = (slug: string): Path => `/package/${encodeSegment(slug)}`;
 export const cart = (): Path => '/cart';
 export const wishlist = (): Path => '/wishlist';
 export const checkout = (): Path => '/checkout';
-/** Staff pages return 404 to everybody else. The first one is the order board. */
+/** Order board of the staff. Staff pages return 404 to everybody else. */
 export const checkoutAdmin = (): Path => '/checkout/admin';
-/** Accepts the order's number, which is written in lower case in URLs, or its id. */
+/** Page of one order for staff. Accepts the id or the order number; URLs contain the number in lower case. */
 export const checkoutAdminOrder = (id: number | string): Path => `/checkout/admin/order/${encodeSegment(String(id).toLowerCase())}`;
 export const checkoutAdminChanges = (): Path => '/checkout/admin/changes';
 export const checkoutAdminCustomers = (): Path => '/checkout/admin/customers';
@@ -30,13 +30,13 @@ export const checkoutConfirmOrder = (): Path => '/checkout/confirm-order';
 export const updatePayment = (uuid?: string): Path => (uuid === undefined ? '/update-payment' : `/update-payment/${encodeSegment(uuid)}`);
 export const updatePaymentSuccess = (): Path => '/update-payment/success';
 export const login = (): Path => '/login';
-/** Login page with the message that the session has ended. */
+/** Login page with a message that the session has ended. */
 export const loggedOut = (): Path => '/login?logged-out=1';
 export const signup = (): Path => '/signup';
 export const forgotPassword = (): Path => '/forgot-password';
 export const confirmPassword = (token?: string): Path => withQuery('/confirm-password', { token });
 export const verifyEmail = (): Path => '/verify-email';
-/** The activation page returns 404 without a token. */
+/** Page that activates an account. Without a token it returns 404. */
 export const activateAccount = (accessToken: string): Path => withQuery('/activate-account', { access_token: accessToken });
 export const successEmail = (): Path => '/success-email';
 export const successPassword = (): Path => '/success-password';
@@ -46,12 +46,12 @@ export const splashLogin = (): Path => '/spruce-beta-splash-login';
 export type ChangeKind = 'extend' | 'add' | 'swap' | 'return' | 'relocate' | 'end-early';
 export type UserSection = 'subscriptions' | 'wishlist' | 'addresses' | 'payment' | 'security' | 'privacy';
 export const user = (section?: UserSection): Path => (section === undefined ? '/user' : `/user#${section}`);
-/** Page for the ID check. Returns to the checkout if `from` is set, otherwise to the account. */
+/** Page of the ID check. After the check it opens the checkout if `from` is set, otherwise the account. */
 export const idVerification = (from?: 'checkout'): Path => withQuery('/id-verification', { from });
 export const orderList = (): Path => '/order';
 export const order = (id: number | string): Path => `/order/${encodeSegment(id)}`;
 export const orderEdit = (id: number | string): Path => `/order/edit/${encodeSegment(id)}`;
-/** Lists possible changes. `change` opens the form of that change; `months` preselects the new length of an extension. */
+/** Page with all changes of a subscription. `change` opens the form of one change; `months` is the preselected length of an extension. */
 export const subscriptionChange = (id: number | string, change?: ChangeKind, months?: number): Path =>
   withQuery(`/order/${encodeSegment(id)}/subscription-change`, { change, months: months?.toString() });
 export const blog = (): Path => '/blog';
@@ -70,5 +70,5 @@ export const termsAndConditions = (): Path => '/terms-and-conditions';
 export const termsOfSubscription = (): Path => '/terms-of-subscription';
 export const testimonials = (): Path => '/testimonials';
 export const photoCredits = (): Path => '/photo-credits';
-// `package` is a reserved word, so it cannot be declared directly.
+// `package` is a reserved word, so a function cannot have this name.
 export { packagePage as package };

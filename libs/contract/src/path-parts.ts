@@ -1,4 +1,4 @@
-/** Storefront path without language prefix; the router's basename adds it. */
+/** Path of a page without the language prefix, which the router adds. */
 export type Path = `/${string}`;
 
 export const withQuery = (path: Path, query?: Readonly<Record<string, string | undefined>>): Path => {
@@ -12,10 +12,10 @@ export const encodeSegment = (value: string | number): string => encodeURICompon
 /** The service rejects longer slugs. */
 const MAX_SLUG_LENGTH = 200;
 
-/** Avoids requests for slugs that cannot exist. */
+/** Tells whether a slug can exist, to avoid requests for others. */
 export const isSlug = (text: string): boolean => text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** Returns the number of pages that `?page=` asks a list to show; 1 without a valid number. */
+/** Returns the number of pages that a list shows for `?page=`, at most `max`. Without a valid number, returns 1. */
 export function parsePage(params: URLSearchParams, max = Infinity): number {
   const text = params.get('page') ?? '';
   return /^0*[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : 1;
@@ -26,7 +26,7 @@ export interface ProductListLink {
   subs?: string;
   brands?: string;
   search?: string;
-  /** `typed` searches for the exact text and turns spelling correction off. */
+  /** `typed` searches for exactly the typed text, without spelling correction. */
   spelling?: string;
   stock_status?: string;
   order?: string;

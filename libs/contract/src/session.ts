@@ -88,7 +88,7 @@ export const socialProvidersResponseSchema = z
   })
   .meta({ id: 'SocialProviderList' });
 
-/** Deleting an account requires the password again, or a recent provider login if the account has no password. */
+/** To delete the account, the customer gives the password again. An account without a password needs a recent login with its provider. */
 const presentPassword = givenPasswordSchema
   .optional()
   .meta({ description: 'Required if the account has one; otherwise the log-in must be at most 15 minutes old' });

@@ -1,7 +1,7 @@
 import type { Language } from './constants';
 import details from './shop-details.json';
 
-/** `region` is the province. */
+/** Postal address of the shop. `region` is the province. */
 interface ShopAddress {
   street: string;
   locality: string;
@@ -9,16 +9,16 @@ interface ShopAddress {
   postcode: string;
 }
 
-/** Details that only some pages show. They are separate from `SHOP`, which every page loads. */
+/** Details of the shop that only some pages need. `SHOP` is loaded by every page, so they are not part of it. */
 interface ShopDetails {
   email: string;
-  /** Thai national number, digits only. */
+  /** Thai phone number without country code, digits only. */
   phone: string;
-  /** Chat hours, Bangkok time. */
+  /** Hours of the chat in Bangkok time. */
   hours: { from: string; to: string };
   /**
-   * Product ids that content pages use as examples: `bill` for a sample bill (a sofa and a table), `madeToBeTakenApart` for the chair on
-   * About Us.
+   * Ids of products that content pages use as examples. `bill` has a sofa and a table for the sample bill; `madeToBeTakenApart` is the
+   * chair on the page About Us.
    */
   examples: { bill: number[]; madeToBeTakenApart: number };
   taxId: string;

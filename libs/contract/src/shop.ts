@@ -1,6 +1,6 @@
 import shop from './shop.json';
 
-/** Public links of the shop. They are in `shop.json` because the build also creates the chat's QR code from the LINE link. */
+/** Public links of the shop. They are in a JSON file, because the build also reads it to create the QR code of the LINE link. */
 export interface Shop {
   line: string;
   facebook: string;

@@ -1,21 +1,21 @@
 import type { DeliverySlot, FilterKind, SubscriptionPrices } from './constants';
 import type { OrderBody } from './order-requests';
 
-/** Browser-storage keys; the names come from the specification. */
+/** Keys in browser storage. The specification defines the names. */
 export const STORAGE_KEYS = {
   cart: 'cart',
   wishList: 'wish-list',
   isRedirectFromCart: 'is-redirect-from-cart',
   uid: 'uid',
   updatePaymentSuccess: 'update-payment-success-data',
-  /** The following keys are not in the specification. */
+  /** The specification does not contain the keys from here on. */
   recentSearches: 'recent-searches',
   checkoutDraft: 'checkout-draft',
   assistedOrder: 'assisted-order',
   deliveryPostcode: 'delivery-postcode',
 } as const;
 
-/** `localStorage` key. It is separate from the others because the first page does not need it. */
+/** Key in `localStorage`. The first page of an app does not need it, so it is not part of `STORAGE_KEYS`. */
 export const HOME_ACCESS_KEY = 'spruce.home-access';
 
 export const SESSION_STORAGE_KEYS = {
@@ -25,7 +25,7 @@ export const SESSION_STORAGE_KEYS = {
   changeDraft: 'change-draft',
 } as const;
 
-/** Cookies. All names except `outcome` come from the specification. `userData` contains `user_role`. */
+/** Names of cookies. The specification defines all except `outcome`. `userData` contains `user_role`. */
 export const COOKIES = {
   accessToken: 'access-token',
   refreshToken: 'refresh-token',
@@ -37,7 +37,10 @@ export const COOKIES = {
   consent: 'pdpa_consent',
   userData: 'userData',
   locale: 'i18n_redirected',
-  /** Result of a recent action; gives access to the page that shows it. */
+  /**
+   * Contains the result of an action, such as a verified email address. Only visitors with this cookie can open the page that shows the
+   * result.
+   */
   outcome: 'outcome',
 } as const;
 
@@ -62,7 +65,7 @@ export interface CartItemPiece {
   quantity: number;
 }
 
-/** Values of a line before the catalogue changed. Kept until the shopper accepts the change. */
+/** Prices, quantity and stock of a line before the catalogue changed. The cart shows them until the customer accepts the change. */
 export interface CartItemBefore {
   subscription_prices?: SubscriptionPrices;
   quantity?: number;
@@ -70,11 +73,11 @@ export interface CartItemBefore {
   gone?: true;
 }
 
-/** Stored cart line. Prices and stock are a preview; the API's values win. */
+/** Line of the stored cart. The API decides about prices and stock; these values are only shown until it responds. */
 export interface CartItem {
-  /** Id of the variation or the package; identifies the line. */
+  /** Id of the variation, or of the package. It identifies the line. */
   variantID: number;
-  /** Id of the parent product or the package. */
+  /** Id of the product that has the variation, or of the package. */
   id: number;
   kind: FilterKind;
   name: string;
@@ -82,28 +85,28 @@ export interface CartItem {
   image: { src: string; alt?: string; color?: string };
   brand?: { name: string };
   parent?: { brand_name: string; product_slug: string };
-  /** 0 to 9999. Invalid input becomes 0, which blocks the checkout. */
+  /** Number from 0 to 9999. Invalid input becomes 0, and the checkout does not open with 0. */
   quantity: number;
-  /** Term of the whole cart, repeated on each line. */
+  /** Subscription length in months. All lines of a cart have the same. */
   months: number;
-  /** Baht per month for one piece at `months`. */
+  /** Price of one piece for `months`, in baht per month. */
   pricePerMonth: number;
   subscription_prices: SubscriptionPrices;
-  /** Tagged pieces ready for delivery; wins over `stock_quantity`. */
+  /** Number of pieces with an asset tag that are ready for delivery. If present, it is used instead of `stock_quantity`. */
   asset_quantity?: number;
   stock_quantity: number;
   in_stock: boolean;
-  /** Soft delete: the line shows Undo until the mini-cart closes or the cart is read again. */
+  /** True for a removed line. The customer can undo this until the mini-cart closes or the cart is read again. */
   remove: boolean;
   variations: CartItemVariation[];
   attributes: CartItemAttribute[];
-  /** Contents of one package, in the language in which it was added. Absent for single products. */
+  /** Pieces of a package, named in the language in which it was added to the cart. Missing for single products. */
   pieces?: CartItemPiece[];
   wish_list: boolean;
   before?: CartItemBefore;
 }
 
-/** Wishlist line; quantity 0 means removed. */
+/** Line of the stored wishlist. Quantity 0 means that it was removed. */
 export interface WishlistItem extends CartItem {
   out_stock: boolean;
 }
@@ -116,7 +119,7 @@ export interface CartRecord {
 
 export interface WishlistRecord {
   v: 1;
-  /** Customer's uid. Records of earlier releases have none. */
+  /** Id of the customer. Older records do not contain it. */
   owner?: number;
   items: WishlistItem[];
 }
@@ -124,13 +127,13 @@ export interface WishlistRecord {
 export interface RedirectFromCartRecord {
   v: 1;
   value: boolean;
-  /** The checkout document was unloaded. A reload may enter again; a typed address may not. */
+  /** True after the document of the checkout was unloaded. A reload may then enter the checkout again; a typed URL may not. */
   left?: true;
-  /** The shopper left by a link from which Back returns to the checkout. */
+  /** The shopper left by a link to the login or the ID check. Back may then open the checkout again. */
   way?: true;
 }
 
-/** Access to the shopper's home, as far as answered. Sizes in centimetres. */
+/** The shopper's answers about the home. Sizes are in centimetres. */
 export interface HomeAccessRecord {
   v: 1;
   doorWidth?: number;
@@ -147,26 +150,26 @@ export interface UidRecord {
 export interface UpdatePaymentSuccessRecord {
   v: 1;
   order: string;
-  /** In baht. */
+  /** Paid amount in baht. */
   amount: number;
-  /** ISO 8601 instant. */
+  /** Timestamp in ISO 8601. */
   paidAt: string;
   kept?: boolean;
 }
 
 /**
- * Action that a login interrupted. Kept in `sessionStorage`, and in `localStorage` for the tab that a mail opens. /loading-state runs it
- * once if it is at most 30 minutes old, and returns to `path` for one day.
+ * Action that a login interrupted. It is stored in `sessionStorage`, and also in `localStorage` for the tab that a link in a mail opens.
+ * /loading-state runs the action once within 30 minutes, and opens `path` within one day.
  */
 export interface IntentRecord {
   v: 1;
   action: 'wishlist.add' | 'cart.move' | 'checkout' | 'open';
   ids: Pick<CartItem, 'kind' | 'id' | 'variantID'>[];
-  /** Path to return to, with query, without language prefix. */
+  /** Path of the page to open after the login, with its query and without language prefix. */
   path: string;
-  /** ISO 8601 instant. */
+  /** Timestamp in ISO 8601. */
   at: string;
-  /** The intent is also in `localStorage`. If it is missing there, another tab has already run it. */
+  /** The record is also in `localStorage`. If that copy is gone, another tab has already run the action. */
   inBrowser?: true;
 }
 
@@ -188,7 +191,7 @@ export interface ChangeDraftRecord {
   pieces: unknown[];
 }
 
-/** Newest first. */
+/** Last searches, newest first. */
 export interface RecentSearchesRecord {
   v: 1;
   words: string[];
@@ -196,17 +199,17 @@ export interface RecentSearchesRecord {
 
 export interface DeliveryPostcodeRecord {
   v: 1;
-  /** Thai postcode of five digits; null after it was cleared. */
+  /** Thai postcode of five digits. Null after the visitor deleted it. */
   postcode: string | null;
 }
 
-/** Choices in the checkout and the order being placed. Must not contain names or card numbers. */
+/** Choices of the customer in the checkout, and the order that is being placed. Must not contain names or card numbers. */
 export interface CheckoutDraftRecord {
   v: 1;
   owner: number | null;
-  /** Address book key; null until one is chosen. */
+  /** Key in the address book. Null until the customer chooses an address. */
   shipping: string | null;
-  /** Access to the home if it differs from the address. */
+  /** Stairs, lift and note, if they differ from the address. */
   access: { stairs: boolean; lift: boolean; note: string } | null;
   slot: { date: string; slot: DeliverySlot } | null;
   sameAsShipping: boolean;
@@ -216,19 +219,19 @@ export interface CheckoutDraftRecord {
   card: string | null;
   coupon: string;
   termsAccepted: boolean;
-  /** Order that was sent without a response yet. A retry with the same key does not create a second order. */
+  /** Request for an order that has no response yet. Sending it again with the same key creates no second order. */
   placing: { key: string; request: OrderBody } | null;
   placed: string | null;
 }
 
-/** Order that staff prepare for a customer. Contains ids and keys only; names and prices are fetched. */
+/** Order that staff prepare for a customer. The record has only ids and keys; the page fetches names and prices. */
 export interface AssistedDraft {
   customer: number;
   months: number;
   /** `id` is the product or package, `variantID` the rented variation. */
   lines: { kind: FilterKind; id: number; variantID: number; quantity: number }[];
   shipping: string | null;
-  /** Address book key of the tax invoice's recipient; null for no invoice. */
+  /** Key in the address book of the address on the tax invoice. Null if the customer wants no tax invoice. */
   invoice: string | null;
   slot: { date: string; slot: DeliverySlot } | null;
   coupon: string;
@@ -237,14 +240,14 @@ export interface AssistedDraft {
   placed: { id: number; number: string; link: string | null } | null;
 }
 
-/** Newest first. */
+/** Drafts are sorted newest first. */
 export interface AssistedOrderRecord {
   v: 1;
   owner: number | null;
   drafts: AssistedDraft[];
 }
 
-/** Record type of each key. A check in `tools/workspace` ensures that records only grow. @public */
+/** Type of the record under each key. A check in `tools/workspace` ensures that fields are added but never removed. @public */
 export interface StorageRecords {
   cart: CartRecord;
   'wish-list': WishlistRecord;

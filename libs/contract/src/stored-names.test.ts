@@ -1,7 +1,7 @@
 import { STORED_NAMES, findStorageKind, STORED_DAYS, type StoredName } from './stored-names';
 import { COOKIES, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
-test('lists each cookie and record of the contract once [entity.consent]', () => {
+test('lists each cookie and storage record of the contract once [entity.consent]', () => {
   const named = Object.values(STORED_NAMES).flat() as string[];
   expect(named).toEqual(
     expect.arrayContaining([...Object.values(COOKIES), ...Object.values(STORAGE_KEYS), ...Object.values(SESSION_STORAGE_KEYS)]),
@@ -9,7 +9,7 @@ test('lists each cookie and record of the contract once [entity.consent]', () =>
   expect(new Set(named).size).toBe(named.length);
 });
 
-test('states a lifetime for each cookie except those tied to one task [entity.consent]', () => {
+test('has a lifetime for each cookie except those that end with one task [entity.consent]', () => {
   const cookies = (Object.values(STORED_NAMES).flat() as StoredName[]).filter((name) => findStorageKind(name) === 'cookie');
   const ends = ['auth-strategy', 'isReset', 'outcome', 'sp-preview'];
   expect(cookies.filter((name) => !STORED_DAYS[name])).toEqual(ends);

@@ -1,16 +1,16 @@
 import { COOKIE_DAYS } from './constants';
 import { COOKIES, HOME_ACCESS_KEY, SESSION_STORAGE_KEYS, STORAGE_KEYS } from './storage';
 
-/** Set by the shell's server when the beta gate was passed. It is signed and not readable by scripts. */
+/** The server of the shell sets this cookie after the visitor passed the beta gate. It is signed, and scripts cannot read it. */
 export const GATE_COOKIE = 'sp-gate';
 
-/** Cookies of the shell's server: canary assignment and previews. Scripts cannot read them. */
+/** The server of the shell sets these cookies: `share` for a canary release, `preview` for a preview. Scripts cannot read them. */
 export const RELEASE_COOKIES = { share: 'sp-share', preview: 'sp-preview' } as const;
 
 /**
- * Cookies and storage records that the shop sets, by purpose. The consent dialog and the policy page list them; each needs a description in
- * both languages in `cookie-policy.*.json`. On https two cookies have the prefix `__Host-`. All are necessary; the only optional ones are
- * those of Google Analytics.
+ * Cookies and storage records of the shop, by purpose. The consent dialog and the cookie policy list them; each needs a description in
+ * both languages in `cookie-policy.*.json`. All of them are necessary. Only the cookies of Google Analytics are optional, and they are not
+ * in this list. On https, two cookies have the prefix `__Host-`.
  */
 export const STORED_NAMES = {
   login: [
@@ -56,7 +56,7 @@ export type StoredName = (typeof STORED_NAMES)[keyof typeof STORED_NAMES][number
 const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload', 'sp:typed']);
 const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
-  // Also kept in `sessionStorage`; the list states the longer lifetime.
+  // This record is in both storages. The policy shows the longer lifetime, that of `localStorage`.
   SESSION_STORAGE_KEYS.intent,
   HOME_ACCESS_KEY,
 ]);
@@ -64,12 +64,12 @@ const IN_BROWSER: ReadonlySet<string> = new Set([
 export const findStorageKind = (name: StoredName): 'cookie' | 'browser' | 'tab' =>
   IN_BROWSER.has(name) ? 'browser' : IN_TAB.has(name) ? 'tab' : 'cookie';
 
-/** Until the browser closes, or 30 days with "stay logged in". */
+/** Until the browser closes, or 30 days with "Stay logged in". */
 const LOGIN = ['visit', 30] as const;
 
 /**
- * Lifetime of each cookie in days; `visit` means until the browser closes. Two values depend on the visitor's choice. Storage records are
- * not listed: they stay until removed or until their tab closes.
+ * Lifetimes of each cookie in days; `visit` means until the browser closes. Two lifetimes mean that a choice of the visitor decides.
+ * Storage records have no lifetime in days, so they are missing.
  */
 export const STORED_DAYS: Readonly<Partial<Record<StoredName, readonly (number | 'visit')[]>>> = {
   [COOKIES.accessToken]: LOGIN,

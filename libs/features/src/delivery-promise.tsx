@@ -11,13 +11,11 @@ const PostcodeForm = lazy(() => import('./postcode-form'));
 
 export interface DeliveryPromiseProps {
   t: TFunction;
-  /** Prints the day in bold, as a fact of a product. */
+  /** Shows the day in bold. */
   emphasised?: boolean;
-  /** Text after the day. */
   after?: string;
 }
 
-/** Shows the earliest delivery day, and the postcode that it is for. */
 export function DeliveryPromise({ t, emphasised, after }: DeliveryPromiseProps) {
   const { api, language } = usePlatform();
   const promise = useEarliestDelivery(api);
@@ -64,7 +62,6 @@ export function DeliveryPromise({ t, emphasised, after }: DeliveryPromiseProps) 
   );
 }
 
-/** Returns the delivery promise as one line of text. */
 export function useDeliveryLine(t: TFunction): string {
   const { api, language } = usePlatform();
   const promise = useEarliestDelivery(api);

@@ -9,13 +9,13 @@ export interface StockNoticeProps extends Omit<Notice, 'email'> {
   autoFocus?: boolean;
 }
 
-/** Form for one email on the day when an out-of-stock piece or package is back. */
+/** Form in which a visitor asks for a mail when an out-of-stock piece or package is back. */
 export function StockNotice({ t, kind, variantId, autoFocus }: StockNoticeProps) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const send = async (email: string): Promise<EmailLineResult> => {
     const state = await requestStockNotice(api, { kind, variantId, email });
-    // The item is available again, so the page's cached catalogue is out of date.
+    // The item is back in stock, so the catalogue data in the query cache is old.
     if (state === 'available') void queryClient.invalidateQueries({ queryKey: ['catalogue'] });
     const text = t(`stockNotice.${state}`, { email });
     return state === 'required' || state === 'invalid' ? { wrong: text } : { good: state === 'noted' || state === 'available', text };

@@ -6,7 +6,7 @@ const WORD_JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
 const joined = new Map(THAI_COMPOUNDS.map((word) => [word.replaceAll('-', ''), word.replaceAll('-', WORD_JOINER)]));
-// Longest first, so that ค่าจัดส่ง is not matched as จัดส่ง.
+// Sorted by length, so that ค่าจัดส่ง is found before จัดส่ง, which is a part of it.
 const compounds = new RegExp([...joined.keys()].sort((one, other) => other.length - one.length).join('|'), 'g');
 
 const UNITS = [
@@ -35,7 +35,7 @@ const UNITS = [
   .map((unit) => `${unit}\\b`)
   .concat(
     'เดือน',
-    // วันชาติ (national day) is not a unit.
+    // Excludes วันชาติ (National Day), because here วัน is not the unit "day".
     `วัน(?!${WORD_JOINER}?ชาติ)`,
     'สัปดาห์',
     'ปี',
@@ -75,22 +75,22 @@ const UNITS = [
     'โวลต์',
   );
 export const NUMBER_AND_UNIT = new RegExp(`\\d[ ${NO_BREAK_SPACE}](?:${UNITS.join('|')})`, 'g');
-// Matches after a number or a placeholder.
+// Finds the space between a number or placeholder and its unit.
 const beforeUnit = new RegExp(`(?<=\\d|}}) (?=${UNITS.join('|')})`, 'g');
 const beforeRepeat = / (?=ๆ)/g;
-// Prevents a break inside a range such as 6–8.
+// Finds the dash in a range such as 6–8.
 const range = /(?<=\d|}})–(?=\d|{{)/g;
-// Prevents a break inside product names such as 3-Seat.
+// Finds the hyphen in a product name such as 3-Seat.
 const numbered = /(?<=\d-)(?=\p{Lu})/gu;
 const aroundTimes = /(?<=×) (?=\d|{{)|(?<=\d) (?=×)/g;
 
-// Prevents a break between a Thai number word and its unit, such as เจ็ดชิ้น.
+// Finds a Thai number word before its unit, such as เจ็ดชิ้น ("seven pieces").
 const THAI_NUMBER =
   /(หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|สิบ)(?=ชิ้น|ตัว|ใบ|คน|เดือน|วัน|ปี|ครั้ง|ชั่วโมง|นาที|สัปดาห์|ห้อง|ช่อง|ชั้น|ดวง|ผืน|ต้น|ขา|ส่วน|ด้าน|ข้าง|แก้ว|ลิ้นชัก|ที่นั่ง|ตาราง)/g;
 
 /**
- * Prevents line breaks between a number and its unit, and inside Thai compounds that browser dictionaries split. For displayed text only;
- * names, search, structured data and mails use the original text.
+ * Adds characters that prevent a line break between a number and its unit, and inside Thai words that browsers split wrongly. Use the
+ * result only for text on a page. Accessible names, search, structured data and mails need the original text.
  */
 export const keepTogether = (text) =>
   text

@@ -1,7 +1,7 @@
 /**
- * Messages without line-break characters: screen-reader names, slider values, placeholders. Some voices read the characters as a pause, and
- * search does not match them.
- * Listed by path in `messages/<scope>/<language>.json` (with the file of a page before its path), without plural suffixes.
+ * Messages to which the build adds no line-break characters: accessible names, slider values and placeholders. Some screen readers pause
+ * at these characters, and a search does not find a text that contains them. The paths are those in `messages/<scope>/<language>.json`,
+ * without plural suffixes; messages of a page have its file name in front.
  */
 export const NAMES = {
   shell: [

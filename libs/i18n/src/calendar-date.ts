@@ -1,6 +1,6 @@
 import { BANGKOK_OFFSET_MS, type Language } from '@spruce/contract/constants';
 
-// ICU versions format Thai months differently, which would cause hydration mismatches.
+// Node and browsers have different ICU versions, which abbreviate Thai months differently. Fixed names prevent hydration errors.
 export const MONTHS_SHORT: Record<Language, string> = {
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
@@ -8,7 +8,10 @@ export const MONTHS_SHORT: Record<Language, string> = {
 
 export const wordAt = (names: string, index: number): string => names.split(' ')[index] ?? '';
 
-/** Returns the Bangkok date of `yyyy-MM-dd` or an instant (`2026-11-26T18:00:00Z`). Throws RangeError for other text. */
+/**
+ * Returns a Date whose UTC fields are the date in Bangkok. Accepts `yyyy-MM-dd` or a timestamp such as `2026-11-26T18:00:00Z`. Throws
+ * RangeError for other text.
+ */
 export function toBangkokDate(iso: string): Date {
   const date = iso.length === 10 ? new Date(`${iso}T00:00:00Z`) : new Date(Date.parse(iso) + BANGKOK_OFFSET_MS);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: "${iso}"`);

@@ -3,12 +3,12 @@ import { addMessages, createI18n } from '.';
 const en = { cart: { title: 'Your cart', items_one: '{{count}} item', items_other: '{{count}} items' } };
 const th = { cart: { title: 'ตะกร้าของคุณ', items_other: '{{count}} ชิ้น' } };
 
-it('is ready at once in its language', () => {
+it('translates at once, without waiting', () => {
   expect(createI18n('en', { shell: en }).t('cart.title')).toBe('Your cart');
   expect(createI18n('th', { shell: th }).t('cart.title')).toBe('ตะกร้าของคุณ');
 });
 
-it('keeps instances of concurrent requests apart', () => {
+it('keeps the languages of concurrent requests separate', () => {
   const [first, second] = [createI18n('en', { shell: en }), createI18n('th', { shell: th })];
   expect([first.t('cart.items', { count: 2 }), second.t('cart.items', { count: 2 })]).toEqual(['2 items', '2 ชิ้น']);
 });
@@ -23,14 +23,14 @@ it('does not escape values, because React does', () => {
   expect(createI18n('en', { shell: { hello: 'Hello {{name}}' } }).t('hello', { name: 'Som & Lek' })).toBe('Hello Som & Lek');
 });
 
-it('adds messages of a remote later, once', () => {
+it('adds the messages of a remote later, and only once', () => {
   const instance = createI18n('en', { shell: en });
   addMessages(instance, 'en', 'catalog', { title: 'All furniture' });
   addMessages(instance, 'en', 'catalog', { title: 'Another version' });
   expect(instance.getFixedT(null, 'catalog')('title')).toBe('All furniture');
 });
 
-it('throws for a missing key in tests and has no fallback language', () => {
+it('throws for a missing key in tests, because there is no fallback language', () => {
   expect(() => createI18n('en', { shell: en }).t('cart.nope')).toThrow('No message "cart.nope" in "en"');
   expect(() => createI18n('th', { shell: {} }).t('cart.title')).toThrow('in "th"');
 });

@@ -7,15 +7,15 @@ export interface Messages {
 
 export type Bundles = Record<string, Messages>;
 
-// A missing message fails tests; a page shows its key instead.
+// Fails tests when a message is missing. On a page, the key is shown instead.
 const handleMissingMessage = (language: Language) => (key: string, defaultValue?: string) => {
   if (process.env.NODE_ENV === 'test' && defaultValue === undefined) throw new Error(`No message "${key}" in "${language}"`);
   return defaultValue ?? key;
 };
 
 /**
- * Creates an i18next instance that is ready synchronously. Use one per request on the server and one per tab in the browser. There is no
- * fallback language: a missing key throws in tests.
+ * Creates an i18next instance that can translate at once. Use one instance per request on the server and one per tab in the browser. There
+ * is no fallback language.
  */
 export function createI18n(language: Language, bundles: Bundles = {}): i18n {
   const instance = createInstance();
@@ -28,7 +28,7 @@ export function createI18n(language: Language, bundles: Bundles = {}): i18n {
     ns: namespaces,
     defaultNS: namespaces[0] ?? 'shell',
     initAsync: false,
-    interpolation: { escapeValue: false }, // React escapes
+    interpolation: { escapeValue: false }, // React escapes values itself
     returnNull: false,
     parseMissingKeyHandler: handleMissingMessage(language),
     react: { useSuspense: false, bindI18n: false, bindI18nStore: false },
@@ -36,7 +36,6 @@ export function createI18n(language: Language, bundles: Bundles = {}): i18n {
   return instance;
 }
 
-/** Does nothing if the namespace is already there. */
 export function addMessages(instance: i18n, language: Language, namespace: string, messages: Messages): void {
   if (!instance.hasResourceBundle(language, namespace)) instance.addResourceBundle(language, namespace, messages);
 }

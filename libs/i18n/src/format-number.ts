@@ -1,4 +1,4 @@
-/** Formats with thousands separators and exactly `digits` decimals: `1,800`. Both languages use Western digits. */
+/** Formats a number with thousands separators and exactly `digits` decimals: `1,800`. Both languages use the digits 0 to 9. */
 export function formatNumber(value: number, digits = 0): string {
   const [whole = '0', decimals] = Math.abs(value).toFixed(digits).split('.');
   const first = whole.length % 3;
@@ -7,7 +7,7 @@ export function formatNumber(value: number, digits = 0): string {
   return value < 0 && Number(Math.abs(value).toFixed(digits)) !== 0 ? `−${text}` : text;
 }
 
-/** Formats baht, the same in both languages: `฿1,800`, `฿99.50` (satang only if not 0), `−฿600`. */
+/** Formats baht in the same way for both languages: `฿1,800`, `฿99.50` (with decimals only if needed), `−฿600`. */
 export function formatMoney(baht: number): string {
   const satang = Math.round(baht * 100);
   const text = formatNumber(satang / 100, satang % 100 === 0 ? 0 : 2);

@@ -16,8 +16,8 @@ function splitGroups(digits: string): string[] {
 }
 
 /**
- * Groups a Thai number by its length (9: 2-3-4, 10: 3-3-4, 11: 2-2-3-4) and a foreign one after its country code. Returns other text
- * unchanged.
+ * Groups the digits of a Thai number by its length (9: 2-3-4, 10: 3-3-4, 11: 2-2-3-4), and those of a foreign number after its country
+ * code. Returns other text unchanged.
  */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s()-]/g, '');
@@ -27,5 +27,5 @@ export function formatPhone(phone: string): string {
   return groups ? groups.slice(1).join(' ') : phone;
 }
 
-/** Formats a Thai tax ID as on documents, `0-1055-61000-00-3`. Returns other text unchanged. */
+/** Formats a Thai tax ID as it is printed on documents, `0-1055-61000-00-3`. Returns other text unchanged. */
 export const formatTaxId = (taxId: string): string => taxId.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5');

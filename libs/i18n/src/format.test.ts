@@ -15,7 +15,7 @@ describe('money', () => {
     [0.1 + 0.2, '฿0.30'],
   ])('prints %d as %s [const.currency]', (baht, text) => expect(formatMoney(baht)).toBe(text));
 
-  it('keeps satang and never prints an empty fraction [const.currency]', () => {
+  it('keeps satang, and prints no decimals for whole baht [const.currency]', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (satang) => {
         const text = formatMoney(satang / 100);
@@ -76,10 +76,10 @@ describe('phones', () => {
     ['081-234 5678', '081 234 5678'],
     ['12345', '12345'],
     ['call me now!', 'call me now!'],
-  ])('shows %s as %s [rule.phone]', (phone, text) => expect(formatPhone(phone)).toBe(text));
+  ])('shows the phone number %s as %s [rule.phone]', (phone, text) => expect(formatPhone(phone)).toBe(text));
 });
 
-it('groups a tax ID as on documents, and leaves other text unchanged', () => {
+it('groups the digits of a tax ID, and leaves other text unchanged', () => {
   expect(['0105561000003', '010556100000', 'soon'].map(formatTaxId)).toEqual(['0-1055-61000-00-3', '010556100000', 'soon']);
 });
 
@@ -89,10 +89,12 @@ describe('names in Thai sentences', () => {
     ['Pim', 'th', 'คุณ\u00a0Pim'],
     ['Pim', 'en', 'คุณPim'],
     ['', 'th', 'คุณ'],
-  ] as const)('%s follows a word (%s): %s', (name, language, text) => expect(`คุณ${spaceAfterThai(name, language)}`).toBe(text));
+  ] as const)('the name %s after a Thai word (%s) is printed as %s', (name, language, text) =>
+    expect(`คุณ${spaceAfterThai(name, language)}`).toBe(text),
+  );
 });
 
-it('does not break lines inside a number or a time, and toPlainText restores it [purpose.locales]', () => {
+it('prevents line breaks inside an order number or time, and toPlainText removes them again [purpose.locales]', () => {
   expect(preventBreaks('SP-261121-0004')).toBe('SP-\u2060261121-\u20600004');
   expect(toPlainText(preventBreaks('11:00-12:00'))).toBe('11:00-12:00');
 });

@@ -14,7 +14,7 @@ test.each([
   ['a lift 140 × 140 cm, washed at 30 °C', 'a lift 140_×_140_cm, washed at 30_°C'],
   ['เหลือ 2 ตัว หนา 28 มม. เอนได้ 20 องศา', 'เหลือ 2_ตัว หนา 28_มม. เอนได้ 20_องศา'],
   ['3 ถึง 12 เดือน สูง 58 ซม. เล็ก ๆ', '3 ถึง 12_เดือน สูง 58_ซม. เล็ก_ๆ'],
-])('keeps a number and its unit together: %s [purpose.locales]', (text, expected) => expect(shown(text)).toBe(expected));
+])('prevents a line break between a number and its unit: %s [purpose.locales]', (text, expected) => expect(shown(text)).toBe(expected));
 
 test.each([
   ['ตรวจพาสปอร์ตล่วงหน้า', 'ตรวจพาส-ปอร์ตล่วง-หน้า'],
@@ -22,15 +22,15 @@ test.each([
   ['ค่าจัดส่งครั้งละ ฿1,800', 'ค่า-จัด-ส่งครั้ง-ละ ฿1,800'],
   ['สัปดาห์ถัดไปยังจองไม่ได้', 'สัปดาห์ถัด-ไปยังจองไม่-ได้'],
   ['เจ็ดชิ้นกับเก้าอี้สองตัว', 'เจ็ด-ชิ้นกับเก้าอี้สอง-ตัว'],
-])('keeps a Thai compound together: %s [purpose.locales]', (text, expected) => expect(shown(text)).toBe(expected));
+])('prevents a line break inside a Thai word: %s [purpose.locales]', (text, expected) => expect(shown(text)).toBe(expected));
 
-test('is idempotent and can be reversed', () => {
+test('changes nothing the second time, and toPlainText restores the text', () => {
   const text = 'เช่า 12 เดือน ใช้งานได้ดี ๆ';
   expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
   expect(toPlainText(keepTogether(text))).toBe(text);
 });
 
-test('does not break between a Thai letter and its mark', () => {
+test('the list of Thai words has no hyphen between a letter and its vowel or tone mark', () => {
   for (const word of THAI_COMPOUNDS)
     expect(word).not.toMatch(/-[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e30\u0e32\u0e33\u0e45]|[\u0e40-\u0e44]-|^-|-$/u);
 });

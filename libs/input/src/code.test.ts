@@ -1,6 +1,6 @@
 import { normalizeCode, normalizeDigits, cleanCoupon, cleanTaxId } from './code';
 
-it('reads Thai and full-width digits', () => {
+it('reads Thai and full-width digits as 0 to 9', () => {
   expect(normalizeDigits('๐๑๒๓๔๕๖๗๘๙ ０９ 09 ½ Ⅳ')).toBe('0123456789 09 09 ½ Ⅳ');
 });
 
@@ -12,9 +12,9 @@ it.each([
   ['Lao', '໐໑໒໓໔໕໖໗໘໙'],
   ['Devanagari', '०१२३४५६७८९'],
   ['Bengali', '০১২৩৪৫৬৭৮৯'],
-])('reads %s digits', (_script, digits) => expect(normalizeDigits(digits)).toBe('0123456789'));
+])('reads %s digits as 0 to 9', (_script, digits) => expect(normalizeDigits(digits)).toBe('0123456789'));
 
-it('reads no footnote mark as a digit', () => {
+it('ignores the superscript number of a footnote', () => {
   expect(normalizeCode('0812345678² ⁴')).toBe('0812345678');
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['0‑1055–61000—00−3', '0105561000003'],
   ['0 1055\u00a061000\u200b00\t3', '0105561000003'],
   ['TH0105561000003', 'TH0105561000003'],
-])('tax ID %j', (typed, digits) => expect(cleanTaxId(typed)).toBe(digits));
+])('cleans the tax ID %j', (typed, digits) => expect(cleanTaxId(typed)).toBe(digits));
 
 it.each([
   [' hello500 ', 'hello500'],
@@ -42,4 +42,4 @@ it.each([
   ['“HELLO-500”', 'HELLO-500'],
   ['HELLO500.', 'HELLO500'],
   ['\u200b', ''],
-])('coupon %j', (typed, code) => expect(cleanCoupon(typed)).toBe(code));
+])('cleans the coupon %j', (typed, code) => expect(cleanCoupon(typed)).toBe(code));

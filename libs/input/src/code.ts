@@ -1,16 +1,19 @@
 const DIGIT = /\p{Nd}/u;
 
-/** Ten digits start at a multiple of 16, as in Thai and Arabic, or 6 behind it, as in Devanagari. */
+/** In Unicode, the ten digits of a script begin at a multiple of 16 (Thai) or 6 after it (Devanagari). */
 const digitValue = (code: number): number => (code & 15) - (DIGIT.test(String.fromCodePoint(code & ~15)) ? 0 : 6);
 
-/** Converts the digits of all scripts, such as Thai, Arabic, Burmese and full-width ones, to 0-9. */
+/** Replaces the digits of all scripts, such as Thai, Arabic and full-width digits, with 0 to 9. */
 export const normalizeDigits = (text: string): string =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-/** A digit above or below the line marks a footnote, so it does not belong to the number. */
+/** Superscript and subscript digits mark footnotes, so they are not part of the number. */
 const FOOTNOTE_DIGIT = /[\u00B2\u00B3\u00B9\u2070-\u2079\u2080-\u2089]/g;
 
-/** Normalizes a number or code: plain digits and letters, one kind of dash, no invisible characters. Japanese keyboards type ー for a dash. */
+/**
+ * Returns a number or code with plain digits, letters and hyphens, and without invisible characters. Japanese keyboards type ー as a
+ * hyphen.
+ */
 export const normalizeCode = (text: string): string =>
   normalizeDigits(text.replaceAll(FOOTNOTE_DIGIT, '').normalize('NFKC'))
     .replaceAll(/[\p{DI}\p{Cs}]/gu, '')
@@ -19,8 +22,8 @@ export const normalizeCode = (text: string): string =>
     .replaceAll(/\p{Cc}/gu, '')
     .trim();
 
-/** Removes spaces and dashes of a tax ID; other characters stay, so that validation fails. */
+/** Removes spaces and hyphens from a tax ID. Other characters stay, so that validation rejects them. */
 export const cleanTaxId = (text: string): string => normalizeCode(text).replaceAll(/[\s-]/g, '');
 
-/** Removes spaces, and the quotes or full stop around a code that was copied from a sentence. */
+/** Removes spaces, and quotes or a full stop around a coupon code that was copied from a sentence. */
 export const cleanCoupon = (text: string): string => normalizeCode(text).replaceAll(/\s|^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{N}]{1,9}$/gu, '');

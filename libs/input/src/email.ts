@@ -5,11 +5,11 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const LABEL = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 const TOP_LEVEL_DOMAIN = /^(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/u;
 
-/** Labels before an address, such as `Email:`. */
+/** Text before an address, such as `Email:`. */
 const LABEL_BEFORE = /^(?:(?:e-?mail|อีเมล)\s*:|อีเมล\s)\s*/;
 const SURROUNDING_MARKS = /^[("“]+|[)"”>.,;:!]{1,9}$/g;
 
-/** Returns the address of a `mailto:` link without its subject. */
+/** Returns the address in a `mailto:` link, without its subject. */
 function unwrapMailto(text: string): string {
   const link = /^mailto:([^?]*)/.exec(text)?.[1];
   if (link === undefined) return text;
@@ -20,7 +20,7 @@ function unwrapMailto(text: string): string {
   }
 }
 
-/** Returns the ASCII form of a domain, `xn--…` for `ร้าน.ไทย`, as browsers' email fields send it. */
+/** Returns the ASCII form of a domain (`xn--…` for `ร้าน.ไทย`), as email fields of browsers send it. */
 function toAsciiDomain(domain: string): string {
   if (!/[^\0-\x7F]/.test(domain)) return domain;
   try {
@@ -31,8 +31,8 @@ function toAsciiDomain(domain: string): string {
 }
 
 /**
- * Returns one address in lower case with an ASCII domain; undefined if the text is invalid or has several.
- * Accepts `Pim <pim@example.com>` and `mailto:`.
+ * Returns the email address in lower case with an ASCII domain. Returns undefined if the text is invalid or has several addresses. Accepts
+ * `Pim <pim@example.com>` and `mailto:` links.
  */
 export function readEmail(text: string): string | undefined {
   const line = cleanLine(text).replaceAll(/[。｡]/g, '.').toLowerCase();

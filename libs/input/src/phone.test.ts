@@ -51,7 +51,7 @@ describe('phone number [rule.phone]', () => {
     ['เบอร์ติดต่อ 0812345678', '0812345678'],
     ['', ''],
     ['\u200b', ''],
-  ])('%j is stored as %j', (typed, phone) => expect(readPhone(typed)).toEqual({ phone }));
+  ])('stores the typed number %j as %j', (typed, phone) => expect(readPhone(typed)).toEqual({ phone }));
 
   it.each([
     ['081 234 5678 / 02 123 4567', 'several'],
@@ -86,12 +86,12 @@ describe('phone number [rule.phone]', () => {
     ['081 234 5678 (Pim)', 'wrong'],
     ['pim@example.com', 'wrong'],
     ['1669', 'wrong'],
-  ])('%j is rejected: %s', async (typed, problem) => {
+  ])('rejects the typed number %j: %s', async (typed, problem) => {
     expect(readPhone(typed)).toEqual({ problem });
     expect(await phoneProblem(typed)).toBe(problem);
   });
 
-  it('keeps all typed digits or none', () => {
+  it('a stored number has all digits that were typed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d๐-๙ ().\/-]{6,24}$/), (typed) => {
         const { phone = '' } = readPhone(typed);
@@ -103,7 +103,7 @@ describe('phone number [rule.phone]', () => {
     );
   });
 
-  it('gives the same result with and without metadata, and for its own output', () => {
+  it('gives the same number with and without the phone metadata, and for a stored number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d ().-]{8,16}$/), (typed) => {
         const { phone } = readPhone(typed);

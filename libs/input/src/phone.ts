@@ -6,12 +6,15 @@ export type PhoneReading = { phone: string; problem?: never } | { phone?: never;
 
 const EXTENSION = /(?:ext(?:ensio)?n?|เบอร์ต่อ|ต่อ|กด|press|x|#)[\s.:=#]{0,5}\d{1,7}(?:\s?[-,/]\s?\d{1,7})?\)?$/i;
 const BETWEEN_NUMBERS = /[/,;|&]|\bor\b|\band\b|หรือ|และ|กับ/i;
-/** Starts like a whole number; in `8 (912) 345-67-89` the end is no second line. */
+/**
+ * Finds two lines of one office, such as `02 123 4567-8`. The text must begin like a complete number, so that `8 (912) 345-67-89` does not
+ * match.
+ */
 const SECOND_LINES = /^([(+0].*\d)\s*(?:[-~/,&]|\bto\b|ถึง)\s*\d{1,4}$/i;
 const MIN_NUMBER_DIGITS = 7;
 
 const keepDigits = (text: string): string => text.replaceAll(/\D/g, '');
-/** True if the number has all digits of the text; the library ignores a text behind a number. */
+/** Tells whether the whole text is one valid number. The library alone would ignore text after the number. */
 function isValidNumber(text: string): boolean {
   const found = parsePhoneNumberFromString(text, 'TH');
   return found !== undefined && found.isValid() && keepDigits(text).endsWith(found.nationalNumber);
@@ -25,8 +28,8 @@ function hasSeveralNumbers(cleaned: string): boolean {
 }
 
 /**
- * Returns the number: 9 to 11 digits in Thailand, `+` and digits elsewhere, '' if empty. Several numbers or an extension are a problem;
- * text is never cut.
+ * Reads a phone number: 9 to 11 digits in Thailand, `+` and digits for other countries, '' for an empty text. Several numbers or an
+ * extension are a problem; the text is never shortened to make it valid.
  */
 export function readPhone(text: string): PhoneReading {
   const cleaned = cleanPhone(text);

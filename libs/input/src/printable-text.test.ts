@@ -9,7 +9,7 @@ it.each([
   'พิม\u200Bพ์',
   '฿1,800',
   '',
-])('prints %s', (text) => {
+])('invoices can print %s', (text) => {
   expect(isPrintable(cleanLine(text))).toBe(true);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['Αθηνά', 'Αθηνά'],
   ['김 Kim', '김'],
   ['Home 🏠🏠', '🏠'],
-])('lists the letters of %s that cannot be printed', (text, letters) => {
+])('returns the letters of %s that invoices cannot print', (text, letters) => {
   expect(findUnprintable(text)).toBe(letters);
 });

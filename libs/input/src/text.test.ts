@@ -28,14 +28,14 @@ describe('one-line text', () => {
     ['a keycap', '1\ufe0f\u20e3', '1\ufe0f\u20e3'],
     ['Thai digits', '๘๘/๑๔', '๘๘/๑๔'],
     ['nothing that is seen', '\u200b\u2060\u00a0\ufeff\u00ad\u3164\u200d', ''],
-  ])('%s', (_name, typed, kept) => expect(cleanLine(typed)).toBe(kept));
+  ])('cleans the line %s', (_name, typed, kept) => expect(cleanLine(typed)).toBe(kept));
 
-  it('keeps joiners that emoji need', () => {
+  it('keeps the joiners inside an emoji and removes others', () => {
     for (const text of ['👩‍👩‍👧‍👦', '❤️']) expect(cleanLine(text)).toBe(text);
     expect(cleanLine('Pi‍m‌')).toBe('Pim');
   });
 
-  it('returns the reason for a rejected text', () => {
+  it('returns whether a text is empty or too long', () => {
     expect(['', '\u200b', 'Pim', 'Pimchanok'].map((text) => lineProblem(text, 5))).toEqual(['empty', 'empty', undefined, 'long']);
   });
 });
@@ -47,10 +47,10 @@ describe('multi-line text', () => {
     ['  a \t\n\n\n\n b  ', 'a\n\nb'],
     ['\u200b\n\u00a0', ''],
     ['Code\t1234', 'Code 1234'],
-  ])('%j', (typed, kept) => expect(cleanNote(typed)).toBe(kept));
+  ])('cleans the text %j', (typed, kept) => expect(cleanNote(typed)).toBe(kept));
 });
 
-it('is idempotent and leaves no invisible characters', () => {
+it('changes nothing the second time, and leaves no invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const clean of [cleanLine, cleanNote]) {

@@ -1,12 +1,12 @@
 import { normalizeThai } from './thai';
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Includes the braille blank, which is invisible. */
+/** Characters that look like a space, with the braille blank. */
 const SPACE = /[\p{Zs}\t\u2800]/gu;
-/** Controls, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
+/** Invisible characters: control characters, unpaired surrogates, direction marks, joiners, and placeholders of pasted pictures. */
 const INVISIBLE = /[\p{DI}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFC]|(?!\n)\p{Cc}/u;
 
-/** Includes private glyphs of old fonts. */
+/** Thai letters, with the private-use characters of old Thai fonts. */
 const THAI_WORDS = /[\u0E00-\u0E7F\uF700-\uF71A]+/g;
 const JOINER = /[\u200C\u200D]/;
 const VARIATION = /[\uFE0E\uFE0F]/;
@@ -18,16 +18,15 @@ const KEYCAP = '\u20E3';
 const isNeeded = (char: string, before = '', after = ''): boolean =>
   JOINER.test(char) ? JOINED.test(before) && JOINED.test(after) : VARIATION.test(char) && (EMOJI.test(before) || after === KEYCAP);
 
-/** Normalizes a text: plain spaces and line breaks, composed letters, Thai spelling, no invisible characters. */
 const removeInvisible = (text: string): string =>
   Array.from(text.normalize('NFC').replaceAll(LINE_BREAK, '\n').replaceAll(SPACE, ' '))
     .filter((char, index, all) => !INVISIBLE.test(char) || isNeeded(char, all[index - 1], all[index + 1]))
     .join('')
     .replaceAll(THAI_WORDS, normalizeThai);
 
-/** Characters with a plain equivalent: full-width letters, ligatures of PDF files, Roman numerals and №. */
+/** Characters for which plain letters exist: full-width letters, ligatures of PDF files, Roman numerals and №. */
 const COMPATIBLE = /[\u2116\u2160-\u217F\uFB00-\uFB06\uFF01-\uFF5E]/g;
-/** Typographic signs that office programs insert, with the keyboard's signs. */
+/** Typographic characters that office programs insert, and the plain character for each. */
 const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [
   [/[\u2010-\u2012\u2212\uFE63]/g, '-'],
   [/[\u2044\u2215]/g, '/'],
@@ -35,7 +34,7 @@ const TYPED_SIGNS: readonly [signs: RegExp, typed: string][] = [
   [/[\u201F\u2033]/g, '\u201D'],
 ];
 
-/** Cleans a one-line text: one space for each run of white space, and keyboard signs for typographic ones. */
+/** Cleans a one-line text: white space becomes one space, and typographic characters become plain ones. */
 export const cleanLine = (text: string): string =>
   TYPED_SIGNS.reduce(
     (line, [signs, typed]) => line.replaceAll(signs, typed),
@@ -44,7 +43,7 @@ export const cleanLine = (text: string): string =>
     .replaceAll(/[ \n]+/g, ' ')
     .trim();
 
-/** Cleans a multi-line text; keeps line breaks, but at most one empty line in a row. */
+/** Cleans a multi-line text. Line breaks stay, but at most one empty line in a row. */
 export const cleanNote = (text: string): string =>
   removeInvisible(text)
     .split('\n')
@@ -53,7 +52,7 @@ export const cleanNote = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Maximum characters after cleaning. */
+/** Maximum number of characters after the text was cleaned. */
 export const LONGEST = { name: 100, company: 200, note: 500, subject: 150, message: 5000 } as const;
 
 export type TextProblem = 'empty' | 'long';
@@ -63,7 +62,7 @@ const checkLength = (clean: string, longest: number): TextProblem | undefined =>
   return length === 0 ? 'empty' : length > longest ? 'long' : undefined;
 };
 
-/** Returns `empty` for an empty text; optional fields must ignore that. */
+/** Returns `empty` also for an optional field; its form must ignore that. */
 export const lineProblem = (text: string, longest: number): TextProblem | undefined => checkLength(cleanLine(text), longest);
 
 export const noteProblem = (text: string, longest: number): TextProblem | undefined => checkLength(cleanNote(text), longest);

@@ -15,16 +15,16 @@ test.each([
   ['the long vowel of ฤๅ', 'โซฟๅ', 'โซฟา'],
   ['zero-width spaces', 'โต๊ะ\u200Bทำงาน\uFEFF', 'โต๊ะทำงาน'],
   ['glyphs of a PDF file', 'ท\uF702\uF70Aน\uF710\uF70Aง', 'ที่นั่ง'],
-])('encodes %s as the same word', (_, written, spelt) => {
+])('returns %s in its usual encoding', (_, written, spelt) => {
   expect(normalizeThai(written)).toBe(spelt);
   expect(toComparable(written)).toBe(spelt);
 });
 
-test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', 'พันธุ์', 'จ.ป.ร.', 'Sofa 3-seat', 'café'])('spells %s correctly', (text) => {
+test.each(['ฤๅษี', 'น้ำผึ้ง', 'เก้าอี้', 'พันธุ์', 'จ.ป.ร.', 'Sofa 3-seat', 'café'])('corrects the spelling of %s', (text) => {
   expect(normalizeThai(text)).toBe(text);
 });
 
-test('compares digits and widths as equal, but keeps them in text', () => {
+test('treats Thai and full-width digits as equal when it compares, but does not change them in a text', () => {
   expect(toComparable('๑๐๔๐๐')).toBe('10400');
   expect(toComparable(' １０４００ ')).toBe('10400');
   expect(toComparable('\u202d10400\u200e')).toBe('10400');
@@ -55,4 +55,4 @@ test.each([
   ['สนามชัยเขต', 'สนามชัยเขต'],
   ['จ.ป.ร.', 'จ.ป.ร.'],
   ['อารีย์', 'อารีย์'],
-])('%s matches %s', (text, names) => expect(removePlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names));
+])('%s counts as equal to %s', (text, names) => expect(removePlaceTitles(text).replaceAll(/\s+/g, ' ')).toBe(names));

@@ -1,9 +1,9 @@
 import { normalizeDigits } from './code';
 
-/** Glyphs of old fonts from U+F700 on, in the private use area. Text copied from PDF files contains them. */
+/** Old Thai fonts have their own characters from U+F700 on. Text that was copied from PDF files contains them. */
 const FONT_GLYPHS = 'ฐิีึื่้๊๋์่้๊๋์ญัํ็่้๊๋์ฺุู';
 const FIRST_GLYPH = 0xf700;
-/** Zero-width spaces, joiners and soft hyphens, which Thai web pages put between words. */
+/** Zero-width spaces, joiners and soft hyphens. Thai web pages put them between words. */
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 const MARK = '\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E';
 const TONE = '[\\u0E48-\\u0E4C]';
@@ -14,8 +14,8 @@ const SARA_AM = new RegExp(`(${TONE}?)(?:${NIKHAHIT}(${TONE}?)\\u0E32|\\u0E33)($
 const TONE_BEFORE_VOWEL = new RegExp(`(${TONE})([\\u0E31\\u0E34-\\u0E3A\\u0E47])`, 'g');
 
 /**
- * Normalizes Thai spelling: one sequence for text that looks the same, such as sara am in two characters, two sara e for sara ae, or a tone
- * mark before its vowel.
+ * Gives Thai text that looks the same the same characters. Examples: sara am typed as two characters, sara e typed twice for sara ae, a
+ * tone mark typed before its vowel.
  */
 export const normalizeThai = (text: string): string =>
   text
@@ -23,25 +23,28 @@ export const normalizeThai = (text: string): string =>
     .replaceAll(/[\uF700-\uF71A]/g, (glyph) => FONT_GLYPHS[glyph.charCodeAt(0) - FIRST_GLYPH] ?? glyph)
     .replaceAll(DOUBLED_MARK, '$1')
     .replaceAll('\u0E40\u0E40', '\u0E41')
-    // The long vowel of ฤๅ is typed for sara aa, which looks nearly the same.
+    // People type the long vowel of ฤๅ instead of sara aa, which looks nearly the same.
     .replaceAll(/(?<![\u0E24\u0E26])\u0E45/g, '\u0E32')
     .replaceAll(SARA_AM, '$1$2$3\u0E33')
     .replaceAll(TONE_BEFORE_VOWEL, '$2$1')
     .normalize('NFC');
 
-/** Returns a form for comparison: equal for every encoding of a Thai word, for Thai and other digits, and for all letter widths. */
+/** Returns a text for comparison. It is the same for every encoding of a Thai word, for Thai and other digits, and for full-width letters. */
 export const toComparable = (text: string): string =>
   normalizeThai(normalizeDigits(text.normalize('NFKC').replaceAll(/\p{DI}/gu, ''))).trim();
 
 const SHORT_TITLE = '(?:[ตขอจ]\\.|(?<![\\u0E00-\\u0E7F])[ตขอจ](?=\\s))';
 const LONG_TITLE = '(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด)';
-/** A title must precede letters, so the names สนามชัยเขต and จ.ป.ร. do not match. */
+/** A title must be followed by two Thai letters, so that the names สนามชัยเขต and จ.ป.ร. do not match. */
 const TITLE_OF_PLACE = new RegExp(`(?<!\\.)(?:(?:${LONG_TITLE}|${SHORT_TITLE})\\s*)+(?=[\\u0E00-\\u0E7F]{2})`, 'g');
 
-/** Replaces titles of places in normalized Thai text with spaces: `ต.วัดเกต อ.เมือง` becomes `วัดเกต เมือง`. */
+/** Removes the titles of places from normalized Thai text: `ต.วัดเกต อ.เมือง` becomes `วัดเกต เมือง`. */
 export const removePlaceTitles = (text: string): string => text.replaceAll(TITLE_OF_PLACE, ' ').trim();
 
-/** Maps usual romanisations of one Thai name to the same text: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and Vadhana. */
+/**
+ * Returns the same text for different Latin spellings of a Thai name: Khlong Toei and Klongtoey, Lat Phrao and Ladprao, Watthana and
+ * Vadhana.
+ */
 export const foldRoman = (text: string): string =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** INPUT, CONFIRM and SUCCESS in the specification. */
+/** The specification calls these steps INPUT, CONFIRM and SUCCESS. */
 export const CHECKOUT_STEPS = ['details', 'summary', 'confirmed'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
@@ -9,13 +9,13 @@ export interface CheckoutLayout {
 
 export interface PartnerLayout {
   name: 'partner';
-  /** Message key for the text next to the logo: `<namespace>:<key>`. */
+  /** Key of the message next to the logo: `<namespace>:<key>`. */
   partner?: string | undefined;
 }
 
 /**
- * Value for `layout` in a route handle. An object, not a string: older shells know `layout: 'checkout'` as a page with its own header, so
- * pages that use this need a shell that draws it.
+ * Returns the `layout` of a checkout page, for which the shell draws header and footer. It is an object, because older shells read the
+ * string 'checkout' as a page that draws its own header.
  */
 export const checkoutLayout = (step?: CheckoutStep): CheckoutLayout => ({ name: 'checkout', step });
 

@@ -24,7 +24,7 @@ function open(language: 'en' | 'th', link: LinkProps) {
   return { link: screen.getByRole('link', { name: 'Sofas' }), user: userEvent.setup() };
 }
 
-test('opens the page in its language without loading a document [purpose.locales]', async () => {
+test('a click opens the page in its language without loading a document [purpose.locales]', async () => {
   const { link, user } = open('th', { to: '/product?main=living-room', state: { from: 'menu' } });
   expect(link).toHaveAttribute('href', '/th/product?main=living-room');
   await user.click(link);
@@ -32,11 +32,11 @@ test('opens the page in its language without loading a document [purpose.locales
   expect(window.location.pathname).toBe('/th/product');
 });
 
-test('links home without a slash after the prefix', () => {
+test('the link to the home page has no slash after the language prefix', () => {
   expect(open('th', { to: '/' }).link).toHaveAttribute('href', '/th');
 });
 
-test('adds a history entry unless it links to the current page', async () => {
+test('a click adds a history entry, but not for the current page', async () => {
   const { link, user } = open('en', { to: '/product' });
   const before = window.history.length;
   await user.click(link);
@@ -45,7 +45,7 @@ test('adds a history entry unless it links to the current page', async () => {
   expect(window.history.length).toBe(before + 1);
 });
 
-/** Returns true if the browser handles the click. Stops the event here, because jsdom loads no documents. */
+/** Tells whether the browser would follow the link. Cancels the click afterwards, because jsdom cannot load documents. */
 function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
   let left = false;
   const watch = (event: MouseEvent) => {
@@ -58,7 +58,7 @@ function isLeft(link: HTMLElement, how: MouseEventInit = {}): boolean {
 }
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'lets the browser handle clicks other than plain ones: %o',
+  'the browser handles clicks with a modifier key or another button: %o',
   (how) => {
     const { link } = open('en', { to: '/product' });
     expect(isLeft(link, how)).toBe(true);
@@ -66,17 +66,17 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
-test('lets the browser open a link for another window', () => {
+test('the browser handles a link with the target _blank', () => {
   expect(isLeft(open('en', { to: '/product', target: '_blank' }).link)).toBe(true);
   cleanup();
   expect(isLeft(open('en', { to: '/product', target: '_self' }).link)).toBe(false);
 });
 
-test('lets the browser handle a download', () => {
+test('the browser handles a download link', () => {
   expect(isLeft(open('en', { to: '/product', download: '' }).link)).toBe(true);
 });
 
-test('does not navigate when a handler has prevented the click', async () => {
+test('a click that a handler has cancelled does not navigate', async () => {
   const { user, link } = open('en', { to: '/product', onClick: (event) => event.preventDefault() });
   await user.click(link);
   expect(screen.getByText(/^at \/ /)).toBeVisible();

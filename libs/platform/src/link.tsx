@@ -5,13 +5,13 @@ import { usePlatform } from './platform';
 
 export interface LinkProps
   extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'state' | 'viewTransition' | 'preventScrollReset'> {
-  /** Full path without language prefix, as built by `paths`. */
+  /** Full path without language prefix. Use the functions of `paths`. */
   to: string;
 }
 
 /**
- * Link to another page, without loading a document. Faster than React Router's link, which resolves its path five times and subscribes to
- * the location; a listing has a hundred links.
+ * Link to another page of the shop, without loading a document. The Link of React Router resolves its path five times and subscribes to
+ * the location, which is too slow for a listing with a hundred links.
  */
 export function Link({ to, state, viewTransition, preventScrollReset, onClick, ...anchor }: LinkProps) {
   const { language } = usePlatform();
@@ -30,7 +30,7 @@ export function Link({ to, state, viewTransition, preventScrollReset, onClick, .
     if (event.defaultPrevented || elsewhere) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
-    // Like browsers, a link to the current page adds no history entry.
+    // A link to the current page replaces the history entry, as browsers do.
     void navigate(to, { state: state as unknown, viewTransition, preventScrollReset, replace: href === pathname + search + hash });
   };
   return createElement('a', Object.assign(anchor, { href, onClick: follow }));

@@ -7,20 +7,20 @@ import type { Language } from './language';
 
 export type ProviderName = 'stripe' | 'sumsub';
 
-/** Services that the shell provides to remotes: one instance per request on the server, one per tab in the browser. */
+/** Objects that the shell provides to all apps. On the server each request has its own, in the browser each tab. */
 export interface Platform {
   language: Language;
   queryClient: QueryClient;
   i18n: i18n;
   api: ApiClient;
   origin: string;
-  /** Calendar date in Asia/Bangkok (yyyy-MM-dd) from the server, so that server and browser render the same. */
+  /** Today in Bangkok (yyyy-MM-dd). The server sends it, so that server and browser render the same. */
   today: string;
-  /** True on the splash page while the beta gate is closed for the visitor. */
+  /** True on the splash page while the visitor has not passed the beta gate. */
   gated?: boolean;
   /**
-   * Providers allowed by the content security policy of this document, with the origin of their script or frame. Missing on the server and
-   * if none is allowed.
+   * Third-party providers that the content security policy of this document allows, with the origin of their script or frame. Undefined on
+   * the server, and if the policy allows none.
    */
   providers?: Readonly<Partial<Record<ProviderName, string>>>;
 }
@@ -30,7 +30,7 @@ export const platformContext = createRouterContext<Platform>();
 const PlatformContext = createContext<Platform | null>(null);
 export const PlatformProvider = PlatformContext.Provider;
 
-/** For components. Throws outside the shell's provider. */
+/** Returns the platform inside a component. Throws outside of the shell's provider. */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform needs the PlatformProvider of the shell');

@@ -1,7 +1,8 @@
 import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 
 /**
- * Use one client per request on the server and one per tab in the browser. Data stays fresh for a minute, so hydration refetches nothing.
+ * Use one client per request on the server and one per tab in the browser. Data stays fresh for a minute, so that hydration does not fetch
+ * it again.
  */
 export function createQueryClient({ persister }: { persister?: QueryPersister } = {}): QueryClient {
   const client = new QueryClient({
@@ -10,16 +11,16 @@ export function createQueryClient({ persister }: { persister?: QueryPersister } 
         staleTime: 60_000,
         retry: typeof window === 'undefined' ? false : 1,
         refetchOnWindowFocus: false,
-        // When offline, the service worker may still answer; a paused query would only show a skeleton.
+        // Sends queries when offline too, because the service worker may answer. A paused query would only show a skeleton.
         networkMode: 'always',
         refetchOnReconnect: true,
         ...(persister && { persister }),
       },
-      // Paused mutations would run after reconnecting, when the user no longer expects it.
+      // Fails mutations at once when offline. Otherwise they would run after the connection is back, when the user no longer expects it.
       mutations: { networkMode: 'always' },
     },
   });
-  // Clears the error while refetching. TanStack Query does this only for queries without data.
+  // Clears the error of a query when it is fetched again. TanStack Query does this only for queries without data.
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch' && event.query.state.error)
       event.query.setState({ error: null, status: 'success' });

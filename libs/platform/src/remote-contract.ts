@@ -2,16 +2,16 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from './language';
 
-/** Module that a remote exposes as `./routes`. Contract version 1: it can grow but not shrink. */
+/** Module that a remote exposes as `./routes`. Properties can be added to contract version 1 but not removed. */
 export interface RemoteModule {
-  /** Routes relative to the language root. Each has an id `<app>.<page>` and a lazy page in a chunk named `route.<id>`. */
+  /** Routes, relative to the language prefix. Each route has the id `<app>.<page>` and loads its page from the chunk `route.<id>`. */
   default: RouteObject[];
   namespace: string;
-  /** Loads messages of one language from a chunk named `i18n.<language>`. */
+  /** Loads the messages of a language from the chunk `i18n.<language>`. */
   loadMessages: (language: Language) => Promise<{ default: Record<string, unknown> }>;
 }
 
-/** Module that a remote exposes as a named slot (`./mini-cart`), rendered in the browser inside the shell's frame. */
+/** Module that a remote exposes for a slot, such as `./mini-cart`. The shell renders its component in the browser, inside a page. */
 export interface SlotModule<Props = object> extends Omit<RemoteModule, 'default'> {
   default: ComponentType<Props>;
 }

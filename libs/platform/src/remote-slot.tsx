@@ -7,13 +7,13 @@ export type LoadSlot = (slot: SlotName) => Promise<ComponentType<never>>;
 const SlotLoaderContext = createContext<LoadSlot>(() => new Promise(() => {}));
 export const SlotLoaderProvider = SlotLoaderContext.Provider;
 
-/** Failures appear when the slot opens. */
+/** Returns a function that loads a slot before it opens. If loading fails, the slot shows the failure when it opens. */
 export function usePreloadSlot(): (slot: SlotName) => void {
   const load = useContext(SlotLoaderContext);
   return (slot) => void load(slot).catch(() => undefined);
 }
 
-/** Shows `fallback` while loading, and `failed` with a retry if loading fails. */
+/** Shows the component of a slot. Shows `fallback` while it loads. If loading fails, shows `failed`, which can load it again. */
 export function RemoteSlot<Name extends SlotName>({
   name,
   ...slot
@@ -24,7 +24,7 @@ export function RemoteSlot<Name extends SlotName>({
   failed: (retry: () => void) => ReactNode;
 }) {
   const loadSlot = useContext(SlotLoaderContext);
-  // Loading checks release.json and rejects a remote that needs more than this shell provides.
+  // `loadSlot` rejects a remote whose release.json requires more than this shell provides.
   const load = useCallback(() => loadSlot(name) as unknown as Promise<FunctionComponent<SlotProps[Name]>>, [loadSlot, name]);
   return <LazyComponent load={load} {...slot} />;
 }

@@ -4,14 +4,14 @@ import type { CheckoutLayout, PartnerLayout } from './layouts';
 import type { Platform, ProviderName } from './platform';
 
 export interface RouteMeta {
-  /** Query keys kept in the canonical URL (such as `brands`). */
+  /** Query keys that stay in the canonical URL, such as `brands`. */
   canonicalQuery?: readonly string[];
-  /** Absolute or root-relative URL of a JPEG or PNG, preferably 1200 × 630. */
+  /** Picture for social networks: absolute or root-relative URL of a JPEG or PNG, preferably 1200 × 630 pixels. */
   image?: { url: string; width?: number; height?: number; alt?: string };
   type?: 'website' | 'product' | 'article';
-  /** False adds `noindex`. */
+  /** False tells search engines not to index the page. */
   index?: boolean;
-  /** Open Graph title and description. The `<title>` element comes from the page. */
+  /** Title for social networks (Open Graph). The `<title>` element comes from the page. */
   title?: string;
   description?: string;
 }
@@ -22,20 +22,23 @@ export interface RouteMetaPage {
   queryClient: QueryClient;
   language: Language;
   /**
-   * Translates messages of any namespace: `t('home.meta.title', { ns: 'catalog' })`. Missing in shells from before 2026-11-22, so call
+   * Translates messages of any namespace: `t('home.meta.title', { ns: 'catalog' })`. Shells from before 2026-11-22 do not pass it, so call
    * `t?.(…)`.
    */
   t?: (key: string, options: { ns: string } & Readonly<Record<string, string | number>>) => string;
   data?: unknown;
 }
 
-/** Visitors that may open a page. Guests without access go to the login and return later; customers go to the previous page or home. */
+/**
+ * A guard admits certain visitors to a page. Guests who are not admitted see the login page and return after the login. Customers who are
+ * not admitted see the previous page or the home page.
+ */
 export type GuardName =
   | 'auth'
   | 'guest-only'
-  /** Everyone except customers with a verified address. */
+  /** Admits guests, and customers whose email address is not verified. */
   | 'verify-email'
-  /** Visitors while the beta gate is closed, and customers with an unverified address. */
+  /** Admits visitors who have not passed the beta gate, and customers whose email address is not verified. */
   | 'splash'
   | 'email-verified'
   | 'password-set';
@@ -45,39 +48,43 @@ export interface CheckedPage {
   searchParams: URLSearchParams;
   platform: Platform;
   /**
-   * API client with the session of the request, for checks on data of the visitor. Server code must not cache or render its responses.
-   * Missing in shells from before 2026-11-24, so use `ownApi?.`.
+   * API client with the session of the visitor, for checks that need the visitor's data. On the server, never cache or render its
+   * responses. Shells from before 2026-11-24 do not pass it, so use `ownApi?.`.
    */
   ownApi?: Platform['api'];
 }
 
 export interface RouteHandle {
   meta?: (page: RouteMetaPage) => RouteMeta;
-  /** True for cart, checkout and account: never cached or indexed. */
+  /** True for pages of cart, checkout and account. They are never cached or indexed. */
   private?: boolean;
-  /** True if the HTML contains no personal data although the page is private, so the browser may cache it for offline use. */
+  /** True if the HTML of a private page contains no personal data. The browser then caches it for offline use. */
   kept?: boolean;
   /**
-   * Top-level message keys that the page uses (`productList`); only these are sent with it. The others load when the page is idle or
-   * another page needs them. By default all messages are sent.
+   * Top-level message keys of this page, such as `productList`. The server sends only their messages with the page. The others load when
+   * the page is idle or when another page needs them. By default the server sends all messages.
    */
   messages?: readonly string[];
   /**
-   * Frame around the page; the default `public` has header, footer, consent and chat. `checkoutLayout()` and `partnerLayout()` select
-   * frames that the shell draws. With `bare` or the string `checkout`, the page draws its own landmarks and only gets the progress bar.
+   * Frame around the page. The default `public` has header, footer, consent dialog and chat. `checkoutLayout()` and `partnerLayout()`
+   * select other frames of the shell. With `bare` or the string `checkout`, the page draws its own frame and gets only the progress bar.
    */
   layout?: 'public' | 'bare' | 'checkout' | 'partner' | CheckoutLayout | PartnerLayout;
   /**
-   * True for staff pages: everybody else gets a 404 and no code is loaded. Set it on the route next to `lazy` or `children`, because the
-   * page's module is loaded later. Shells from before 2026-11-24 ignore it, but the service still protects the data.
+   * True for staff pages. Everybody else gets 404, and the code of the page is not loaded. Set it on the route that has `lazy` or
+   * `children`, because the module of the page is loaded after this check. Shells from before 2026-11-24 ignore it; the service still
+   * protects the data.
    */
   staff?: boolean;
-  /** All guards must pass before the loader runs, on server and browser. A shell responds 500 to an unknown name. */
+  /**
+   * Guards that must all admit the visitor before the loader runs, on the server and in the browser. For an unknown name the shell
+   * responds with status 500.
+   */
   guards?: readonly GuardName[];
-  /** False returns a 404. Called after the guards and before the loader. */
+  /** Called after the guards and before the loader. If it returns false, the page responds with 404. */
   valid?: (page: CheckedPage) => boolean | Promise<boolean>;
-  /** True also admits customers with an unverified address, who otherwise go to the splash page. */
+  /** True for a page that customers can open before they verify their email address. Other pages send them to the splash page. */
   beforeVerified?: boolean;
-  /** Third parties allowed by the content security policy of the page. Such a page needs a document load. */
+  /** Third-party providers that the content security policy of this page allows. To open such a page, the browser must load a new document. */
   providers?: readonly ProviderName[];
 }

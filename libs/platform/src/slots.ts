@@ -1,32 +1,38 @@
 import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
 
 /**
- * All slots with their props. Contract: it can grow but not shrink. Add a name together with the remote that provides the slot
- * (`spruce.slots` of its package.json).
+ * All slots with their props. Slots and props can be added but not removed. When you add a slot, also add it to `spruce.slots` in the
+ * package.json of its remote.
  */
 export interface SlotProps {
-  /** Address editor in the checkout; returns the key. Without `onCancel` it cannot be dismissed. Staff set `customerId`. */
+  /**
+   * Address editor. `onSaved` gets the key of the address. Without `onCancel` the customer cannot close the editor. `customerId` is set
+   * only by staff.
+   */
   'account/address-editor': {
     kind: 'shipping' | 'billing' | 'invoice';
     addressKey: string | null;
     customerId?: number;
-    /** Adds a customer's first addresses in one call: delivery, the same for billing, and an optional tax invoice address. */
+    /**
+     * Saves the first addresses of a customer in one request: the delivery address, the same as billing address, and an optional invoice
+     * address.
+     */
     together?: { billing: 'same'; invoice?: (at: AddressForm) => InvoiceForm | null };
-    /** Like `together`, but asks whether the billing address is the same. If not, the form also has fields for it. */
+    /** Like `together`, but asks whether the billing address is the same. If it is not, the form has fields for the billing address too. */
     billedTo?: { same: boolean; onSame: (same: boolean) => void; invoice?: (at: AddressForm) => InvoiceForm | null };
     onSaved: (key: string, saved?: Partial<Record<'shipping' | 'billing' | 'invoice', string>>) => void;
     onCancel?: () => void;
   };
-  /** Saves a card in the checkout and returns its id. The page's policy must allow the payment provider. */
+  /** Form that saves a card; `onSaved` gets the id of the card. The content security policy of the page must allow the payment provider. */
   'account/add-card': { onSaved: (paymentMethod: string) => void; onCancel?: () => void };
-  /** Pays a payment link with a new card. The page's policy must allow the payment provider. */
+  /** Form that pays a payment link with a new card. The content security policy of the page must allow the payment provider. */
   'account/pay-by-card': { publishableKey: string; clientSecret: string; amount: number; onPaid: () => void };
   'cart-wishlist/mini-cart': { onClose: () => void };
   'cart-wishlist/wishlist-hover': { onClose: () => void };
   'cart-wishlist/wishlist-panel': object;
   'catalog/search-panel': {
     theme: 'dark' | 'light';
-    /** Called on Escape or the close button. The opener then restores focus. */
+    /** Called on Escape and by the close button. The caller then moves the focus back. */
     onClose: () => void;
   };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeNever = () => () => {};
 
-/** False on the server and in the first browser render, then true. Use it for content that only the browser knows. */
+/** Returns false on the server and in the first render of the browser, then true. Use it for content that only the browser knows. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeNever,

@@ -15,14 +15,14 @@ import {
 const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
 describe('calendar dates', () => {
-  it('starts a Bangkok day at 17:00 UTC [const.dates]', () => {
+  it('begins a Bangkok day at 17:00 UTC [const.dates]', () => {
     expect(bangkokDate(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20');
     expect(bangkokDate(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21');
     expect(bangkokTime(new Date('2026-11-20T16:59:59Z'))).toBe('23:59');
     expect(bangkokTime(new Date('2026-11-20T17:00:00Z'))).toBe('00:00');
   });
 
-  it('uses the last day of a shorter month when adding months', () => {
+  it('ends on the last day of a shorter month when months are added', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-01-31', 2)).toBe('2026-03-31');
@@ -30,14 +30,14 @@ describe('calendar dates', () => {
     expect(addMonths('2026-11-26', 12)).toBe('2027-11-26');
   });
 
-  it('counts whole months only', () => {
+  it('counts only complete months', () => {
     expect(monthsBetween('2026-11-26', '2027-06-26')).toBe(7);
     expect(monthsBetween('2026-11-26', '2027-06-25')).toBe(6);
     expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(1);
     expect(monthsBetween('2027-06-26', '2026-11-26')).toBe(-7);
   });
 
-  it('inverts addMonths', () =>
+  it('counts the months that addMonths added', () =>
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 60 }), fc.integer({ min: -400, max: 400 }), (day, months, days) => {
         expect(monthsBetween(day, addMonths(day, months))).toBe(months);
@@ -46,7 +46,7 @@ describe('calendar dates', () => {
       }),
     ));
 
-  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', '2026-11-26T00:00:00Z'])('throws for %p', (text) =>
+  it.each(['2026-02-30', '2026-13-01', '26-1-1', '', '2026-11-26T00:00:00Z'])('throws for the invalid date %p', (text) =>
     expect(() => addDays(text, 1)).toThrow(RangeError),
   );
 
@@ -55,7 +55,7 @@ describe('calendar dates', () => {
     ['2026-12-31', 3, '2027-01-31', '2027-03-31'],
     ['2026-12-31', 6, '2027-01-31', '2027-06-30'],
     ['2027-01-30', 12, '2027-02-28', '2028-01-30'],
-  ])('charges a term that starts with the delivery on %s for %i months next on %s, until %s', (delivery, months, next, end) => {
+  ])('with delivery on %s for %i months, charges next on %s and ends on %s', (delivery, months, next, end) => {
     const ordered = addDays(delivery, -14);
     for (const today of [ordered, addDays(delivery, -1), delivery, addDays(next, -1)])
       expect(nextCharge(delivery, months, today)).toBe(next);
@@ -67,7 +67,7 @@ describe('calendar dates', () => {
   it('charges on the last day of shorter months: 31 December → 31 January → 28 February → 31 March', () =>
     expect([1, 2, 3].map((index) => monthlyDay('2026-12-31', index))).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']));
 
-  it('moves the next charge and the end with the delivery, whatever day the order was placed on', () =>
+  it('counts charges and the end from the delivery, not from the day of the order', () =>
     fc.assert(
       fc.property(
         date,

@@ -1,6 +1,6 @@
 import { BANGKOK_OFFSET_MS } from '@spruce/contract/constants';
 
-/** Calendar date in Asia/Bangkok as yyyy-MM-dd. */
+/** Date in Bangkok as yyyy-MM-dd. */
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
@@ -9,7 +9,7 @@ const NOON_MS = DAY_MS / 2;
 const toUtcMs = (date: CalendarDate): number => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   const time = match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : NaN;
-  // Date would turn 2026-02-30 into a day in March.
+  // JavaScript accepts 2026-02-30 and makes it a day in March.
   if (Number.isNaN(time) || toIsoDate(time) !== date) throw new RangeError(`Not a calendar date: ${date}`);
   return time;
 };
@@ -17,13 +17,16 @@ const toIsoDate = (time: number): CalendarDate => new Date(time).toISOString().s
 
 export const bangkokDate = (instant: number | Date): CalendarDate => toIsoDate(Number(instant) + BANGKOK_OFFSET_MS);
 
-/** Time of day in Bangkok, `HH:mm`. */
+/** Returns the time in Bangkok as `HH:mm`. */
 export const bangkokTime = (instant: number | Date): string => new Date(Number(instant) + BANGKOK_OFFSET_MS).toISOString().slice(11, 16);
 
-/** Returns noon in Bangkok, when a subscription month begins. Noon is on the same date in Bangkok and UTC, also with an hour's delay. */
+/**
+ * Returns noon in Bangkok, when a month of a subscription begins. At noon, Bangkok and UTC have the same date, even if a charge is an hour
+ * late.
+ */
 export const bangkokNoon = (date: CalendarDate): Date => new Date(toUtcMs(date) + 5 * 3_600_000);
 
-/** The day by which months are counted at an instant: each begins at noon. */
+/** Returns the current day if days began at noon in Bangkok. Months of a subscription begin at noon. */
 export const dayByNoon = (now: Date): CalendarDate => bangkokDate(now.getTime() - NOON_MS);
 
 /** Throws RangeError for an invalid date. */
@@ -31,7 +34,10 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => toIso
 
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (toUtcMs(to) - toUtcMs(from)) / DAY_MS;
 
-/** Adds months and clamps to the last day: 31 January + 1 = 28 February. Always add to the first date, because repeated steps lose days. */
+/**
+ * Adds months. If the month is too short, returns its last day: 31 January + 1 = 28 February. Always add to the first day of the
+ * subscription, because adding month by month loses days.
+ */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = new Date(toUtcMs(date));
   const first = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
@@ -39,7 +45,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return toIsoDate(first + (Math.min(start.getUTCDate(), lastDay) - 1) * DAY_MS);
 }
 
-/** Whole months between two dates, as {@link addMonths} counts them. Negative if `to` is earlier. */
+/** Returns the number of complete months between two dates, as {@link addMonths} counts them. It is negative if `to` is earlier. */
 export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   if (toUtcMs(to) < toUtcMs(from)) return -monthsBetween(to, from);
   const [a, b] = [new Date(toUtcMs(from)), new Date(toUtcMs(to))];
@@ -47,18 +53,21 @@ export function monthsBetween(from: CalendarDate, to: CalendarDate): number {
   return addMonths(from, months) <= to ? months : months - 1;
 }
 
-/** Monthly day number `index`; 0 is the first day. Counted from the first day: 31 January → 28 February → 31 March. */
+/**
+ * Returns the day on which month `index` is charged; index 0 is the first day. It is always counted from the first day: 31 January → 28
+ * February → 31 March.
+ */
 export const monthlyDay = (startsOn: CalendarDate, index: number): CalendarDate => addMonths(startsOn, index);
 
-/** Months of the term that have begun: 0 before the first day (the booked delivery), 1 on it, at most `months`. */
+/** Returns how many months of the term have begun: 0 before the first day (the booked delivery), 1 on the first day, at most `months`. */
 export const monthsBegun = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   today < startsOn ? 0 : Math.min(months, monthsBetween(startsOn, today) + 1);
 
-/** Months charged until `today`. The first one is charged with the order, so it counts before the first day. */
+/** Returns how many months are charged until `today`. The first month is charged with the order, so it is counted before the first day too. */
 export const monthsCharged = (startsOn: CalendarDate, months: number, today: CalendarDate): number =>
   Math.max(1, monthsBegun(startsOn, months, today));
 
-/** Null after the last charge. Before the first day, one month after it. */
+/** Returns the day of the next charge; null after the last charge. Before the first day, this is one month after the first day. */
 export function nextCharge(startsOn: CalendarDate, months: number, today: CalendarDate): CalendarDate | null {
   const charged = monthsCharged(startsOn, months, today);
   return charged < months ? monthlyDay(startsOn, charged) : null;

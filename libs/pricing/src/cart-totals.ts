@@ -5,35 +5,41 @@ import { TIERS, TIER_STARTS, monthlyPrice, savingAgainstShortestTier, type Tier,
 export interface PricedItem extends Stocked {
   readonly quantity: number;
   readonly subscription_prices: TierPrices;
-  /** Contents of one package. A line without contents is one piece. */
+  /** Contents of a package. A line without contents counts as one piece. */
   readonly pieces?: readonly { readonly quantity: number }[];
   readonly remove?: boolean;
 }
 
-/** Amounts in whole baht. */
+/** Totals of a cart in whole baht. */
 export interface CartTotals {
   months: number;
   pieces: number;
   monthly: number;
-  /** Whole term without delivery. */
+  /** Rent of the whole term, without delivery. */
   total: number;
-  /** Compared with the 3-month price over the term. */
+  /** Difference to the 3-month price over the whole term. */
   saving: number;
   delivery: DeliveryFee;
-  /** First month plus delivery; 0 for an empty cart. */
+  /** Charge at the order: first month plus delivery; 0 for an empty cart. */
   today: number;
 }
 
 export const isCounted = (item: PricedItem): boolean => !item.remove && item.quantity > 0 && availableQuantity(item) > 0;
 
-/** Counts pieces for the badge, mini-cart and summary, including those of packages. Lines outside the total do not count. */
+/**
+ * Counts pieces for the cart badge, the mini-cart and the summary. A package counts with all its pieces. Lines that are not in the total
+ * do not count.
+ */
 export const countPieces = (items: readonly PricedItem[]): number =>
   items.reduce(
     (sum, item) => (isCounted(item) ? sum + item.quantity * (item.pieces?.reduce((inOne, { quantity }) => inOne + quantity, 0) || 1) : sum),
     0,
   );
 
-/** Sums the tier prices of counted lines (baht per month), so that functions for one piece also work for a cart. */
+/**
+ * Adds up the prices of all counted lines per tier, in baht per month. Functions that take the prices of one piece can then take those of
+ * a cart.
+ */
 export function combinedPrices(items: readonly PricedItem[]): Record<Tier, number> {
   const sum: Record<Tier, number> = { subscription_3: 0, subscription_6: 0, subscription_9: 0, subscription_12: 0 };
   for (const item of items) {

@@ -1,15 +1,18 @@
-/** Discount in whole baht, or in percent with at most two decimals. */
+/** Discount of a coupon, in whole baht or in percent with at most two decimals. */
 export type CouponOffer = { readonly amountOff: number } | { readonly percentOff: number };
 
-/** Minimum card charge in baht. */
+/** Stripe does not charge cards with less than this amount in baht. */
 export const MIN_CHARGE = 10;
 
-/** Waives charges below the minimum. Otherwise the provider would add them to the next charge. */
+/**
+ * Returns the part of a charge that the shop waives: the whole charge if it is below the minimum. Stripe would otherwise add it to the
+ * next charge.
+ */
 export const waivedAmount = (charge: number): number => (charge > 0 && charge < MIN_CHARGE ? charge : 0);
 
-/** Discount in baht, between 0 and `amount`. A percentage is rounded up from satang, like in Stripe. */
+/** Returns the discount in baht, from 0 to `amount`. A percentage of the amount in satang is rounded up to whole baht, as Stripe does. */
 export function couponDiscount(offer: CouponOffer, amount: number): number {
-  // Integer arithmetic in hundredths of a percent, so that a rounding error does not add a baht.
+  // Calculates in hundredths of a percent, because a rounding error of decimals could add a baht.
   const off =
     'amountOff' in offer ? Math.trunc(offer.amountOff) : Math.ceil(Math.round((amount * Math.round(offer.percentOff * 100)) / 100) / 100);
   return Math.min(Math.max(0, off), Math.max(0, amount));

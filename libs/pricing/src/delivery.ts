@@ -1,6 +1,6 @@
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 
-/** Access to the home. The wire sends booleans as the strings "true" and "false". */
+/** Access to the home. The API sends booleans as the strings "true" and "false". */
 export interface DeliveryAccess {
   readonly stairs?: boolean | 'true' | 'false' | (string & {}) | null;
   readonly lift?: boolean | 'true' | 'false' | (string & {}) | null;
@@ -11,10 +11,13 @@ export interface DeliveryFee {
   reason: 'standard' | 'stairs-without-lift';
 }
 
-/** True for stairs with `lift` explicitly false: two more people carry, and the delivery fee doubles. */
+/**
+ * Tells whether two more people must carry the furniture, which doubles the delivery fee: the home has stairs, and `lift` is explicitly
+ * false.
+ */
 export const needsCarrying = ({ stairs, lift }: DeliveryAccess): boolean => String(stairs) === 'true' && String(lift) === 'false';
 
-/** Delivery and assembly in baht, charged once with the first month. */
+/** Returns the fee for delivery and assembly in baht. It is charged once, with the first month. */
 export function deliveryFee(access: DeliveryAccess = {}): DeliveryFee {
   return needsCarrying(access)
     ? { amount: DELIVERY_FEE.double, reason: 'stairs-without-lift' }

@@ -4,28 +4,28 @@ import { monthlyPrice, savingAgainstShortestTier, type TierPrices } from './tier
 export interface OrderLine {
   readonly quantity: number;
   readonly prices: TierPrices;
-  /** Pieces per unit: 1, or the contents of a package. */
+  /** Pieces in one unit of the line: 1, or the number of pieces in a package. */
   readonly pieces?: number;
 }
 
-/** Whole baht. `firstCharge` = `monthly` + `delivery.amount` − `discount`. */
+/** Totals of an order in whole baht. `firstCharge` = `monthly` + `delivery.amount` − `discount`. */
 export interface OrderTotals {
   months: number;
   pieces: number;
-  /** Baht per month of each line, in order. The sum is `monthly`. */
+  /** Rent of each line in baht per month, in the order of the lines. Their sum is `monthly`. */
   lines: number[];
   monthly: number;
-  /** Whole term without delivery. */
+  /** Rent of the whole term, without delivery. */
   total: number;
   saving: number;
   delivery: DeliveryFee;
-  /** First month plus delivery, before the coupon. */
+  /** First month plus delivery, before the discount. */
   subtotal: number;
   discount: number;
   firstCharge: number;
 }
 
-/** `discount` is the coupon's discount on the first charge, capped at that charge. */
+/** Calculates the totals of an order. `discount` is the discount of the coupon in baht; it is limited to the first charge. */
 export function orderTotals(lines: readonly OrderLine[], months: number, access: DeliveryAccess | undefined, discount = 0): OrderTotals {
   const monthlies = lines.map(({ prices, quantity }) => monthlyPrice(prices, months) * quantity);
   const monthly = monthlies.reduce((sum, line) => sum + line, 0);

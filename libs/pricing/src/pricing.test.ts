@@ -24,7 +24,7 @@ import {
 const nara = { subscription_3: 2190, subscription_6: 1680, subscription_9: 1470, subscription_12: 1290 };
 const months = fc.integer({ min: 3, max: 12 });
 const baht = fc.integer({ min: 1, max: 20_000 });
-/** Prices that fall with the term, like in the catalogue; tiers may be missing. */
+/** Prices that are lower for longer terms, as in the catalogue. Tiers can be missing. */
 const prices: fc.Arbitrary<TierPrices> = fc
   .tuple(baht, baht, baht, baht, fc.subarray([...TIERS], { minLength: 1 }))
   .map(([a, b, c, d, kept]) => {
@@ -49,19 +49,19 @@ describe('tiers', () => {
     [9, 'subscription_9'],
     [11, 'subscription_9'],
     [12, 'subscription_12'],
-  ])('prices %i months at %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
+  ])('%i months have the price of tier %s [const.tiers]', (count, tier) => expect(tierForMonths(count)).toBe(tier));
 
-  it('uses the nearest shorter tier for a missing one [const.tiers]', () => {
+  it('uses the next shorter tier if a tier is missing [const.tiers]', () => {
     expect(monthlyPrice({ subscription_3: 900, subscription_6: 780, subscription_9: null, subscription_12: 600 }, 10)).toBe(780);
     expect(monthlyPrice({ subscription_3: 900 }, 12)).toBe(900);
   });
 
-  it('uses the first tier for shorter terms, and 0 without any price', () => {
+  it('uses the first tier for terms that are too short, and 0 without any price', () => {
     expect(monthlyPrice({ subscription_6: 780 }, 3)).toBe(780);
     expect(monthlyPrice({}, 12)).toBe(0);
   });
 
-  it('fills every tier with an offered price', () =>
+  it('gives every tier a price that the product has', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         expect(Object.values(offer)).toContain(monthlyPrice(offer, term));
@@ -69,7 +69,7 @@ describe('tiers', () => {
       }),
     ));
 
-  it('never saves a negative amount; total + saving is the term at the 3-month price', () =>
+  it('never saves a negative amount; total plus saving is the term at the 3-month price', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const saving = savingAgainstShortestTier(offer, term);
@@ -87,20 +87,20 @@ describe('tiers', () => {
     [undefined, 12],
     [NaN, 12],
     ['', 12],
-  ])('clamps %p to %i months', (input, expected) => expect(clampMonths(input)).toBe(expected));
+  ])('turns the term %p into %i months', (input, expected) => expect(clampMonths(input)).toBe(expected));
 });
 
 describe('term hints', () => {
   const cart = { subscription_3: 3660, subscription_6: 2830, subscription_9: 2470, subscription_12: 2170 };
 
-  it('suggests 9 months if 8 cost more in total', () => {
+  it('suggests 9 months if 8 months cost more in total', () => {
     expect(longerTermHint(cart, 8)).toEqual({ months: 9, monthly: 2470, total: 22_230, saving: 410 });
     expect(shorterTermComparison(cart, 9)).toEqual({ months: 8, monthly: 2830, total: 22_640, saving: 410 });
     expect(nextTierSaving(cart, 9)).toEqual({ months: 12, monthlySaving: 300 });
     expect(nextTierSaving(cart, 12)).toBeNull();
   });
 
-  it('suggests the cheapest term, only if it is cheaper', () =>
+  it('suggests the cheapest longer term only if it costs less in total', () =>
     fc.assert(
       fc.property(prices, months, (offer, term) => {
         const totals = Array.from({ length: 12 - term }, (_, index) => totalOverTerm(offer, term + 1 + index));
@@ -127,9 +127,9 @@ describe('quantities', () => {
     [1e21, 0],
     [null, 0],
     ['1e3', 0],
-  ])('reads %p as %i [rule.quantity]', (input, expected) => expect(parseQuantity(input)).toBe(expected));
+  ])('reads the quantity %p as %i [rule.quantity]', (input, expected) => expect(parseQuantity(input)).toBe(expected));
 
-  it('returns an integer of 0..9999 for any input [rule.quantity]', () =>
+  it('returns a whole number from 0 to 9999 for any input [rule.quantity]', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.integer(), fc.anything()), (input) => {
         const quantity = parseQuantity(input);
@@ -137,7 +137,7 @@ describe('quantities', () => {
       }),
     ));
 
-  it('prefers asset_quantity to stock_quantity; in_stock false is 0 [rule.increase]', () => {
+  it('prefers asset_quantity to stock_quantity, and returns 0 if in_stock is false [rule.increase]', () => {
     expect(availableQuantity({ asset_quantity: 2, stock_quantity: 8 })).toBe(2);
     expect(availableQuantity({ asset_quantity: 0, stock_quantity: 8 })).toBe(0);
     expect(availableQuantity({ asset_quantity: null, stock_quantity: 8 })).toBe(8);
@@ -145,7 +145,7 @@ describe('quantities', () => {
     expect(availableQuantity({ stock_quantity: 100_000 })).toBe(9999);
   });
 
-  it('reports the first problem [rule.quantity] [rule.out-of-stock]', () => {
+  it('reports the first problem of a quantity [rule.quantity] [rule.out-of-stock]', () => {
     expect(quantityProblem(0, { stock_quantity: 3 })).toEqual({ kind: 'min' });
     expect(quantityProblem(4, { stock_quantity: 3 })).toEqual({ kind: 'exceeds', available: 3 });
     expect(quantityProblem(3, { stock_quantity: 3 })).toEqual({ kind: 'reached', available: 3 });
@@ -155,7 +155,7 @@ describe('quantities', () => {
 });
 
 describe('delivery', () => {
-  it('doubles the fee for stairs without a lift, as booleans or strings [const.delivery-fee]', () => {
+  it('doubles the fee for stairs without a lift, given as booleans or strings [const.delivery-fee]', () => {
     expect(deliveryFee({ stairs: 'true', lift: 'false' })).toEqual({ amount: 3600, reason: 'stairs-without-lift' });
     expect(deliveryFee({ stairs: true, lift: false }).amount).toBe(3600);
     for (const access of [
@@ -179,7 +179,7 @@ describe('cart totals', () => {
     ...over,
   });
 
-  it('sums only active items in stock [const.tiers]', () => {
+  it('adds up only lines that are in stock and not removed [const.tiers]', () => {
     const items = [line({ quantity: 2 }), line({ remove: true }), line({ in_stock: false }), line({ quantity: 0 })];
     expect(cartTotals(items, 9)).toEqual({
       months: 9,
@@ -195,7 +195,7 @@ describe('cart totals', () => {
   it('charges nothing for an empty cart, not even delivery', () =>
     expect(cartTotals([], 12)).toMatchObject({ monthly: 0, total: 0, today: 0, pieces: 0 }));
 
-  it('sums lines in any order; removing a line never raises the total', () =>
+  it('the order of lines does not matter, and removing a line never raises the total', () =>
     fc.assert(
       fc.property(fc.array(item, { maxLength: 8 }), months, (items, term) => {
         const totals = cartTotals(items, term);
@@ -210,20 +210,20 @@ describe('cart totals', () => {
 });
 
 describe('leaving early', () => {
-  it('re-rates 7 of 12 months to the 6-month price', () => {
+  it('charges 7 of 12 months at the 6-month price', () => {
     expect(reRate(nara, 12, 7)).toMatchObject({ used: 7, usedUnit: 1680, paidUnit: 1290, charge: 2730 });
   });
 
-  it('uses the 3-month tier for fewer than 3 months', () => expect(reRate(nara, 12, 2).charge).toBe((2190 - 1290) * 2));
+  it('charges fewer than 3 months at the 3-month price', () => expect(reRate(nara, 12, 2).charge).toBe((2190 - 1290) * 2));
 
-  it('is never negative, 0 at the end, and equal for each used month', () =>
+  it('the charge is never negative, is 0 at the end, and is calculated for each used month', () =>
     fc.assert(
       fc.property(
         fc.record({ a: baht, b: baht, c: baht, d: baht }),
         months,
         fc.integer({ min: 1, max: 14 }),
         ({ a, b, c, d }, contracted, used) => {
-          // Prices in any order: a longer tier that costs more must not cause a refund.
+          // Prices in any order, because a longer tier that costs more must not cause a refund.
           const offer = { subscription_3: a, subscription_6: b, subscription_9: c, subscription_12: d };
           const charge = reRate(offer, contracted, used).charge;
           expect(charge).toBeGreaterThanOrEqual(0);
@@ -234,7 +234,7 @@ describe('leaving early', () => {
       ),
     ));
 
-  it('never costs more than the shorter term if prices fall with the term', () =>
+  it('leaving early never costs more than the shorter term if longer terms are cheaper', () =>
     fc.assert(
       fc.property(prices, months, fc.integer({ min: 3, max: 12 }), (offer, contracted, used) => {
         const real = Math.min(used, contracted);

@@ -2,21 +2,21 @@ import { QUANTITY } from '@spruce/contract/constants';
 
 export const MAX_QUANTITY = QUANTITY.max;
 
-/** `asset_quantity` (pieces in the warehouse) wins over `stock_quantity`. */
+/** If `asset_quantity` (pieces in the warehouse) is known, it is used instead of `stock_quantity`. */
 export interface Stocked {
   readonly asset_quantity?: number | null;
   readonly stock_quantity?: number | null;
   readonly in_stock?: boolean | null;
 }
 
-/** Pieces available now; 0 if `in_stock` is false. Unknown stock is unlimited, so it returns 9999. */
+/** Returns the number of pieces that can be rented now; 0 if `in_stock` is false. Returns 9999 if the stock is unknown. */
 export function availableQuantity(item: Stocked): number {
   if (item.in_stock === false) return 0;
   const known = item.asset_quantity ?? item.stock_quantity;
   return known == null ? MAX_QUANTITY : Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(known) || 0));
 }
 
-/** Returns an integer of 0..9999. Text that is not digits, or a number above 9999, becomes 0. */
+/** Returns a whole number from 0 to 9999. Other text and larger numbers become 0. */
 export function parseQuantity(input: unknown): number {
   const text = typeof input === 'number' ? String(input) : typeof input === 'string' ? input.trim() : '';
   if (!/^\d+$/.test(text)) return 0;
@@ -25,13 +25,13 @@ export function parseQuantity(input: unknown): number {
 }
 
 export type QuantityProblem =
-  /** Excluded from the total, blocks the checkout. */
+  /** Not counted in the total. Blocks the checkout. */
   | { kind: 'out-of-stock' }
-  /** Below 1, blocks the checkout. */
+  /** The quantity is below 1. Blocks the checkout. */
   | { kind: 'min' }
-  /** More than available, blocks the checkout. */
+  /** The quantity is larger than the stock. Blocks the checkout. */
   | { kind: 'exceeds'; available: number }
-  /** Exactly the available quantity; only a notice. */
+  /** The quantity equals the stock. Shows a notice only. */
   | { kind: 'reached'; available: number };
 
 export function quantityProblem(quantity: number, item: Stocked): QuantityProblem | null {

@@ -1,32 +1,33 @@
 import { monthlyDay, monthsBegun, monthsCharged, nextCharge, type CalendarDate } from './calendar';
 import { monthlyPrice, type TierPrices } from './tiers';
 
-// Months are counted from 0: month `i` is charged on monthly day `i`. Day 0 is the first day; its month is charged with the order.
+// Months of a subscription are counted from 0. Month 0 begins on the first day and is charged with the order; month `i` is charged `i`
+// months after the first day.
 
-/** Price of one piece from a month on: `unit` baht per month, taken from the tiers `prices`. */
+/** Price of one piece from month `fromMonth` on. `unit` is in baht per month; it is the price of one tier in `prices`. */
 export interface RateSegment {
   readonly fromMonth: number;
   readonly prices: TierPrices;
   readonly unit: number;
 }
 
-/** Rented line, with the pieces that it replaced. Extensions and swaps append a segment, so the price of each past month stays known. */
+/** Rented line. When an extension or a swap changes the price, a segment is added, so that the price of each past month stays known. */
 export interface RentedLine {
   readonly id: number;
   readonly quantity: number;
-  /** Pieces per unit: 1, or the contents of a package. */
+  /** Pieces in one unit of the line: 1, or the number of pieces in a package. */
   readonly pieces: number;
-  /** First charged month; above 0 for a line that was added later. */
+  /** First charged month. It is above 0 for a line that was added later. */
   readonly fromMonth: number;
-  /** Delivery day, set until the line is delivered. Until then no month counts as used. */
+  /** Day of the delivery, until the line is delivered. Undelivered lines have no used months. */
   readonly arrivesOn?: CalendarDate | undefined;
-  /** First month of the last piece, set until the swap that brings it. Until then the piece before it is in the home. */
+  /** First month of the piece that a booked swap will bring. It is undefined after the swap. Before it, the old piece is still in the home. */
   readonly awaitedFrom?: number | undefined;
-  /** Ascending by month; the first one begins at `fromMonth`. */
+  /** Segments by month; the first one begins at `fromMonth`. */
   readonly segments: readonly [RateSegment, ...RateSegment[]];
 }
 
-/** Dates are Bangkok calendar dates; amounts are whole baht. */
+/** A subscription as the service stores it. Dates are days in Bangkok; amounts are in whole baht. */
 export interface RunningSubscription {
   readonly startsOn: CalendarDate;
   readonly months: number;
@@ -34,14 +35,13 @@ export interface RunningSubscription {
 }
 
 export interface SubscriptionState {
-  /** Months begun; 0 before the first day. */
+  /** Number of months that have begun; 0 before the first day. */
   month: number;
-  /** Months still to be charged. */
   monthsLeft: number;
   nextChargeOn: CalendarDate | null;
   endsOn: CalendarDate;
   pieces: number;
-  /** Amount of the next charge; after the last one, of that one. */
+  /** Amount of the next charge, or of the last charge if there is no next one. */
   monthly: number;
   leftToPay: number;
 }
@@ -56,7 +56,7 @@ export function withRate(line: RentedLine, rate: RateSegment): RentedLine {
   return { ...line, segments: [first, ...rest] };
 }
 
-/** Baht of all lines in a month. Lines that begin later are excluded. */
+/** Returns the rent of all lines in a month, in baht. Lines that begin later do not count. */
 export const monthlyIn = (lines: readonly RentedLine[], month: number): number =>
   lines.reduce((sum, line) => (line.fromMonth <= month ? sum + rateIn(line, month).unit * line.quantity : sum), 0);
 
@@ -78,7 +78,7 @@ export function subscriptionState({ startsOn, months, lines }: RunningSubscripti
   };
 }
 
-/** Months with the same difference; each one costs `usedUnit` − `paidUnit` more per unit. */
+/** Consecutive months with equal prices. Each month costs `usedUnit` − `paidUnit` more per unit of the line. */
 export interface ReRatingStep {
   months: number;
   usedUnit: number;
@@ -88,20 +88,21 @@ export interface ReRatingStep {
 export interface LineReRating {
   id: number;
   quantity: number;
-  /** Used months. A started month counts, also if it was free until its first monthly day. */
+  /** Number of used months. A month that has begun counts as used, even if its rent was free. */
   used: number;
-  /** Monthly price per unit: in the tier of the used months, and as paid for the last of them. */
+  /** Price for as many months as were used, and the price that was paid, for the last used month. Both are in baht per month and unit. */
   usedUnit: number;
   paidUnit: number;
-  /** For the whole quantity, charged once; never negative. */
+  /** Additional charge for the whole quantity in baht, never negative. */
   charge: number;
-  /** Parts of `charge`: the sum of months × (`usedUnit` − `paidUnit`), times the quantity. */
+  /** Calculation of `charge`: for each step, months × (`usedUnit` − `paidUnit`); the sum is multiplied by the quantity. */
   steps: ReRatingStep[];
 }
 
 /**
- * Re-rates a line that is returned before month `end`: (tier price of the used months − price paid) × used months. Each month uses its own
- * rate; the result is never negative. Only for delivered lines, because undelivered ones were not used.
+ * Calculates the additional charge for a line that is returned at the beginning of month `end`. The used months get the price of the tier
+ * for so many months; the customer pays the difference to the price paid, but never gets money back. Call it only for delivered lines,
+ * because undelivered lines were not used.
  */
 export function reRateLine(line: RentedLine, end: number): LineReRating {
   const used = Math.max(1, end - line.fromMonth);
@@ -119,7 +120,10 @@ export function reRateLine(line: RentedLine, end: number): LineReRating {
   return { id: line.id, quantity: line.quantity, used, usedUnit, paidUnit, charge: unitCharge * line.quantity, steps };
 }
 
-/** Re-rates one piece that is rented for `contracted` months and returned after `used` of them, at least one. */
+/**
+ * Calculates the additional charge for one piece that was rented for `contracted` months and is returned after `used` months (at least
+ * one).
+ */
 export function reRate(prices: TierPrices, contracted: number, used: number): LineReRating {
   const segment: RateSegment = { fromMonth: 0, prices, unit: monthlyPrice(prices, contracted) };
   return reRateLine({ id: 0, quantity: 1, pieces: 1, fromMonth: 0, segments: [segment] }, Math.min(used, contracted));

@@ -73,7 +73,7 @@ const refusal = (work: () => unknown): string | null => {
 const swapTo = (subscription: RunningSubscription, today: string, id: number, offer: TierPrices, visitOn: string) =>
   quoteSwap(subscription, today, { id, quantity: 1, to: { id: -1, quantity: 1, pieces: 1, prices: offer }, visitOn });
 
-/** Bedroom in the designs: month 8 of 12 on 21 November 2026. */
+/** The bedroom that the designs show: month 8 of 12 on 21 November 2026. */
 const piece = (id: number, quantity: number, twelve: number, six: number, nine: number): RentedLine => {
   const tiers = { subscription_3: six + 200, subscription_6: six, subscription_9: nine, subscription_12: twelve };
   return { id, quantity, pieces: 1, fromMonth: 0, segments: [{ fromMonth: 0, prices: tiers, unit: twelve }] };
@@ -86,7 +86,7 @@ const bedroom: RunningSubscription = {
 const TODAY = '2026-11-21';
 
 describe('changes in the designs', () => {
-  it('returns the state of the bedroom [route.order-subscription-change]', () =>
+  it('returns month, charges and end of the bedroom in the designs [route.order-subscription-change]', () =>
     expect(subscriptionState(bedroom, TODAY)).toEqual({
       month: 8,
       monthsLeft: 4,
@@ -97,7 +97,7 @@ describe('changes in the designs', () => {
       leftToPay: 9480,
     }));
 
-  it('has charged the first month before the delivery, and none has begun', () => {
+  it('counts the first month as charged before the delivery, but not as begun', () => {
     const booked = { ...bedroom, startsOn: '2026-12-12', months: 6 };
     const before = { nextChargeOn: '2027-01-12', endsOn: '2027-06-12', monthly: 2370, monthsLeft: 5, leftToPay: 11_850 };
     expect(subscriptionState(booked, '2026-11-28')).toMatchObject({ month: 0, ...before });
@@ -110,7 +110,7 @@ describe('changes in the designs', () => {
     expect(endingChoices(booked, '2026-11-28')[0]).toMatchObject({ months: 3, endsOn: '2027-03-12', rent: 4740 });
   });
 
-  it('ends after 8 months: (3,080 − 2,370) × 8 = 5,680; one month more costs 340 less in total [route.order-subscription-change]', () => {
+  it('ending after 8 months costs (3,080 − 2,370) × 8 = 5,680; after 9 months, 340 less in total [route.order-subscription-change]', () => {
     expect(quoteEndEarly(bedroom, TODAY, 8)).toMatchObject({ charge: 5680, after: { endsOn: '2026-12-21', leftToPay: 0 } });
     const [eight, nine] = endingChoices(bedroom, TODAY);
     expect([eight, nine]).toMatchObject([
@@ -120,7 +120,7 @@ describe('changes in the designs', () => {
     expect(endingChoices(bedroom, TODAY).at(-1)).toMatchObject({ months: 12, rent: 9480, reRated: 0, total: 9480 });
   });
 
-  it('returns a bedside table and the lamp: 480 + 560 = 1,040 [route.order-subscription-change]', () =>
+  it('returning a bedside table and a lamp costs 480 + 560 = 1,040 [route.order-subscription-change]', () =>
     expect(
       quoteReturn(bedroom, TODAY, [
         { id: 3, quantity: 1 },
@@ -132,7 +132,7 @@ describe('changes in the designs', () => {
       after: { pieces: 3, monthly: 1920, leftToPay: 7680 },
     }));
 
-  it('extends 6 to 12 months from month 4 [route.order-subscription-change]', () => {
+  it('extends a subscription from 6 to 12 months in month 4 [route.order-subscription-change]', () => {
     const prices = { subscription_3: 2280, subscription_6: 1760, subscription_9: 1540, subscription_12: 1350 };
     const office: RunningSubscription = {
       startsOn: '2026-08-21',
@@ -147,7 +147,7 @@ describe('changes in the designs', () => {
     expect(quoteExtend(bedroom, TODAY, 18).after.monthly).toBe(2370);
   });
 
-  it('adds, swaps and moves [route.order-subscription-change]', () => {
+  it('calculates an addition, a swap and a move [route.order-subscription-change]', () => {
     const bench = { id: -1, quantity: 1, pieces: 1, prices: { subscription_3: 430, subscription_12: 250 } };
     const rug = { id: -2, quantity: 1, pieces: 1, prices: { subscription_3: 490, subscription_12: 290 } };
     expect(quoteAdd(bedroom, TODAY, [bench, rug], { stairs: 'true', lift: 'true' })).toMatchObject({
@@ -165,7 +165,7 @@ describe('changes in the designs', () => {
     expect(quoteRelocate(bedroom, TODAY, { stairs: 'true', lift: 'false' })).toMatchObject({ charge: 3600, after: { monthly: 2370 } });
   });
 
-  it('rejects changes that the subscription does not allow', () => {
+  it('throws for changes that the subscription does not allow', () => {
     expect(refusal(() => quoteExtend(bedroom, TODAY, 12))).toBe('length');
     expect(refusal(() => quoteExtend(bedroom, TODAY, 25))).toBe('length');
     expect(refusal(() => quoteEndEarly(bedroom, TODAY, 7))).toBe('length');
@@ -187,7 +187,7 @@ describe('changes in the designs', () => {
 });
 
 describe('changes of any subscription', () => {
-  it('re-rates one line to the tier of its used months and never negatively', () =>
+  it('charges a returned line at the tier of its used months, never a negative amount', () =>
     fc.assert(
       fc.property(running, fc.integer({ min: 1, max: 12 }), ({ subscription }, used) => {
         const end = Math.min(used, subscription.months);
@@ -200,7 +200,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('adds up when ending early; the last choice is the agreed end [route.order-subscription-change]', () =>
+  it('charges and rents of each ending add up; the last choice is the agreed end [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         const choices = endingChoices(subscription, today);
@@ -219,7 +219,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('costs the same to return everything piece by piece as to end [route.order-subscription-change]', () =>
+  it('returning all pieces one by one costs the same as ending early [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, ({ subscription, today, month }) => {
         fc.pre(month >= 3 && month < subscription.months && subscription.lines.length > 1);
@@ -234,7 +234,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('never raises a month by extending; longer is never dearer per month [route.order-subscription-change]', () =>
+  it('an extension never raises the price of a month; a longer one never has a higher price [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, fc.integer({ min: 1, max: 11 }), ({ subscription, today }, more) => {
         const quote = quoteExtend(subscription, today, subscription.months + more);
@@ -261,11 +261,11 @@ describe('changes of any subscription', () => {
     ));
 
   const ahead = fc.integer({ min: 0, max: 40 });
-  /** Baht for every month so far and to come, with the rest that swaps charged. */
+  /** Returns the rent paid for a month in baht, with the differences that swaps charged. */
   const paidIn = (quote: ChangeQuote, month: number) =>
     monthlyIn(quote.lines, month) - quote.differences.reduce((sum, rest) => sum + (rest.month === month ? rest.amount : 0), 0);
 
-  it('charges the dearer piece in the month of a swap, the new one after it [route.order-subscription-change]', () =>
+  it('in the month of a swap, charges the piece with the higher price; after it, the new piece [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, prices, ahead, ({ subscription, today, month }, offer, days) => {
         fc.pre(month < subscription.months);
@@ -284,7 +284,7 @@ describe('changes of any subscription', () => {
       }),
     ));
 
-  it('never gives a month of a dearer piece away, however often a line is swapped [route.order-subscription-change]', () =>
+  it('charges the highest price of each month, however often a line is swapped [route.order-subscription-change]', () =>
     fc.assert(
       fc.property(running, fc.array(fc.tuple(prices, ahead), { minLength: 1, maxLength: 4 }), ({ subscription, today, month }, steps) => {
         fc.pre(month < subscription.months);
@@ -293,7 +293,7 @@ describe('changes of any subscription', () => {
         let [now, day] = [subscription, today];
         const dearest = new Map<number, number>();
         for (const [index, [offer, days]] of steps.entries()) {
-          // The visit happens before the next swap is asked for.
+          // The customer asks for the next swap after this visit.
           const visitOn = addDays(day, days);
           const visited = monthsBegun(now.startsOn, 99, visitOn) - 1;
           if (visited >= now.months - 1) break;
@@ -313,7 +313,7 @@ describe('changes of any subscription', () => {
     ));
 });
 
-describe('20 counters for 12 months, ฿130 each, swapped for ones at ฿3,200', () => {
+describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3,200', () => {
   const counters: RunningSubscription = {
     startsOn: '2026-04-21',
     months: 12,
@@ -329,44 +329,44 @@ describe('20 counters for 12 months, ฿130 each, swapped for ones at ฿3,200',
   const months = ({ lines }: { lines: readonly RentedLine[] }, from: number, until: number) =>
     Array.from({ length: until - from }, (_, index) => monthlyIn(lines, from + index));
 
-  it('just after the monthly day and back before the next: the rest of the month once, 20 × 3,070 = 61,400', () => {
+  it('swapped after the monthly day and back before the next: charges the difference once, 20 × 3,070 = 61,400', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     expect(there).toMatchObject({ charge: 1800 + 61_400, differences: [{ month: 7, amount: 61_400 }], refund: 0, fromMonth: 7 });
     expect(there.after).toMatchObject({ monthly: 64_000, leftToPay: 4 * 64_000 });
     const back = swap({ ...counters, lines: there.lines }, '2026-11-27', 130, '2026-12-15');
     expect(back).toMatchObject({ charge: 1800, differences: [], refund: 0, fromMonth: 8 });
     expect(months(back, 6, 10)).toEqual([2600, 64_000, 2600, 2600]);
-    // A third visit in the month finds it paid at the dearer price.
+    // The higher price of this month is paid already, so a third swap in it costs only the visit.
     const again = swap({ ...counters, lines: back.lines }, '2026-12-14', 3200, '2026-12-20');
     expect(again).toMatchObject({ charge: 1800, fromMonth: 7 });
   });
 
-  it('back after the next monthly day: that month costs ฿64,000 too', () => {
+  it('swapped back after the next monthly day: charges ฿64,000 for that month too', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     const back = swap({ ...counters, lines: there.lines }, '2026-12-15', 130, '2026-12-22');
     expect(back).toMatchObject({ charge: 1800, fromMonth: 9, after: { monthly: 2600 } });
     expect(months(back, 6, 11)).toEqual([2600, 64_000, 64_000, 2600, 2600]);
   });
 
-  it('kept until the end: the last month but one is charged its rest, and the last month in full', () => {
+  it('swapped before the last month: charges the difference at once, and the last month in full', () => {
     expect(swap(counters, '2027-02-25', 3200, '2027-03-02')).toMatchObject({
       charge: 1800 + 61_400,
       after: { monthly: 64_000, leftToPay: 64_000 },
     });
-    // Visited in the last month: that month costs the new price.
+    // The visit is in the last month, so that month has the new price.
     expect(swap(counters, '2027-03-16', 3200, '2027-03-21')).toMatchObject({ charge: 1800, fromMonth: 11, after: { leftToPay: 64_000 } });
   });
 
-  it('down across a monthly day: the dearer ones are charged in the month of the visit', () => {
+  it('swapped to a lower price after the next monthly day: the month of the visit has the higher price', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(down).toMatchObject({ charge: 1800, fromMonth: 8, before: { monthly: 64_000 }, after: { monthly: 2600 } });
     expect(months(down, 6, 9)).toEqual([64_000, 64_000, 2600]);
-    // In the last month nothing is left that could cost less.
+    // In the last month no later month can have the lower price.
     expect(swap(dear, '2027-03-16', 130, '2027-03-22')).toMatchObject({ fromMonth: 12, after: { leftToPay: 64_000 } });
   });
 
-  it('counts a piece that is charged from the next month in the monthly price after it', () => {
+  it('the monthly price after a swap includes an added piece that is charged from the next month', () => {
     const lamp: RentedLine = {
       id: 2,
       quantity: 1,
@@ -378,7 +378,7 @@ describe('20 counters for 12 months, ฿130 each, swapped for ones at ฿3,200',
     expect(there).toMatchObject({ fromMonth: 7, before: { monthly: 2910 }, after: { monthly: 64_310 } });
   });
 
-  it('called off before the visit: the swap that never came costs no month', () => {
+  it('a swap that is cancelled before its visit changes no month', () => {
     const there = swap(counters, '2026-12-18', 3200, '2026-12-23');
     expect(there).toMatchObject({ charge: 1800, fromMonth: 8 });
     const awaited = { ...counters, lines: there.lines.map((line) => ({ ...line, awaitedFrom: 8 })) };
@@ -387,7 +387,7 @@ describe('20 counters for 12 months, ฿130 each, swapped for ones at ฿3,200',
     expect(back.charge).toBe(1800);
   });
 
-  it('keeps the price of the month before a swap when the order is extended', () => {
+  it('an extension keeps the higher price of the month before a swap', () => {
     const dear = { ...counters, lines: swap(counters, '2026-05-01', 3200, '2026-05-06').lines };
     const down = swap(dear, '2026-11-18', 130, '2026-11-23');
     expect(months(quoteExtend({ ...counters, lines: down.lines }, '2026-11-19', 14), 6, 10)).toEqual([64_000, 64_000, 2600, 2600]);
@@ -400,7 +400,7 @@ describe('monthly days', () => {
     expect(monthlyDay('2028-01-31', 1)).toBe('2028-02-29');
   });
 
-  it('puts each day of a term in one month, and the next charge in the future [const.dates]', () =>
+  it('every day of a term is in one month, and the next charge is in the future [const.dates]', () =>
     fc.assert(
       fc.property(day, term, fc.integer({ min: 0, max: 400 }), (startsOn, months, after) => {
         const today = addDays(startsOn, after);
@@ -415,7 +415,7 @@ describe('monthly days', () => {
       }),
     ));
 
-  it('offers collections from the monthly day on, after the lead time', () =>
+  it('offers collections from the monthly day on, at least the lead time ahead', () =>
     fc.assert(
       fc.property(day, fc.integer({ min: -30, max: 60 }), (today, ahead) => {
         const { from, to } = collectionWindow(addDays(today, ahead), today, 5);
@@ -431,7 +431,7 @@ describe('totals and coupons', () => {
     maxLength: 8,
   });
 
-  it('adds parts up to whole baht, never negative [const.delivery-fee] [const.tiers]', () =>
+  it('the parts of a total add up, in whole baht and never negative [const.delivery-fee] [const.tiers]', () =>
     fc.assert(
       fc.property(lines, term, access, fc.integer({ min: 0, max: 1_000_000 }), (order, months, home, discount) => {
         const totals = orderTotals(order, months, home, discount);
@@ -442,7 +442,7 @@ describe('totals and coupons', () => {
       }),
     ));
 
-  it('discounts at most the amount, more for a larger amount, in whole baht [api.coupon]', () =>
+  it('a discount is in whole baht, at most the amount, and larger for a larger amount [api.coupon]', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -458,7 +458,7 @@ describe('totals and coupons', () => {
       ),
     ));
 
-  it('discounts 309 for a tenth of 3,090, and everything for 100 % [api.coupon]', () => {
+  it('10 % of ฿3,090 is ฿309, and 100 % is everything [api.coupon]', () => {
     expect(couponDiscount({ percentOff: 10 }, 3090)).toBe(309);
     expect(couponDiscount({ percentOff: 7.1 }, 1800)).toBe(128);
     expect(couponDiscount({ percentOff: 100 }, 3090)).toBe(3090);
@@ -466,7 +466,7 @@ describe('totals and coupons', () => {
   });
 });
 
-test('adds up the steps of a re-rating and the charges of an ending choice', () => {
+test('the steps of a returned line and the charges of an ending add up to their totals', () => {
   fc.assert(
     fc.property(running, term, ({ subscription, today }, end) => {
       for (const line of subscription.lines) {

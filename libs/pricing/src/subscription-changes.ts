@@ -16,11 +16,11 @@ import {
 import { MAX_MONTHS, MIN_MONTHS, monthlyPrice, type TierPrices } from './tiers';
 import { DELIVERY_FEE } from '@spruce/contract/constants';
 
-/** Baht for the visit that swaps a piece. */
+/** Price in baht of the visit that swaps a piece. */
 export const SWAP_VISIT_FEE = DELIVERY_FEE.single;
 export const MIN_USED_MONTHS = MIN_MONTHS;
 export const MAX_EXTENSION_MONTHS = MAX_MONTHS;
-/** Days in which a collection can be booked: the monthly day and the six days after it. */
+/** A customer can book the collection on the monthly day or one of the six days after it. */
 export const COLLECTION_DAYS = 7;
 
 export type ChangeProblem = 'length' | 'no-months-left' | 'too-early' | 'nothing-left' | 'unknown-line' | 'quantity';
@@ -35,23 +35,23 @@ export class ChangeError extends Error {
   }
 }
 
-/** Rest of the rent of a month that was charged at a lower price. Months are counted from 0. */
+/** Additional rent for a month that was already charged at a lower price. Months are counted from 0. */
 export interface RentDifference {
   month: number;
   amount: number;
 }
 
-/** Quote in whole baht: state before and after the change, and the charge today. */
+/** Price of a change in whole baht: the subscription before and after the change, and the charge today. */
 export interface ChangeQuote {
   before: SubscriptionState;
-  /** `monthly` is the price from `fromMonth` on. */
+  /** `monthly` is the rent from `fromMonth` on. */
   after: SubscriptionState;
-  /** Lines after the change. New lines have the negative ids of the request. */
+  /** Lines after the change. New lines have negative ids, which the request contains. */
   lines: RentedLine[];
   months: number;
-  /** First month with a different charge; `months` if there is none. */
+  /** First month whose rent changes; equal to `months` if no rent changes. */
   fromMonth: number;
-  /** One-time charges; with `reRating` and `differences` they add up to `charge`. */
+  /** Charge for the visit. `visit`, `reRating` and `differences` add up to `charge`. */
   visit: (DeliveryFee | { amount: number; reason: 'swap' | 'free' }) | null;
   reRating: LineReRating[];
   differences: RentDifference[];
@@ -59,7 +59,7 @@ export interface ChangeQuote {
   refund: number;
 }
 
-/** First month that a change can still price: the ones before are charged. */
+/** Returns the first month that is not charged yet. A change can affect its price. */
 const nextMonthOf = ({ startsOn, months }: RunningSubscription, today: CalendarDate): number => monthsCharged(startsOn, months, today);
 
 type QuoteParts = Partial<Pick<ChangeQuote, 'visit' | 'reRating' | 'differences' | 'refund' | 'fromMonth'>>;
@@ -92,7 +92,10 @@ function sumChargesBefore(month: number, lines: readonly RentedLine[]): number {
   return sum;
 }
 
-/** Extends to `months` in all. Future months get the tier of the new length if it is lower. Throws ChangeError. */
+/**
+ * Quote for an extension to `months` in total. Months that are not charged yet get the price of the new length if it is lower. Throws
+ * ChangeError.
+ */
 export function quoteExtend(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const month = nextMonthOf(subscription, today);
   if (!Number.isInteger(months) || months <= subscription.months || months > subscription.months + MAX_EXTENSION_MONTHS)
@@ -115,14 +118,17 @@ export function quoteExtend(subscription: RunningSubscription, today: CalendarDa
 }
 
 export interface AddedLine {
-  /** Negative, unlike ids of existing lines. */
+  /** Negative, because ids of existing lines are positive. */
   readonly id: number;
   readonly quantity: number;
   readonly pieces: number;
   readonly prices: TierPrices;
 }
 
-/** Adds lines at the tier of the remaining months; free until the next monthly day, plus one delivery. Throws ChangeError. */
+/**
+ * Quote for additional lines. They have the price for the remaining months, are free until the next monthly day, and cost one delivery.
+ * Throws ChangeError.
+ */
 export function quoteAdd(
   subscription: RunningSubscription,
   today: CalendarDate,
@@ -156,7 +162,7 @@ const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): R
 const removePieces = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
-/** A line without the piece that a swap has still to bring, if that was not charged yet. */
+/** Returns the line without the piece that a booked swap will bring, unless that piece is already charged. */
 function withoutAwaited(line: RentedLine, month: number): RentedLine {
   const { awaitedFrom = 0 } = line;
   const [first, ...rest] = line.segments.filter(({ fromMonth }) => fromMonth < awaitedFrom);
@@ -164,8 +170,9 @@ function withoutAwaited(line: RentedLine, month: number): RentedLine {
 }
 
 /**
- * Replaces `quantity` of a line on `visitOn`, at the tier of the line's own length, plus one visit. The month of the visit costs the dearer
- * of the two prices; if it was charged already, the difference is charged today. Throws ChangeError.
+ * Quote for the swap of `quantity` units of a line on `visitOn`. The new piece has the price for the length of the old line, and the swap
+ * costs one visit. The month of the visit has the higher of both prices. If that month is already charged, the difference is charged
+ * today. Throws ChangeError.
  */
 export function quoteSwap(
   subscription: RunningSubscription,
@@ -179,14 +186,14 @@ export function quoteSwap(
   const unit = monthlyPrice(to.prices, months - line.fromMonth);
   const visited = Math.min(Math.max(0, monthsBetween(startsOn, visitOn)), months - 1);
   const begins = unit >= rateIn(line, visited).unit ? visited : Math.max(month, visited + 1);
-  // A piece that never came leaves nothing to charge until the visit.
+  // If the old piece was not delivered, its price does not apply until the visit.
   const from = Math.max(line.fromMonth, isDelivered(line) ? begins : Math.min(month, begins));
   const differences: RentDifference[] = [];
   for (let charged = from; charged < month; charged += 1) {
     const amount = (unit - rateIn(line, charged).unit) * quantity;
     if (amount > 0) differences.push({ month: charged, amount });
   }
-  // The new piece keeps the months of the old one, so its term does not restart.
+  // The line keeps its first month, so its term does not begin again.
   const swapped = withRate({ ...line, id: to.id, quantity, pieces: to.pieces }, { fromMonth: from, prices: to.prices, unit });
   const lines = [...removePieces(subscription.lines, id, quantity), swapped];
   return createQuote(subscription, { ...subscription, lines }, today, {
@@ -197,8 +204,8 @@ export function quoteSwap(
 }
 
 /**
- * Returns pieces on the next monthly day and re-rates them; the other lines keep their price. Undelivered pieces are cancelled and
- * refunded. Collection is free. Throws ChangeError.
+ * Quote for the return of pieces on the next monthly day. The returned pieces are charged at the price for their used months; the other
+ * lines keep their price. Undelivered pieces are cancelled and refunded. The collection is free. Throws ChangeError.
  */
 export function quoteReturn(
   subscription: RunningSubscription,
@@ -226,7 +233,7 @@ export function quoteReturn(
 export const quoteRelocate = (subscription: RunningSubscription, today: CalendarDate, access: DeliveryAccess): ChangeQuote =>
   createQuote(subscription, subscription, today, { visit: deliveryFee(access) });
 
-/** Ends after `months` in all, on that monthly day. Every line is re-rated and charged today. Throws ChangeError. */
+/** Quote for an end after `months` in total. All lines are charged today at the price for their used months. Throws ChangeError. */
 export function quoteEndEarly(subscription: RunningSubscription, today: CalendarDate, months: number): ChangeQuote {
   const month = nextMonthOf(subscription, today);
   const first = Math.max(month, MIN_USED_MONTHS);
@@ -247,7 +254,7 @@ export function quoteEndEarly(subscription: RunningSubscription, today: Calendar
 
 export interface Uncharged {
   months: number;
-  /** Baht for those months. */
+  /** Rent of these months in baht. */
   rent: number;
   reRated: number;
 }
@@ -263,13 +270,13 @@ export interface MonthlyCharges {
   monthly: number;
 }
 
-/** Row of "If you wait", in whole baht. */
+/** One possible end of the subscription, with amounts in whole baht. The page shows it as a row of "If you wait". */
 export interface EndingChoice {
   months: number;
   endsOn: CalendarDate;
   rent: number;
   charges: MonthlyCharges[];
-  /** Charged once; 0 if below the minimum card charge. */
+  /** Charged once; 0 if it is below the minimum charge of a card. */
   reRated: number;
   total: number;
 }
@@ -285,7 +292,7 @@ function listChargesUntil(lines: readonly RentedLine[], from: number, until: num
   return charges;
 }
 
-/** Cost of ending after each possible month; the last row is the agreed end. */
+/** Returns the costs for each month in which the subscription can end. The last entry is the agreed end. */
 export function endingChoices(subscription: RunningSubscription, today: CalendarDate): EndingChoice[] {
   const month = nextMonthOf(subscription, today);
   const choices: EndingChoice[] = [];
@@ -299,7 +306,7 @@ export function endingChoices(subscription: RunningSubscription, today: Calendar
   return choices;
 }
 
-/** First and last day for a collection: the week from the monthly day, at least `leadDays` ahead. */
+/** Returns the first and last day for a collection: the week from the monthly day on, at least `leadDays` after today. */
 export function collectionWindow(endsOn: CalendarDate, today: CalendarDate, leadDays: number): { from: CalendarDate; to: CalendarDate } {
   const earliest = addDays(today, leadDays);
   const from = endsOn < earliest ? earliest : endsOn;

@@ -1,11 +1,11 @@
 import { MAX_MONTHS, MIN_MONTHS, TIERS, TIER_STARTS, monthlyPrice, totalOverTerm, type TierPrices } from './tiers';
 
-/** Alternative to the chosen term. Amounts in baht. */
+/** Other term that the shop suggests. Amounts are in baht. */
 export interface TermHint {
   months: number;
   monthly: number;
   total: number;
-  /** Difference of the two totals, always above 0. */
+  /** Difference between the totals of both terms, always above 0. */
   saving: number;
 }
 
@@ -16,7 +16,10 @@ const createHint = (prices: TierPrices, months: number, saving: number): TermHin
   saving,
 });
 
-/** Returns the cheapest longer term with a lower total than the chosen one (the shorter of equal ones), or null. */
+/**
+ * Returns the longer term with the lowest total, if it costs less in total than the chosen term; otherwise null. Of equal totals, returns
+ * the shorter term.
+ */
 export function longerTermHint(prices: TierPrices, months: number): TermHint | null {
   const now = totalOverTerm(prices, months);
   let best: TermHint | null = null;
@@ -27,7 +30,7 @@ export function longerTermHint(prices: TierPrices, months: number): TermHint | n
   return best;
 }
 
-/** Returns the nearest shorter term with a higher total, to confirm the choice; or null. */
+/** Returns the next shorter term that costs more in total, to show that the chosen term is cheaper; null if there is none. */
 export function shorterTermComparison(prices: TierPrices, months: number): TermHint | null {
   for (let shorter = months - 1; shorter >= MIN_MONTHS; shorter -= 1) {
     const saving = totalOverTerm(prices, shorter) - totalOverTerm(prices, months);
@@ -36,7 +39,7 @@ export function shorterTermComparison(prices: TierPrices, months: number): TermH
   return null;
 }
 
-/** Returns the longest tier with a lower monthly price, and the baht saved per month; null if the term has the lowest price. */
+/** Returns the longest tier with a lower monthly price, and the difference in baht per month; null if no tier is cheaper. */
 export function nextTierSaving(prices: TierPrices, months: number): { months: number; monthlySaving: number } | null {
   const now = monthlyPrice(prices, months);
   for (const tier of [...TIERS].reverse()) {

@@ -4,9 +4,9 @@ import { createStore, type StoreApi } from 'zustand';
 import { readText, writeText } from './record-text';
 
 export interface RecordState<Data> {
-  /** False on the server and until storage was read. Show a skeleton then, not an empty cart. */
+  /** False on the server, and in the browser until storage was read. Components show a skeleton until then. */
   ready: boolean;
-  /** False if storage is full or blocked, so the record is lost when the page closes. */
+  /** False if storage is full or blocked. The record is then lost when the page closes. */
   saved: boolean;
   record: Data;
 }
@@ -19,18 +19,21 @@ export interface RecordChange<Data, Name extends SpruceEventName> {
 export interface RecordStoreOptions<Data, Name extends SpruceEventName> {
   key: string;
   event: Name;
-  /** Returns a valid record for any stored value (`undefined` if missing or invalid JSON). Must not throw. */
+  /** Returns a valid record for any stored value; the value is undefined if it is missing or not JSON. Must not throw. */
   repair: (stored: unknown) => Data;
-  /** Cleans the record when the page reads it for the first time; null changes nothing. */
+  /** Changes the record when a page reads it for the first time. Null means no change. */
   onFirstRead?: (record: Data) => RecordChange<Data, Name> | null;
 }
 
 export interface RecordStore<Data, Name extends SpruceEventName> {
   store: StoreApi<RecordState<Data>>;
-  /** Reads the record; the first read of a page also runs `onFirstRead`. Browser only. */
+  /** Reads the record from storage. The first call on a page also runs `onFirstRead`. Only for the browser. */
   rehydrate: () => void;
   follow: () => () => void;
-  /** Reads the latest record, applies the change, writes it and notifies others. `null` changes nothing. Throws on the server. */
+  /**
+   * Reads the latest record, calls `step` with it, writes the result and notifies listeners. If `step` returns null, nothing changes.
+   * Throws on the server.
+   */
   change: (step: (record: Data) => RecordChange<Data, Name> | null) => Data;
 }
 
@@ -49,7 +52,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Creates a store for one record. Each bundle has its own store; storage under `key` is the source of truth. */
+/** Creates a store for one record. Each bundle has its own store, and all of them read and write the same `key` in storage. */
 export function createRecordStore<Data, Name extends SpruceEventName>({
   key,
   event,
@@ -61,7 +64,7 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
   let followers = 0;
   let stop = () => {};
 
-  /** Unchanged text keeps the same objects, to avoid rerenders. */
+  /** Keeps the objects if the text is unchanged, to avoid renders. */
   const read = (): Data => {
     const text = readText(key);
     if (text !== lastText || !store.getState().ready) {
@@ -93,7 +96,7 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
       const onStorage = ({ key: changed }: StorageEvent) => (changed === key || changed === null) && read();
       window.addEventListener(event, read);
       window.addEventListener('storage', onStorage);
-      // A page restored from the back-forward cache has missed events of other tabs.
+      // A page in the back-forward cache gets no events of other tabs, so it reads again when it is shown.
       window.addEventListener('pageshow', read);
       stop = () => {
         window.removeEventListener(event, read);
@@ -111,7 +114,10 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
   return { store, rehydrate, follow, change };
 }
 
-/** Reads the record after hydration, so that server and browser first render the same, and subscribes while mounted. */
+/**
+ * Reads the record in an effect, so that the first render in the browser equals the server's. Follows changes while the component is
+ * mounted.
+ */
 export function useRehydrate<Data, Name extends SpruceEventName>({
   rehydrate,
   follow,

@@ -1,10 +1,13 @@
-/** Records that could not be stored. Kept on the window because all bundles of the page must read the same. */
+/** Records that could not be stored. They are on the window, because all bundles of the page must read the same records. */
 const unsavedTexts = (): Record<string, string | undefined> => {
   const page = window as unknown as Record<symbol, Record<string, string | undefined> | undefined>;
   return (page[Symbol.for('spruce.unsaved')] ??= {});
 };
 
-/** Returns the unsaved text of this page if there is one, otherwise the stored text; null if missing or storage is blocked. */
+/**
+ * Returns the text of a record: the text that could not be stored if there is one, otherwise the text in storage. Null if there is none or
+ * storage is blocked.
+ */
 export function readText(key: string): string | null {
   const unsaved = unsavedTexts()[key];
   if (unsaved !== undefined) return unsaved;
@@ -23,7 +26,7 @@ export function readRecord(key: string): Record<string, unknown> {
   }
 }
 
-/** Returns false if storage is full or blocked; the text is then kept in memory. */
+/** Stores the text. If storage is full or blocked, keeps it in memory and returns false. */
 export function writeText(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);
@@ -35,7 +38,7 @@ export function writeText(key: string, text: string): boolean {
   }
 }
 
-// Stored data may come from another release, another tab or manual edits, so every field is checked.
+// Stored data can come from another release or from manual edits, so every field is checked.
 
 export const asObject = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
@@ -44,7 +47,6 @@ export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? va
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns an integer of at least 0, also from a digit string; otherwise undefined. */
 export function asWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;

@@ -3,13 +3,14 @@ import { SESSION_STORAGE_KEYS, type IntentRecord } from '@spruce/contract/storag
 
 export type Intent = Pick<IntentRecord, 'action' | 'ids'>;
 
-/** Milliseconds in which the action is still performed. */
+/** The login runs the interrupted action within this time, in milliseconds. */
 const ACTION_TIMEOUT_MS = 30 * 60_000;
-/** Milliseconds in which the login still returns to the page; equal to the lifetime of the redirect cookie. */
+/** The login opens the page of the action within this time, in milliseconds. It equals the lifetime of the redirect cookie. */
 const REDIRECT_TIMEOUT_MS = EXPIRATIONS.day * 1000;
 
 /**
- * Stores the interrupted action for this tab and for the tab that the verification mail opens. Returns false if storage is full or blocked.
+ * Stores an action that the login interrupts, for this tab and for the tab that the mail with the verification link opens. Returns false
+ * if storage is full or blocked.
  */
 export function saveIntent(path: string, { action, ids }: Intent): boolean {
   const record: IntentRecord = {
@@ -30,12 +31,12 @@ export function saveIntent(path: string, { action, ids }: Intent): boolean {
 }
 
 /**
- * Returns and deletes the interrupted action, so that only one tab runs it. An expired action becomes `open`, which only returns to its
- * page; null if there is none.
+ * Returns the interrupted action and deletes it, so that only one tab runs it. Null if there is none. If the action has expired, the
+ * result is `open`, which only opens its page.
  */
 export function takeIntent(): IntentRecord | null {
   try {
-    // `localStorage` has the latest record of all tabs, so it comes before the tab's own.
+    // `localStorage` contains the newest action of all tabs, so it is read before `sessionStorage`.
     const [browserText, tabText] = [window.localStorage, window.sessionStorage].map((storage) => {
       const text = storage.getItem(SESSION_STORAGE_KEYS.intent);
       storage.removeItem(SESSION_STORAGE_KEYS.intent);

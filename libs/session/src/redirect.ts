@@ -4,13 +4,16 @@ import { readCookie, writeCookie } from '@spruce/contract/cookies';
 import { EXPIRATIONS } from '@spruce/contract/constants';
 import { saveIntent, type Intent } from './intent';
 
-/** Returns the path if it stays on this site, otherwise `/`. Rejects `//evil.example`, `/\evil.example`, schemes and control characters. */
+/**
+ * Returns the path if it is on this site, otherwise `/`. Rejects `//evil.example`, `/\evil.example`, URLs with a scheme, and control
+ * characters.
+ */
 export function sameOriginPath(path: string): Path {
-  // Browsers drop tabs and newlines inside URLs, which would turn "/<tab>/evil" into "//evil".
+  // Browsers ignore tabs and line breaks in URLs, so "/<tab>/evil" would become "//evil".
   return /^\/(?![/\\])/.test(path) && !/[\u0000-\u001f\u007f\\]/.test(path) ? (path as Path) : '/';
 }
 
-/** Returns the path to open after login, or `/`, without deleting it. */
+/** Returns the path to open after the login, or `/`. The cookie stays. */
 export const readRedirect = (): Path => sameOriginPath(readCookie(COOKIES.redirect));
 
 export function takeRedirect(): Path {
@@ -20,8 +23,8 @@ export function takeRedirect(): Path {
 }
 
 /**
- * Stores a guest's path (without language prefix) and returns the login page. `intent` is stored too; the login then runs it before it
- * continues to `path`.
+ * Stores the page of a guest (path without language prefix) and returns the path of the login page. Also stores `intent`, which the login
+ * runs before it opens the page.
  */
 export function requireLogin(path: string, intent?: Intent): Path {
   writeCookie(COOKIES.redirect, intent && saveIntent(path, intent) ? paths.loadingState() : sameOriginPath(path), EXPIRATIONS.day);

@@ -4,15 +4,15 @@ import { readCookie } from '@spruce/contract/cookies';
 import { useEffect } from 'react';
 import { EVENTS, listen } from '@spruce/contract/events';
 
-/** `unknown` on the server and until the cookies were read. */
+/** The status is `unknown` on the server, and in the browser until the cookies were read. */
 export type Session = { status: 'unknown' | 'guest'; uid: null } | { status: 'customer'; uid: number };
 
-/** For code outside components. Call {@link refreshSession} first if the state must be current. */
+/** Session for code outside of components. Call {@link refreshSession} first to read the current cookies. */
 export const sessionStore = createStore<Session>(() => ({ status: 'unknown', uid: null }));
 
 export const accessToken = (): string => readCookie(COOKIES.accessToken);
 
-/** A customer has both tokens and a numeric uid. */
+/** A visitor is a customer if both token cookies exist and the uid is a number. */
 export function refreshSession(): Session {
   const uid = Number(readCookie(COOKIES.uid));
   const customer = Boolean(accessToken() && readCookie(COOKIES.refreshToken)) && Number.isSafeInteger(uid) && uid > 0;
@@ -28,7 +28,7 @@ export function useRehydrateSession(): void {
   useEffect(() => {
     refreshSession();
     const seen = () => void (document.visibilityState === 'visible' && refreshSession());
-    // Another tab's login or logout changes the uid record. If storage is blocked, this tab refreshes when it regains focus.
+    // A login or logout in another tab changes the record `uid`. If storage is blocked, this tab reads the cookies when it regains focus.
     const stored = ({ key }: StorageEvent) => void ((key === STORAGE_KEYS.uid || key === null) && refreshSession());
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('storage', stored);

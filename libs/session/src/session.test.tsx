@@ -29,14 +29,14 @@ afterEach(() => {
   act(() => emit('sp:session.changed.v1', { reason: 'logout', uid: null }));
 });
 
-test('is unknown on the server and read from both tokens in the browser [state.session-restore]', () => {
+test('is unknown on the server and comes from both tokens in the browser [state.session-restore]', () => {
   logIn('7');
   expect(renderToString(<Who />)).toContain('unknown');
   render(<Who />);
   expect(screen.getByText('customer 7')).toBeVisible();
 });
 
-test('treats a single token or an invalid id as a guest [state.session-restore]', () => {
+test('treats a visitor with a single token or an invalid id as a guest [state.session-restore]', () => {
   writeCookie('access-token', 'a', 60);
   render(<Who />);
   expect(screen.getByText('guest null')).toBeVisible();
@@ -45,7 +45,7 @@ test('treats a single token or an invalid id as a guest [state.session-restore]'
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('follows a login in another bundle, and in another tab when this one regains focus', () => {
+test('notices a login in another bundle at once, and in another tab when this tab regains focus', () => {
   render(<Who />);
   logIn('7');
   act(() => emit('sp:session.changed.v1', { reason: 'login', uid: 7 }));
@@ -55,7 +55,7 @@ test('follows a login in another bundle, and in another tab when this one regain
   expect(screen.getByText('guest null')).toBeVisible();
 });
 
-test('follows another tab by the uid record [state.logout]', () => {
+test('notices a login in another tab by the uid record [state.logout]', () => {
   logIn('7');
   render(<Who />);
   expect(screen.getByText('customer 7')).toBeVisible();
@@ -79,14 +79,14 @@ describe('interrupted action', () => {
   const interrupt = () => requireLogin('/product?page=2', { action: 'wishlist.add', ids: [{ ...heart.ids[0], ...{ name: 'Nara' } }] });
   afterEach(() => jest.restoreAllMocks());
 
-  test('is stored by ids; the login opens the page that runs it [role.wishlist] [state.login-return]', () => {
+  test('stores ids only, and the login opens the page that runs the action [role.wishlist] [state.login-return]', () => {
     expect(interrupt()).toBe('/login');
     expect(takeRedirect()).toBe('/loading-state');
     expect(takeIntent()).toEqual({ v: 1, ...heart, path: '/product?page=2', at: expect.any(String) as string, inBrowser: true });
     expect(takeIntent()).toBeNull();
   });
 
-  test('is run by the tab that a mail opens, and only once [state.login-return]', () => {
+  test('only the tab that a mail opens runs the action, once [state.login-return]', () => {
     interrupt();
     const begunThere = sessionStorage.getItem('interrupted-intent') ?? '';
     sessionStorage.clear();
@@ -95,7 +95,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('is run if an earlier release stored it in the tab only', () => {
+  test('runs an action that an earlier release stored in the tab only', () => {
     interrupt();
     const { inBrowser: _later, ...record } = JSON.parse(localStorage.getItem('interrupted-intent') ?? '') as Record<string, unknown>;
     localStorage.clear();
@@ -103,7 +103,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toMatchObject(heart);
   });
 
-  test('is the latest one of any tab, like the return path', () => {
+  test('returns the newest action of all tabs, and the newest return path', () => {
     interrupt();
     const begunHere = sessionStorage.getItem('interrupted-intent') ?? '';
     requireLogin('/cart', { action: 'open', ids: [] });
@@ -118,7 +118,7 @@ describe('interrupted action', () => {
     [24 * 60, { action: 'open', ids: [] }],
     [24 * 60 + 1, null],
     [-1, null],
-  ])('after %i minutes it is still run or leads to its page: %j [state.login-return]', (minutes, meant) => {
+  ])('after %i minutes, runs the action or opens its page: %j [state.login-return]', (minutes, meant) => {
     interrupt();
     const { at } = JSON.parse(sessionStorage.getItem('interrupted-intent') ?? '') as { at: string };
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + minutes * 60_000);
@@ -132,7 +132,7 @@ describe('interrupted action', () => {
     expect(takeIntent()).toBeNull();
   });
 
-  test('returns to the page if storage is blocked', () => {
+  test('opens the page after the login even if storage is blocked', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -141,7 +141,7 @@ describe('interrupted action', () => {
   });
 });
 
-test('never returns to another site [role.wishlist]', () => {
+test('never opens another site after the login [role.wishlist]', () => {
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example', 'javascript:alert(1)', ''])
     expect(sameOriginPath(path)).toBe('/');
   fc.assert(

@@ -44,7 +44,7 @@ test('sends client_id, scope, redirect_uri, state and response_type, and stores 
   expect(asked().state).not.toBe(first);
 });
 
-test('sends the challenge and keeps the verifier in the code flow [call.social]', async () => {
+test('in the code flow, sends the challenge and stores the verifier [call.social]', async () => {
   const url = new URL(await socialLoginUrl(google, LOADING));
   const { verifier = '', state } = asked();
   expect(verifier).toMatch(/^[\w-]{43}$/);
@@ -60,7 +60,7 @@ test('sends the challenge and keeps the verifier in the code flow [call.social]'
   });
 });
 
-test('reads the fragment in the implicit flow [state.login-social]', async () => {
+test('in the implicit flow, reads the URL fragment [state.login-social]', async () => {
   await socialLoginUrl(facebook, LOADING);
   expect(readSocialReturn(`${LOADING}#access_token=t%20k&token_type=bearer&expires_in=3600&state=${asked().state}`)).toEqual({
     purpose: 'log-in',
@@ -69,7 +69,7 @@ test('reads the fragment in the implicit flow [state.login-social]', async () =>
   });
 });
 
-test('accepts a response once, and only with the state of this browser [call.social]', async () => {
+test('accepts a response only once, and only with the state that this browser stored [call.social]', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}?code=c&state=forged`)).toMatchObject({ failed: 'state' });
   await socialLoginUrl(google, LOADING);
@@ -80,19 +80,19 @@ test('accepts a response once, and only with the state of this browser [call.soc
   expect(readSocialReturn(`${LOADING}?code=c&state=s`)).toMatchObject({ failed: 'state' });
 });
 
-test('returns the purpose, also after a failure', async () => {
+test('returns the purpose of the login, also after a failure', async () => {
   await socialLoginUrl(google, LOADING, 'connect');
   expect(readSocialReturn(`${LOADING}?code=c&state=${asked().state}`)).toMatchObject({ purpose: 'connect', code: 'c' });
   await socialLoginUrl(google, LOADING, 'connect');
   expect(readSocialReturn(`${LOADING}?error=access_denied&state=${asked().state}`)).toMatchObject({ purpose: 'connect', failed: 'denied' });
 });
 
-test('rejects a token if a code was requested', async () => {
+test('rejects a token if the shop asked for a code', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}#access_token=t&state=${asked().state}`)).toMatchObject({ failed: 'provider' });
 });
 
-test('reports if the visitor denied access or the provider failed', async () => {
+test('reports whether the visitor denied access or the provider failed', async () => {
   await socialLoginUrl(google, LOADING);
   expect(readSocialReturn(`${LOADING}?error=access_denied&state=${asked().state}`)).toEqual({
     purpose: 'log-in',

@@ -17,7 +17,7 @@ export type SocialPurpose = 'log-in' | 'connect';
 export type SocialReturn = { purpose: SocialPurpose } & (
   | { social: Provider; code: string; codeVerifier: string; redirectUri: string }
   | { social: Provider; accessToken: string }
-  /** `denied`: the visitor refused. `state`: the state does not match a request of this browser. `provider`: the provider failed. */
+  /** `denied`: the visitor denied access. `state`: this browser did not start the login. `provider`: the provider failed. */
   | { failed: 'denied' | 'state' | 'provider'; social?: Provider | undefined }
 );
 
@@ -30,7 +30,7 @@ interface PendingLogin {
   purpose?: SocialPurpose;
 }
 
-/** Maximum time at the provider, in seconds. */
+/** Maximum time that the visitor can spend at the provider, in seconds. */
 const PENDING_LOGIN_SECONDS = 1800;
 
 const base64url = (bytes: Uint8Array): string =>
@@ -40,7 +40,10 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 const randomToken = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Returns the provider's authorization URL. Stores a random state, and the verifier of the code flow, in the cookie `auth-strategy`. */
+/**
+ * Returns the URL where the visitor logs in at the provider. Stores a random state in the cookie `auth-strategy`, and the verifier if the
+ * flow uses a code.
+ */
 export async function socialLoginUrl(
   { social, authorizationUrl, clientId, scope, responseType }: SocialSetup,
   redirectUri: string,
@@ -78,10 +81,10 @@ function takePendingLogin(): PendingLogin | null {
   }
 }
 
-/** Reads a provider's redirect from the URL. Can be called once, because the state is deleted. */
+/** Reads the result of the login from the URL to which the provider redirected. It works only once, because the state is deleted. */
 export function readSocialReturn(address: string): SocialReturn {
   const url = new URL(address);
-  // The code flow returns its values in the query, the implicit flow in the fragment.
+  // The code flow returns its values in the query string, the implicit flow in the fragment.
   const answer = new URLSearchParams(
     url.hash.length > 1 && !url.searchParams.has('code') && !url.searchParams.has('error') ? url.hash.slice(1) : url.search,
   );

@@ -1,13 +1,13 @@
 import styles from './docs.module.css';
 
 export interface Change {
-  /** Format: yyyy-MM-dd. */
+  /** Date as yyyy-MM-dd. */
   date: string;
   subject: string;
   components: readonly string[];
 }
 
-// Defined at build time by .storybook/main.ts from the git history; undefined in tests.
+// Defined by .storybook/main.ts from the git history. Undefined in tests.
 declare const __UI_CHANGES__: { version: string; changes: readonly Change[] } | undefined;
 
 export function Changes() {

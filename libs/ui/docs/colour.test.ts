@@ -4,7 +4,7 @@ test.each([
   ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 21],
   ['rgb(119, 119, 119)', 'rgb(255, 255, 255)', 4.48],
   ['rgb(20, 48, 42)', 'rgb(20, 48, 42)', 1],
-])('%s on %s has the contrast that WCAG defines', (a, b, ratio) => {
+])('calculates the contrast of %s on %s as WCAG defines it', (a, b, ratio) => {
   expect(contrast(parseColour(a)!, parseColour(b)!)).toBeCloseTo(ratio, 2);
   expect(contrast(parseColour(b)!, parseColour(a)!)).toBeCloseTo(ratio, 2);
 });
@@ -15,6 +15,6 @@ test('returns undefined for a text that is not a colour', () => {
   expect(parseColour('rgb(13 35 30 / 0.42)')).toEqual([13, 35, 30, 0.42]);
 });
 
-test('names the permitted use of a contrast ratio', () => {
+test('returns what a colour with this contrast may be used for', () => {
   expect([4.5, 4.49, 3, 2.99].map(goodFor)).toEqual(['text', 'large text, edges', 'large text, edges', 'decoration']);
 });

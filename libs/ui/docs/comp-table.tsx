@@ -1,7 +1,10 @@
 import comps from './comps.json';
 import styles from './docs.module.css';
 
-/** The stories that draw a comp: ids of full-screen stories and of components (`button` means all stories of the button). */
+/**
+ * Stories that show a comp (design picture): ids of full-screen stories, and ids of components. The id `button` means all stories of the
+ * button.
+ */
 export interface Drawn {
   screens: readonly string[];
   components: readonly string[];

@@ -2,7 +2,7 @@ export type Group = 'Design' | 'Actions' | 'Forms' | 'Navigation' | 'Commerce' |
 
 export interface Component {
   group: Group;
-  /** `settled`: props may only be added. `young`: no page of the shop uses it yet, so its props may still change. */
+  /** `settled`: pages use the component, so its props may be added but not changed. `young`: no page uses it yet. */
   stability: 'settled' | 'young';
   accessibility: string;
 }

@@ -5,7 +5,7 @@ import styles from './docs.module.css';
 
 const ROLES = ['display', 'title', 'head', 'subhead', 'label', 'lead', 'copy', 'note'] as const;
 
-/** The font size depends on the width of the window, so measure a rendered line. */
+/** The font size depends on the width of the window, so it is measured on a rendered line. */
 function measured(line: Element): string {
   const { fontSize, fontWeight, lineHeight } = getComputedStyle(line);
   const size = parseFloat(fontSize);
@@ -47,7 +47,7 @@ export function TypeRoles() {
   );
 }
 
-/** Thai vowels and tone marks stack above and below the consonant. Line height must not clip them at any size. */
+/** Thai vowels and tone marks are stacked above and below a consonant. At no size may the line height cut them off. */
 export function StackedMarks() {
   return (
     <div data-ground="paper" className={styles.sheet} lang="th">

@@ -3,14 +3,16 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 function replay(field: TextControl, text: string, before: string): void {
-  // React overrides the element's `value` property to detect changes. The prototype's setter bypasses it, so the event counts as typing.
+  // React replaces the `value` setter of the element to detect changes. The setter of the prototype avoids that, so React sees the event
+  // as typing.
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Passes text typed before hydration to `onChange` of a controlled field, because React would overwrite it. Ignores uncontrolled fields.
+ * Calls `onChange` of a controlled field with text that was typed before hydration, because React would overwrite it. Ignores uncontrolled
+ * fields.
  */
 export function useEarlyText(field: RefObject<TextControl | null>, isControlled = true): void {
   const early = useRef<{ text: string; before: string }>(undefined);
@@ -19,13 +21,13 @@ export function useEarlyText(field: RefObject<TextControl | null>, isControlled 
     early.current = isControlled && text !== before ? { text, before } : undefined;
   }, [field, isControlled]);
   useEffect(() => {
-    // Form libraries subscribe in effects, so wait until all effects have run.
+    // Form libraries subscribe in effects, so this runs after all effects.
     queueMicrotask(() => {
       const control = field.current;
       if (!control || !early.current) return;
       const { text, before } = early.current;
       early.current = undefined;
-      // If the user typed more in the meantime, React has already seen it.
+      // If the visitor has typed more since then, React already knows the text.
       if (control.value === text || control.value === before) replay(control, text, before);
     });
   }, [field]);

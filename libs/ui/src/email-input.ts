@@ -1,2 +1,5 @@
-/** Props of an email input. Not `type="email"`, because browsers then change what was typed: `a@example.com、` to `a@example.xn--com-6y3b`. */
+/**
+ * Props of an input for an email address. The type is not `email`, because browsers then change the typed text: `a@example.com、` becomes
+ * `a@example.xn--com-6y3b`.
+ */
 export const emailInput = { inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false } as const;

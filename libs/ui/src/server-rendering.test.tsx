@@ -11,7 +11,7 @@ const nothing = () => undefined;
 const none = async () => undefined;
 const modal = { open: true, onClose: nothing, title: 'Title', closeLabel: 'Close', children: 'Body' };
 
-// Runs without window and document, because a component that reads them during render fails on the server.
+// In this environment window and document do not exist. A component that reads them while it renders fails on the server too.
 const components: Record<string, ReactElement> = {
   Accordion: (
     <ui.Accordion>

@@ -30,19 +30,19 @@ async function opened(cards: React.ReactNode) {
   return user;
 }
 
-test('focuses the selected element when a form closes and its trigger is gone', async () => {
+test('when a form closes and its button is gone, focuses the selected element', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('radio', { name: 'Visa' })).toHaveFocus();
 });
 
-test('focuses the container when no element is selected', async () => {
+test('focuses the container if no element is selected', async () => {
   const user = await opened(<Cards chosen={false} />);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByTestId('place')).toHaveFocus();
 });
 
-test('keeps a focus that is elsewhere', async () => {
+test('does not move the focus if another element has it', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();

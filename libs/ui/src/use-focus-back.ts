@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Restores the focus after a form closes and its trigger was removed: to the selected element in the ref's container, or to the container.
- * Keeps a focus that moved elsewhere.
+ * Moves the focus when a form closes and the button that opened it is gone: to the selected element in the container of the ref, or to the
+ * container. Does nothing if another element has the focus.
  */
 export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: boolean) {
   const place = useRef<Place>(null);
@@ -16,7 +16,10 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: b
   return place;
 }
 
-/** Focuses the element of the ref on mount if the pressed button was removed with its line. A popover would close without the focus. */
+/**
+ * Focuses the element of the ref when it mounts, if the pressed button was removed and no element has the focus. A popover closes when the
+ * focus is lost.
+ */
 export function useLostFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Resolves after the browser has painted a frame, so that expensive work doesn't delay the response to a tap. */
+/** Resolves after the browser has painted a frame. Await it before slow work, so that a tap has a visible effect first. */
 export const waitForPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

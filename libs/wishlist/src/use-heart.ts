@@ -5,18 +5,18 @@ import { refreshSession, requireLogin, useRehydrateSession, useSession } from '@
 import { useLocation } from 'react-router-dom';
 import { addToWishlist, removeFromWishlist, useIsWished, useRehydrateWishlist, type NewWishlistItem } from './wishlist-store';
 
-/** Either a link to the login (spread `login` on `Link`) or a toggle button. */
+/** State of a heart: a link to the login (spread `login` on `Link`) or a toggle button. */
 export type HeartState =
   | { login: { to: Path; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } }
   | { login: null; pressed: boolean; onToggle: () => void };
 
-/** Path of the page without language. Read on click, so that hearts do not subscribe to the location. */
+/** Path of the page without language prefix. A click reads it, so that hearts do not subscribe to the location. */
 let shownAt = '/';
 
 /** Call it once on every page with hearts. */
 export function useRehydrateHearts(): void {
   const { pathname, search } = useLocation();
-  // A click can come between the commit and its effects, but not before layout effects.
+  // A click can come before effects run, but not before layout effects.
   useLayoutEffect(() => {
     shownAt = pathname + search;
   }, [pathname, search]);
@@ -25,8 +25,8 @@ export function useRehydrateHearts(): void {
 }
 
 /**
- * State of the heart of a variation or package. Guests, and everybody before cookies are read, get a login link, which also works without
- * JavaScript. After login the wish is saved and the page opens again.
+ * Returns the state of the heart of a variation or package. Guests get a link to the login, and so does everybody until the cookies are
+ * read; the link works without JavaScript. After the login the item is saved and the page opens again.
  */
 export function useHeart(variantID: number, createItem: () => NewWishlistItem): HeartState {
   const customer = useSession(({ status }) => status === 'customer');
@@ -34,7 +34,7 @@ export function useHeart(variantID: number, createItem: () => NewWishlistItem): 
   const onToggle = () => (pressed ? removeFromWishlist(variantID) : addToWishlist(createItem()));
   if (customer) return { login: null, pressed, onToggle };
   const onClick = (event: MouseEvent) => {
-    // A customer can click before the cookies are read, or log in in another tab.
+    // A customer can click before the page has read the cookies, or after a login in another tab.
     if (refreshSession().status !== 'customer') return void requireLogin(shownAt, { action: 'wishlist.add', ids: [createItem()] });
     event.preventDefault();
     onToggle();

@@ -49,7 +49,7 @@ function Heart() {
   return <p>{`${useIsWished(11) ? 'wished' : 'not wished'}, ${useWishlistCount()}`}</p>;
 }
 
-test('adds, removes to quantity 0, restores to 1, and drops when closed [entity.wishlist-item] [state.wishlist-undo]', () => {
+test('adds an item, removes it, restores it, and deletes it when the list closes [entity.wishlist-item] [state.wishlist-undo]', () => {
   render(<Heart />);
   act(() => addToWishlist(sofa));
   expect(screen.getByText('wished, 1')).toBeVisible();
@@ -67,7 +67,7 @@ test('adds, removes to quantity 0, restores to 1, and drops when closed [entity.
   expect(stored()).toEqual({ v: 1, items: [] });
 });
 
-test('flags wishes out of stock, keeps the newest first, and has no duplicates [entity.wishlist-item]', () => {
+test('marks items out of stock, lists the newest first, and has no duplicates [entity.wishlist-item]', () => {
   addToWishlist({ ...sofa, in_stock: false });
   addToWishlist({ ...sofa, variantID: 12 });
   addToWishlist({ ...sofa, in_stock: false });
@@ -77,7 +77,7 @@ test('flags wishes out of stock, keeps the newest first, and has no duplicates [
   ]);
 });
 
-test('drops a wish moved to the cart; updates names and prices, quantity stays 1 [state.wishlist-to-cart]', () => {
+test('deletes an item that was moved to the cart, and updates names and prices of others [state.wishlist-to-cart]', () => {
   addToWishlist(sofa);
   addToWishlist({ ...sofa, variantID: 12 });
   dropFromWishlist(12);
@@ -86,7 +86,7 @@ test('drops a wish moved to the cart; updates names and prices, quantity stays 1
   expect(wishlistStore.getState().record.items).toMatchObject([{ variantID: 11, quantity: 1, pricePerMonth: 990, out_stock: true }]);
 });
 
-test('follows another tab and repairs the stored record', () => {
+test('reads changes of another tab and repairs the stored record', () => {
   render(<Heart />);
   localStorage.setItem('wish-list', JSON.stringify([{ ...sofa, quantity: 4 }, { variantID: 13 }, 7]));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'wish-list' })));
@@ -97,7 +97,7 @@ test('follows another tab and repairs the stored record', () => {
 describe('owner of the wishlist', () => {
   const count = () => wishlistStore.getState().record.items.length;
 
-  test('stores the owner and clears the record at logout [state.logout]', () => {
+  test('stores the owner and clears the wishlist at logout [state.logout]', () => {
     render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));
@@ -110,7 +110,7 @@ describe('owner of the wishlist', () => {
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ detail: { reason: 'clear', variantIDs: [11] } }));
   });
 
-  test('clears records without an owner at logout [state.logout]', () => {
+  test('clears a wishlist without owner at logout [state.logout]', () => {
     localStorage.setItem('wish-list', JSON.stringify({ v: 1, items: [{ ...sofa, quantity: 1 }] }));
     render(<Heart />);
     expect(screen.getByText('wished, 1')).toBeVisible();
@@ -118,7 +118,7 @@ describe('owner of the wishlist', () => {
     expect(stored()).toEqual({ v: 1, items: [] });
   });
 
-  test('starts empty for another customer, after a login here or a page load [role.wishlist]', () => {
+  test('is empty for another customer, after a login or a page load [role.wishlist]', () => {
     const { unmount } = render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));
@@ -175,7 +175,7 @@ describe('heart', () => {
     );
   beforeEach(() => document.body.removeAttribute('data-left'));
 
-  test('sends guests to the login and stores their wish and page [role.wishlist]', () => {
+  test('sends a guest to the login and stores the item and the page [role.wishlist]', () => {
     open();
     const link = screen.getByRole('link', { name: 'Save' });
     expect(link).toHaveAttribute('href', '/login');
@@ -190,7 +190,7 @@ describe('heart', () => {
     expect(stored()).toBeNull();
   });
 
-  test('adds and removes for customers [role.wishlist]', () => {
+  test('adds and removes an item for a customer [role.wishlist]', () => {
     logIn(7);
     open();
     const heart = screen.getByRole('button', { name: 'Save', pressed: false });
@@ -201,7 +201,7 @@ describe('heart', () => {
     expect(stored()).toMatchObject({ owner: 7, items: [{ variantID: 11, quantity: 0 }] });
   });
 
-  test('adds for a customer whose login the page has not noticed yet [role.wishlist]', () => {
+  test('adds an item for a customer whose login the page has not noticed yet [role.wishlist]', () => {
     open();
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     fireEvent.click(screen.getByRole('link', { name: 'Save' }));

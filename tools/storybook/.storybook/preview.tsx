@@ -2,7 +2,7 @@ import shared from '../../../.storybook/preview';
 
 const preview = {
   ...shared,
-  // Storybook parses the tags and the story order from the source of this file, so they can't be imported.
+  // Storybook parses tags and story order from the source text of this file, so they cannot be imported.
   tags: ['autodocs'],
   parameters: {
     ...shared.parameters,

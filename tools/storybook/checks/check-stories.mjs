@@ -31,10 +31,10 @@ const VIEWS = [
   { locale: 'en', width: 1440, height: 900, moves: true },
   { locale: 'th', width: 390, height: 844, moves: false },
 ];
-/** Pages per view that run in parallel, because plays and motion are mostly waiting. */
+/** Pages per view that run in parallel. A page mostly waits for play functions and animations. */
 const PAGES = 3;
 
-// Removes ANSI colours and testing-library's markup.
+// Removes terminal colours and the markup that testing-library prints.
 const shorten = (problem) =>
   problem
     .replace(/\u001b\[\d+m/g, '')
@@ -50,11 +50,12 @@ async function launch() {
   return { browser, version: browser.version() };
 }
 
-/** Limits the wait, because a page with a crashed process may never close. */
+/** Waits at most five seconds, because a page may never close after its process has crashed. */
 const waitForClose = (closing) => Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 5_000))]);
 
 /**
- * One page of a view for its share of the stories. It reloads for each screen and is replaced after a story that navigated away or crashed.
+ * Shows the stories of one view one after another on one page. The page is loaded again for each screen, and replaced after a story that
+ * crashed or navigated away.
  */
 async function createVisitor(browser, origin, { locale, width, height, moves }) {
   const context = await createContext(browser, { width, height });
@@ -90,11 +91,11 @@ async function createVisitor(browser, origin, { locale, width, height, moves }) 
     errors,
     discardPage,
     close: () => waitForClose(context.close()),
-    /** Renders a story and waits until it is still. Returns its page and its problem, if it has one. */
+    /** Renders a story and waits until nothing moves. Returns its page, and an error message if the story failed. */
     async draw(story) {
       errors.length = 0;
       if (!page) await open();
-      // A screen is an app with stores, whose state must not affect the next story.
+      // A screen is a page of an app with stores, and their state must not affect the next story.
       else if (isScreen(story)) await reload();
       await page.setViewportSize({ width: readWidth(story, width), height });
       await page.mouse.move(0, 0);

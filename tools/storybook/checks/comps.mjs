@@ -1,5 +1,5 @@
-// Checks libs/ui/docs/comps.json, the table of comps (design pictures) and stories. Fails for an unknown story, a comp without stories and
-// without `missing`, a component without usage notes or docs page, and a comp of the given folders that is not in the table.
+// Checks libs/ui/docs/comps.json, which lists the stories for each comp (design picture). Fails for an unknown story, for a comp that has
+// neither stories nor `missing`, for a component without usage notes or docs page, and for a comp in the given folders that is not listed.
 //
 //   node tools/storybook/checks/comps.mjs [folder of the built Storybook] [folders of comps …]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,15 +1,18 @@
-// Pictures as raw pixels: one sheet per story, and the difference of two sheets.
+// Pictures as raw pixels: combines the views of a story into one sheet, and compares two sheets.
 import sharp from 'sharp';
 
 const CHANNELS = 3;
 const GAP = 16;
-/** Colour of the gaps between and below the views of a sheet. Not a colour of the shop. */
+/** Colour of the gaps between the views of a sheet. The shop does not use this colour. */
 const MARGIN = [120, 132, 150];
-/** A pixel differs if a channel differs by more than this. Smaller values are rounding differences of processors. */
+/** Pixels are different if one of their channels differs by more than this. Smaller differences come from the rounding of processors. */
 const FAR = 4;
-/** Fewer differing pixels than this are ignored. */
+/** Two pictures are equal if fewer pixels than this differ. */
 const FEW = 8;
-/** Maximum number of ignored anti-aliasing pixels: their colour also exists next to them in the other picture. */
+/**
+ * Up to this number, different pixels are ignored if they come from anti-aliasing: their colour also exists next to them in the other
+ * picture.
+ */
 const FEW_AT_EDGES = 160;
 
 export async function readPixels(png) {
@@ -17,7 +20,7 @@ export async function readPixels(png) {
   return { data, width: info.width, height: info.height };
 }
 
-/** Without row filters, because flat colours and text compress better that way. */
+/** PNG row filters are off, because flat colours and text are compressed better without them. */
 export const toPng = ({ data, width, height }) =>
   sharp(data, { raw: { width, height, channels: CHANNELS } })
     .png({ compressionLevel: 9 })
@@ -52,7 +55,7 @@ export function composeSheet(views) {
   return sheet;
 }
 
-/** Checks that each channel of a pixel is within the range of its neighbours in the other picture. */
+/** Tells whether each channel of a pixel is between the values of the pixels around it in the other picture. */
 function standsBeside(picture, at, other, x, y) {
   for (let channel = 0; channel < CHANNELS; channel++) {
     const value = picture.data[at + channel];
@@ -70,8 +73,8 @@ function standsBeside(picture, at, other, x, y) {
 }
 
 /**
- * Compares two pictures. Returns if they differ, the number of differing pixels, and a faded copy of the new picture with these pixels in
- * red. Parts that only one picture has count as different.
+ * Compares two pictures. Returns whether they differ, the number of different pixels, and a faded copy of the new picture that marks these
+ * pixels in red. An area that only one picture has counts as different.
  */
 export function compare(before, after) {
   const width = Math.max(before.width, after.width);

@@ -1,11 +1,11 @@
-// Takes, compares and accepts the snapshot of a story, a sheet of all its views in <project>/snapshots/<story>.png.
+// Takes, compares and accepts the snapshot of a story: a sheet of all its views in <project>/snapshots/<story>.png.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { compare, readPixels, composeSheet, toPng } from './picture.mjs';
 import { setGround } from './preview-page.mjs';
 import { bareHiddenGrounds, measureHeight, holdAnimations, holdSticky } from './still-page.mjs';
 
-/** Height limit in px; longer pages are cut. */
+/** Maximum height in pixels. Longer pages are cut off. */
 const LONGEST = 2_200;
 const root = join(import.meta.dirname, '../../..');
 
@@ -15,7 +15,7 @@ const toFile = (story) => join(toFolder(story), `${story.id}.png`);
 export const isPhotographed = ({ tags }) => !tags.includes('no-snapshot');
 export const accepted = (stories) => stories.filter((story) => existsSync(toFile(story))).length;
 
-/** Like a full-page `page.screenshot` without animations, but faster, because the browser doesn't optimize a PNG that is discarded. */
+/** Does the same as `page.screenshot` of a full page without animations, but faster, because the browser need not compress a PNG. */
 async function photograph(page, inspector) {
   await holdSticky(page);
   const tallest = await measureHeight(page, LONGEST);
@@ -31,7 +31,7 @@ async function photograph(page, inspector) {
   return readPixels(Buffer.from(data, 'base64'));
 }
 
-/** Takes the views of a rendered, still story. The tag `grounds` adds linen and dark. */
+/** Takes a picture of each view of a rendered story. The tag `grounds` adds views on linen and on dark. */
 export async function takePictures({ page, inspector }, story, locale) {
   await bareHiddenGrounds(page);
   const pictures = [await photograph(page, inspector)];
@@ -43,7 +43,7 @@ export async function takePictures({ page, inspector }, story, locale) {
   return pictures;
 }
 
-/** Compares the views with the accepted sheet. Returns a finding for the report, or nothing. */
+/** Compares the views with the accepted snapshot. Returns an entry for the report if they differ. */
 export async function compareWithAccepted(story, views, { results, accept }) {
   const sheet = composeSheet(views);
   const file = toFile(story);
@@ -65,7 +65,7 @@ export async function compareWithAccepted(story, views, { results, accept }) {
   return { story, state: 'changed', pixels, before: file, after, difference };
 }
 
-/** Finds snapshots of deleted stories. Only valid for a run over all stories of a project. */
+/** Finds snapshots whose story no longer exists. The run must include all stories of a project. */
 export function findOrphans(stories, { accept }) {
   const known = new Set(stories.map(toFile));
   const folders = new Set(stories.map(toFolder).filter(existsSync));

@@ -7,10 +7,9 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../../..');
 
-/** The Chromium of the lock file is built for Linux on x64, like CI. */
+/** The Chromium of the lock file runs only on Linux with x64, as CI does. */
 export const runsHere = process.platform === 'linux' && process.arch === 'x64';
 
-/** Unpacks Chromium once per version into a separate folder. */
 async function unpack() {
   const main = require.resolve('@sparticuz/chromium');
   const { version } = JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8'));
@@ -26,7 +25,7 @@ async function unpack() {
   }
 }
 
-/** Limits the fonts to those of the package, because the machine's fonts would change the pictures. */
+/** Allows only the fonts of the package, because fonts of the machine would change the pictures. */
 const fontsConfig = (folder) => `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
   <dir>${join(folder, 'fonts')}</dir>

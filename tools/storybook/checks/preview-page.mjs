@@ -1,17 +1,15 @@
-// Shared by the story checks: the list of stories, and a page of the built Storybook that renders them one after another.
+// Lists the stories of a built Storybook, and renders them one after another on a page.
 
-/**
- * Converts an import path to one relative to the workspace (`./libs/ui/src/…`), because Storybook's paths are relative to its own folder.
- */
+/** Returns an import path relative to the workspace (`./libs/ui/src/…`). Storybook's paths are relative to its own folder. */
 export const toWorkspacePath = (importPath) => importPath.replace(/^\.\.\/\.\.\//, './');
 
-/** The project is the folder name: `ui` in libs/ui, `catalog` in apps/catalog. */
+/** Returns the name of the project's folder: `ui` for libs/ui, `catalog` for apps/catalog. */
 export const findProject = ({ importPath }) => importPath.split('/')[2];
 
-/** Screens are pages of an app. All other stories are components, which work on every ground. */
+/** Tells whether a story is a screen, which is a page of an app. All other stories are components, which must work on every background. */
 export const isScreen = ({ importPath, tags = [] }) => importPath.startsWith('./apps/') || tags.includes('screen');
 
-/** Returns the viewport width. The tags `phone` and `desktop` limit a story to one width. */
+/** Returns the width of the viewport. The tags `phone` and `desktop` set the width of a story. */
 export const readWidth = ({ tags }, otherwise) => (tags.includes('phone') ? 390 : tags.includes('desktop') ? 1440 : otherwise);
 
 /** Lists the stories of the built Storybook whose id contains `filter`, optionally of one project. */
@@ -22,10 +20,9 @@ export async function listStories(origin, { filter = '', project = '' } = {}) {
     .filter((entry) => entry.type === 'story' && entry.id.includes(filter) && (!project || findProject(entry) === project));
 }
 
-/** Loads the preview in one language without a story. */
 export async function openPreview(page, origin, locale) {
   await page.goto(`${origin}/iframe.html?viewMode=story`);
-  // Without a story the preview shows this class when it is ready.
+  // Storybook sets this class when the preview is ready and shows no story.
   await page.waitForFunction(() => document.body.classList.contains('sb-show-nopreview'), undefined, { timeout: 60_000 });
   await page.evaluate((globals) => window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals }), {
     locale,
@@ -33,7 +30,7 @@ export async function openPreview(page, origin, locale) {
   });
 }
 
-/** Renders a story and resolves after its play function, to an error message or ''. */
+/** Renders a story and runs its play function. Resolves with an error message, or '' if both succeeded. */
 export const drawStory = (page, id) =>
   page.evaluate(
     (id) =>
@@ -58,6 +55,6 @@ export const drawStory = (page, id) =>
     id,
   );
 
-/** Changes the ground of a rendered story without rendering it again. */
+/** Changes the background of a rendered story without rendering it again. */
 export const setGround = (page, ground) =>
   page.evaluate((name) => document.querySelector('#storybook-root [data-ground]')?.setAttribute('data-ground', name), ground);

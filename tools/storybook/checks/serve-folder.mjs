@@ -16,16 +16,16 @@ const types = {
   '.avif': 'image/avif',
 };
 
-/** Serves a folder on a free local port. `change` can replace a file with another type and content. */
+/** Serves a folder on a free local port. `change` can return other content and another type for a file. */
 export async function serveFolder(folder, change = async () => undefined) {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {
-    if (request.url.startsWith('/nowhere')) return; // never answers, for stories with a loading photo
+    if (request.url.startsWith('/nowhere')) return; // never answers, so that stories can show a photo that is loading
     const file = resolve(join(root, decodeURIComponent(new URL(request.url, 'http://localhost').pathname)));
     const found = file.startsWith(root + sep) && (await stat(file).catch(() => null))?.isFile();
     if (!found) return void response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
     const changed = await change(file);
-    // Cached, so that pages opened for other stories reuse compiled scripts.
+    // Caching lets the pages for other stories reuse compiled scripts.
     response.writeHead(200, {
       'content-type': changed?.type ?? types[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'max-age=3600',

@@ -1,6 +1,9 @@
-// Measures each component alone, built like the apps: minified, gzip, KB of 1,000 bytes, with all imports except React and the address
-// rules. Ends with `N passed, N failed`. A component over its budget fails, all styles over theirs, and a first-page component that imports
-// a headless library. Components are the files named like their folder, and others that index.ts exports (`tax-invoice/invoice-preview`).
+// Measures the size of each component of libs/ui in its own bundle, built with the settings of the apps: minified, with gzip, in KB of
+// 1,000 bytes. React and the address rules do not count. Components are the files named like their folder, and files that index.ts exports
+// (`tax-invoice/invoice-preview`).
+//
+// A component fails if its JavaScript or CSS is larger than its budget. The library fails if all styles together are larger than theirs. A
+// component of the first page also fails if it imports a headless library. Ends with `N passed, N failed`.
 //
 //   node tools/storybook/checks/sizes.mjs [component …] [--json]
 import { readdirSync, readFileSync, rmSync, existsSync } from 'node:fs';
@@ -16,7 +19,7 @@ const { clientConfig } = require('../../webpack/client.js');
 const ui = join(import.meta.dirname, '../../../libs/ui');
 const output = join(ui, '../../tmp/component-sizes');
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'size-budgets.json'), 'utf8'));
-/** Excluded: the page provides these modules, or other budgets include them. */
+/** These modules do not count, because the page already has them or another budget includes them. */
 const given = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@spruce/address'];
 const headless = /node_modules\/(@base-ui|@floating-ui|@radix-ui|react-aria|@react-aria|downshift)\//;
 
@@ -30,10 +33,10 @@ const all = [
   .filter((name) => existsSync(findFile(name)))
   .sort();
 const components = named.length > 0 ? all.filter((name) => named.includes(name)) : all;
-/** Measures the whole library too, unless components are named. */
+/** The whole library is measured too, unless components are named. */
 const library = named.length > 0 ? [] : ['(library)'];
 
-/** All components in one bundle; exporting them prevents tree shaking. */
+/** Entry that exports all components, so that tree shaking removes none of them. */
 const whole = () => {
   const styles = ['tokens.css', 'base.css'].map((file) => `import ${JSON.stringify(join(ui, 'src', file))};`);
   const lines = components.map((name, at) => `export * as component${at} from ${JSON.stringify(findFile(name))};`);

@@ -1,14 +1,15 @@
-// Makes pictures of a story reproducible: fixed time, mosaics for photos, no motion, and a wait until the page is still.
+// Makes pictures of a story equal in each run: sets a fixed time, replaces photos by mosaics, stops animations, and waits until nothing
+// changes.
 import sharp from 'sharp';
 
-/** Saturday 21 November 2026, 10:00 in Bangkok: the date of the comps. */
+/** Saturday 21 November 2026, 10:00 in Bangkok, the date that the designs show. */
 const NOW = new Date('2026-11-21T10:00:00+07:00');
-/** Number of squares across a photo. A snapshot compares the choice and crop of a photo, not its details, which need much space. */
+/** Number of squares across a mosaic. It shows which photo was chosen and how it is cropped. More details would make snapshots large. */
 const SQUARES = 12;
 
 const mosaics = new Map();
 
-/** Replaces photos with mosaics in the story server. A route of the page would disable the browser cache. */
+/** Replaces photos by mosaics in the server of the stories. Doing it with a route of the page would turn off the browser cache. */
 export async function toMosaic(file) {
   if (!/[\\/]media[\\/].+\.(avif|webp|jpe?g|png)$/.test(file)) return undefined;
   const bytes = mosaics.get(file) ?? sharp(file).resize({ width: SQUARES }).png().toBuffer();
@@ -17,7 +18,7 @@ export async function toMosaic(file) {
 }
 
 function beforeScripts() {
-  // Loads photos below the fold immediately.
+  // Loads photos at once, also those that are not visible yet.
   const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function (name, value) {
     if (this instanceof HTMLImageElement && (name === 'loading' || name === 'decoding')) return;
@@ -49,7 +50,7 @@ export const createContext = (browser, { width, height }) =>
     colorScheme: 'light',
   });
 
-/** Prepares a new page before its first navigation. Returns the open requests. */
+/** Prepares a page before it opens its first URL. Returns a function that counts the running requests. */
 export async function preparePage(page) {
   await page.clock.setFixedTime(NOW);
   await page.addInitScript(beforeScripts);
@@ -59,7 +60,7 @@ export async function preparePage(page) {
   return () => underWay.size;
 }
 
-/** Clears data, except cookies, that a document leaves for the next one in the page. Runs in the page. */
+/** Runs in the page. Deletes the data that one story leaves for the next, except cookies. */
 export function clearState() {
   localStorage.clear();
   sessionStorage.clear();
@@ -67,8 +68,8 @@ export function clearState() {
 }
 
 /**
- * Clears the memory cache of photos. With it, the browser shows a wide photo from the previous document where `srcset` would select a
- * narrow one. Disabling the cache empties the memory, but keeps files and compiled scripts. Also clears the navigation history.
+ * Clears the photos in memory. Otherwise the browser would use a wide photo of the previous story where `srcset` selects a narrow one.
+ * Disabling the cache clears the memory but keeps files and compiled scripts. Also clears the history.
  */
 export async function clearPhotos(inspector) {
   await inspector.send('Network.enable');
@@ -78,19 +79,19 @@ export async function clearPhotos(inspector) {
   await inspector.send('Page.resetNavigationHistory');
 }
 
-/** Allows or stops motion; running transitions jump to their end. */
+/** Allows or stops animations. Stopped animations jump to their end. */
 export async function setMotion(page, moves) {
   await page.emulateMedia({ reducedMotion: moves ? 'no-preference' : 'reduce' });
   await page.evaluate((held) => window.__holdStill(held), !moves);
   if (moves) return;
-  // With reduced motion an animation still waits for its delay and runs for 1 ms, which may be during the screenshot.
+  // With reduced motion an animation still waits for its delay and then takes 1 ms, which can be during the screenshot.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   });
 }
 
-/** Resolves after `quiet` ms without requests and changes, or after 5 s. */
+/** Resolves with true after `quiet` milliseconds without requests and changes, or with false after 5 seconds. */
 export async function waitUntilStill(page, requests, quiet) {
   for (const until = Date.now() + 5_000; Date.now() < until;) {
     const still = await page.evaluate(async (wanted) => {
@@ -114,8 +115,8 @@ export async function waitUntilStill(page, requests, quiet) {
 }
 
 /**
- * Removes backgrounds behind opaque photos. The browser skips them after decoding a photo, so the blended pixels of rounded corners would
- * depend on timing.
+ * Removes the background behind opaque photos. The browser skips this background after a photo was decoded, so the pixels at round corners
+ * would depend on the time of the screenshot.
  */
 export const bareHiddenGrounds = (page) =>
   page.evaluate(async () => {
@@ -135,8 +136,8 @@ export const bareHiddenGrounds = (page) =>
   });
 
 /**
- * Removes `position: sticky` from elements at their normal position. A sticky layer moves with the tall screenshot window, so the rounding
- * of its text would depend on timing.
+ * Removes `position: sticky` from elements that are at their normal position. The browser moves a sticky element with the tall window of
+ * the screenshot, so the pixels of its text would depend on the time.
  */
 export const holdSticky = (page) =>
   page.evaluate(async () => {
@@ -152,7 +153,7 @@ export const holdSticky = (page) =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
 
-/** Finishes animations, cancels infinite ones and returns the size of the page. Runs in the page. */
+/** Runs in the page. Ends animations, cancels endless ones and returns the size of the page. */
 export function holdAnimations() {
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -164,7 +165,7 @@ export function holdAnimations() {
   };
 }
 
-/** Returns the bottom of the visible content, at most `limit`; the window height if a modal dialog is open. */
+/** Returns the height of the visible content in pixels, at most `limit`. If a modal dialog is open, returns the height of the window. */
 export const measureHeight = (page, limit) =>
   page.evaluate((most) => {
     if (document.querySelector('dialog:modal')) return window.innerHeight;
@@ -173,7 +174,7 @@ export const measureHeight = (page, limit) =>
     for (const element of document.body.querySelectorAll(
       '#storybook-root *, body > :not(#storybook-root):not(.sb-wrapper):not(script):not(style) *',
     )) {
-      // Content of a closed <details> can have a box, so check its visibility.
+      // Elements in a closed <details> can have a size, so check that they are visible.
       if (element === ground || !element.checkVisibility({ visibilityProperty: true })) continue;
       const box = element.getBoundingClientRect();
       if (box.width && box.height && box.bottom + scrollY > bottom && !element.closest('.visually-hidden')) bottom = box.bottom + scrollY;

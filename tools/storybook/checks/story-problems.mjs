@@ -1,12 +1,12 @@
-// Checks a rendered story: axe, all grounds for a component, and a narrow window.
+// Checks a rendered story with axe, components on all backgrounds, and in a narrow window.
 import { createRequire } from 'node:module';
 import { isScreen, setGround } from './preview-page.mjs';
 
-// Rules for a whole page (main landmark, h1), which end-to-end tests check.
+// Rules about a whole page (main landmark, h1). End-to-end tests check them.
 const PAGE_RULES = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass', 'landmark-complementary-is-top-level'];
 const NARROWEST = 320;
 
-/** Loaded once per page and its frames. Playwright's axe builder would send 550 KB before each of about 2,000 runs. */
+/** Loaded once per page and its frames. The axe builder of Playwright would send 550 KB before each of about 2,000 runs. */
 export const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 export const counts = { axe: 0, violations: 0, plays: 0 };
@@ -21,7 +21,6 @@ const axeProblems = async (page, options, where = '') => {
   return violations.map(({ id, help, targets }) => `axe${where} ${id}: ${help} (${targets.slice(0, 3).join(', ')})`);
 };
 
-/** Collects axe violations, a wrong language and unexpected errors. */
 export async function findProblems(page, errors, locale) {
   const { language, expected, plays } = await page.evaluate(() => {
     const drawn = window.__STORYBOOK_PREVIEW__.currentRender?.story;
@@ -32,7 +31,7 @@ export async function findProblems(page, errors, locale) {
     };
   });
   if (plays) counts.plays++;
-  // Colours are equal in both languages, and contrast takes most of axe's time.
+  // Colours are the same in both languages, so contrast is checked only in English. It takes most of the time of axe.
   const skipped = locale === 'en' ? PAGE_RULES : [...PAGE_RULES, 'color-contrast'];
   const violations = await axeProblems(page, { rules: Object.fromEntries(skipped.map((id) => [id, { enabled: false }])) });
   return [
@@ -42,7 +41,7 @@ export async function findProblems(page, errors, locale) {
   ];
 }
 
-/** Checks only contrast on each ground; other rules don't depend on the ground. */
+/** Checks only the contrast on each background, because other rules do not depend on it. */
 export async function findProblemsOnGrounds(page, story, locale) {
   if (isScreen(story) || locale !== 'en') return [];
   const drawnOn = await page.evaluate(() => document.querySelector('#storybook-root [data-ground]')?.getAttribute('data-ground'));
@@ -59,7 +58,7 @@ export async function findProblemsWhenNarrow(page) {
   const { height } = page.viewportSize();
   await page.setViewportSize({ width: NARROWEST, height });
   const wider = await page.evaluate(() => {
-    // Shows the overflow, which the body clips.
+    // The body hides content that is too wide. Show it, so that its width can be measured.
     document.body.style.setProperty('overflow-x', 'visible', 'important');
     const { scrollWidth, clientWidth } = document.documentElement;
     document.body.style.removeProperty('overflow-x');

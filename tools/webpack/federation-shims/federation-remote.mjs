@@ -1,5 +1,5 @@
-// A remote's entry uses the shell's federation runtime, so the shell's script must run first.
-// HTML may preload an entry but not run it. `requires` of the release ensures matching versions.
+// The entry of a remote uses the federation runtime of the shell, so the script of the shell must run first. HTML may preload the entry
+// but must not run it. `requires` in the release ensures that both versions fit.
 const { createInstance, createRuntime, attachShareScopeMap } = globalThis.__SPRUCE_FEDERATION__;
 
 export default {

@@ -16,14 +16,17 @@ const shimAliases = {
 
 const ENTRY = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
 
-/** Module Federation derives the name of its entry file from a hash of the checkout's folder; builds must not depend on it. */
+/**
+ * Gives the entry file a constant name. Module Federation derives the name from a hash of the path of the repository, and builds must not
+ * depend on that path.
+ */
 class StableEntryIdPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('StableEntryId', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('StableEntryId', (modules) => {
         for (const entry of modules) {
-          // Both the entry file and the container around it have this path in their identifier.
+          // The identifiers of the entry file and of the container around it both contain this path.
           if (/[\\/]\.federation[\\/]entry\./.test(entry.identifier()))
             compilation.chunkGraph.setModuleId(entry, entry.identifier().startsWith('container') ? 'container' : 'federation');
         }
@@ -32,7 +35,7 @@ class StableEntryIdPlugin {
   }
 }
 
-/** Replaces 6 KB of the federation runtime that the shell never uses. */
+/** Replaces parts of the federation runtime that the shell never uses (6 KB). */
 const hostShims = () => [
   new StableEntryIdPlugin(),
   new NormalModuleReplacementPlugin(ENTRY, shim('federation-host.mjs')),

@@ -21,13 +21,13 @@ export interface BaseConfig extends Omit<Configuration, 'module' | 'plugins' | '
   resolve: NonNullable<Configuration['resolve']>;
 }
 
-/** Output of styles: files, injected by script, or class names only. */
+/** 'file': stylesheets. 'style': style elements that a script adds. 'names': class names only. */
 export type Extract = 'file' | 'style' | 'names';
 
 export interface Manifest {
   name: string;
   version: string;
-  /** `@spruce/catalog` → `catalog`. */
+  /** Name of the package without scope: `catalog` for `@spruce/catalog`. */
   app: string;
   spruce: { mounts?: string[]; slots?: Record<string, string> };
 }

@@ -1,5 +1,5 @@
 export interface RemoteApp {
-  /** `@spruce/catalog` → `catalog`. */
+  /** Name of the package without scope: `catalog` for `@spruce/catalog`. */
   name: string;
   dir: string;
   version: string;

@@ -1,5 +1,5 @@
-/** Imports that a remote must not bundle. */
+/** Libraries that the shell provides and a remote must not bundle. */
 export const SHARED: readonly string[];
 export const sharedExports: Readonly<Record<string, readonly string[]>>;
-/** Semver ranges for `requires` of a release. */
+/** Returns version ranges of shared libraries for `requires` of a release. */
 export function requires(): Record<string, string>;

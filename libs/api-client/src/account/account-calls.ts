@@ -39,22 +39,22 @@ export function register(
 export const activate = (api: ApiClient, token: string, options?: RequestOptions): Promise<Registered> =>
   readData(api.post<Data<Registered>>('/account/active', { token }, options));
 
-/** The response is the same for every id. Throws 429 too_many_attempts. */
+/** Mails the activation link again. The response is the same for known and unknown ids. Throws 429 too_many_attempts. */
 export async function resendVerification(api: ApiClient, customerId: number, options?: RequestOptions): Promise<void> {
   await api.post('/email/resend-verification', { customer_id: customerId }, options);
 }
 
-/** The response is the same for every address. Throws 429 too_many_attempts. */
+/** Mails the activation link again. The response is the same for known and unknown email addresses. Throws 429 too_many_attempts. */
 export async function resendVerificationTo(api: ApiClient, email: string, options?: RequestOptions): Promise<void> {
   await api.post('/email/resend-verification', { customer_email: email }, options);
 }
 
-/** The response is the same for every address. Throws 429 too_many_attempts. */
+/** Mails a reset link. The response is the same for known and unknown email addresses. Throws 429 too_many_attempts. */
 export async function requestPasswordReset(api: ApiClient, email: string, options?: RequestOptions): Promise<void> {
   await api.post('/email/reset-password', { customer_email: email }, options);
 }
 
-/** Returns the email address of a reset link. Throws 400 invalid_reset_token. */
+/** Returns the email address that belongs to a reset link. Throws 400 invalid_reset_token. */
 export const checkPasswordReset = (api: ApiClient, token: string, options?: RequestOptions): Promise<{ email: string }> =>
   readData(api.post<Data<{ email: string }>>('/account/reset-password/check', { token }, options));
 
@@ -62,11 +62,13 @@ export const checkPasswordReset = (api: ApiClient, token: string, options?: Requ
 export const resetPassword = (api: ApiClient, token: string, password: string, options?: RequestOptions): Promise<Registered> =>
   readData(api.post<Data<Registered>>('/account/reset-password', { token, password }, options));
 
-/** Changes only the given fields. */
 export const updateProfile = (api: ApiClient, id: number, changes: ProfileChanges, options?: RequestOptions): Promise<Profile> =>
   mapData(api.put<Data<WireProfile>>(`/account/${id}`, toWireProfileUpdate(changes), options), toProfile);
 
-/** Saves all given addresses or none; `saved` has their keys. Throws 400 with `params` such as `shipping.postcode`. */
+/**
+ * Saves all given addresses or none. `saved` contains the key of each saved address. Throws 400 whose `params` name the wrong fields, such
+ * as `shipping.postcode`.
+ */
 export const saveAddresses = (
   api: ApiClient,
   id: number,
@@ -108,7 +110,6 @@ export const deleteAddress = (
     toAddressBook,
   );
 
-/** Returns the remaining sessions. */
 export const endSession = (api: ApiClient, id: number, sessionId: string, options?: RequestOptions): Promise<DeviceSession[]> =>
   readData(api.delete<Data<WireSession[]>>(`/account/${id}/sessions/${encodeURIComponent(sessionId)}`, undefined, options));
 
@@ -127,7 +128,7 @@ export const connectSocial = (
     toProfile,
   );
 
-/** Throws 409 social_last_way_in for the only login method. */
+/** Throws 409 social_last_way_in if the account has no other login method. */
 export const disconnectSocial = (
   api: ApiClient,
   id: number,
@@ -136,11 +137,14 @@ export const disconnectSocial = (
 ): Promise<Profile> =>
   mapData(api.delete<Data<WireProfile>>(`/account/${id}/social/${provider}`, { current_password: currentPassword }, options), toProfile);
 
-/** Returns all stored data of the customer with the field names of the service. */
+/** Returns all data that the shop stores about the customer, with the field names of the service. */
 export const exportPersonalData = async (api: ApiClient, id: number, options?: RequestOptions): Promise<Record<string, unknown>> =>
   (await api.get<Data<Record<string, unknown>>>(`/account/${id}/export`, options)).data.data;
 
-/** Requires the password, or a recent provider login if the account has none. Throws 400 incorrect_password, 409 account_in_use. */
+/**
+ * Needs the password. An account without a password needs a recent login with its provider (Google or similar). Throws 400
+ * incorrect_password, 409 account_in_use.
+ */
 export async function deleteAccount(
   api: ApiClient,
   id: number,

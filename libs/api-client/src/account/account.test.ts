@@ -94,7 +94,7 @@ function one(call: keyof HandlerOverrides, data: unknown, headers?: Record<strin
 }
 
 describe('account calls', () => {
-  it('maps a profile and lists addresses newest first [api.account-get] [entity.profile] [entity.address-form]', async () => {
+  it('maps a profile and lists the newest address first [api.account-get] [entity.profile] [entity.address-form]', async () => {
     profileSchema.parse(wireProfile);
     const { api } = one('GET /account/{id}', wireProfile);
     const profile = await read<Awaited<ReturnType<typeof updateProfile>>>(profileQuery(api, 7));
@@ -124,7 +124,7 @@ describe('account calls', () => {
     expect(profile.invoiceList[0]).toMatchObject({ taxID: '0105561000003', company: 'Lamai (Head Office)' });
   });
 
-  it('sends saved addresses unchanged: updates by key, adds the rest [api.account-address] [rule.delivery-booleans]', async () => {
+  it('updates addresses that have a key and adds the others [api.account-address] [rule.delivery-booleans]', async () => {
     const { shippingList, invoiceList } = await read<Awaited<ReturnType<typeof updateProfile>>>(
       profileQuery(one('GET /account/{id}', wireProfile).api, 7),
     );
@@ -151,7 +151,7 @@ describe('account calls', () => {
     expect(answer.shippingList).toHaveLength(2);
   });
 
-  it('sends logins as the contract defines [api.login] [api.social-login]', async () => {
+  it('sends email and social logins as the contract defines [api.login] [api.social-login]', async () => {
     const tokens = {
       token: 'a',
       refresh_token: 'r',
@@ -193,7 +193,7 @@ describe('account calls', () => {
     expect(social.sent(socialLoginBodySchema)).toMatchObject({ social: 'facebook', access_token: 't', remember: false });
   });
 
-  it('registers in the language of the page and sends only given changes [api.account-create] [api.account-put]', async () => {
+  it('registers in the language of the page and sends only the changed profile fields [api.account-create] [api.account-put]', async () => {
     const registering = one('POST /account', { id: 7, email: 'pim@example.com', status: 'unverified' });
     await register(registering.api, {
       email: 'pim@example.com',
@@ -260,7 +260,7 @@ describe('account calls', () => {
     expect(await exportPersonalData(one('GET /account/7/export', kept).api, 7)).toEqual(kept);
   });
 
-  it('lists the default address of a kind first, then the newest [api.account-address]', async () => {
+  it('lists the default address first, then the newest [api.account-address]', async () => {
     const of = (key: string, is_default = false) => ({ [key]: { ...wireAddress, key, is_default } });
     const billing = { ...of('billing_new'), ...of('billing_old', true), ...of('billing_older') };
     const book = one('POST /account/7/address/billing/billing_old/default', { shipping: {}, billing, invoice: {}, saved: {} });
@@ -272,7 +272,7 @@ describe('account calls', () => {
     ]);
   });
 
-  it('deletes an account with the proof in the body', async () => {
+  it('sends the password in the body when the customer deletes the account', async () => {
     const leaving = one('DELETE /account/{id}', { id: 7, deleted: true });
     await deleteAccount(leaving.api, 7, { password: 'x' });
     expect(leaving.sent(deleteAccountBodySchema)).toEqual({ password: 'x' });

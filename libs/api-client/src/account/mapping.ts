@@ -41,7 +41,10 @@ const toShippingAddress = ({ delivery: { stairs, lift, note }, ...wire }: WireSh
 });
 const toInvoiceAddress = ({ tax_id, ...wire }: WireInvoiceAddress): Saved<InvoiceForm> => ({ ...toAddress(wire), taxID: tax_id });
 
-/** Default first, then newest. Keys begin with a letter, so objects keep the service's order. */
+/**
+ * Returns the default address first, then the others as the service sends them, newest first. The keys begin with a letter, so
+ * Object.entries keeps their order.
+ */
 const toAddressList = <W extends WireBillingAddress, A>(byKey: Record<string, W>, map: (wire: W) => A): A[] =>
   Object.values(byKey)
     .sort((one, other) => Number(other.is_default ?? 0) - Number(one.is_default ?? 0))
@@ -57,7 +60,7 @@ const toWireBoolean = (value: boolean) => (value ? ('true' as const) : ('false' 
 
 const readKey = (form: { key?: string }) => form.key ?? 'add_address';
 
-/** Addresses with a key are updated, the others added. */
+/** The service updates addresses that have a key and adds the others. */
 export const toWireAddresses = ({ shipping, billing, invoice }: AddressChanges): WireAddressesInput => ({
   ...(shipping && {
     shipping: {

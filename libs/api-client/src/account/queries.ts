@@ -7,7 +7,7 @@ import { readTotals } from '../list-totals';
 import { toProfile, toUser } from './mapping';
 import type { Profile, UserInfo } from './types';
 
-/** Prefix of all customer queries: `removeQueries({ queryKey: ['account'] })` at logout. */
+/** First part of all customer query keys. Logout removes them with `removeQueries({ queryKey: ['account'] })`. */
 const KEY = 'account';
 
 export const profileQuery = (api: ApiClient, id: number) =>
@@ -38,7 +38,7 @@ export interface UserSearch {
   perPage?: number;
 }
 
-/** For staff; 404 for everyone else. */
+/** Only staff may list users. Others get 404. */
 export const usersQuery = (api: ApiClient, { search, role, page, perPage }: UserSearch) =>
   queryOptions({
     queryKey: [KEY, 'users', { search, role, page, perPage }],
@@ -51,7 +51,7 @@ export const usersQuery = (api: ApiClient, { search, role, page, perPage }: User
     },
   });
 
-/** Login URLs of the providers; a provider that is not configured has none. */
+/** Login URL of each provider. A provider that is not configured is missing. */
 export const socialProvidersQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [KEY, 'social-providers'],

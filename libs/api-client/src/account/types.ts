@@ -6,7 +6,7 @@ import type { CamelizedKeys } from '../camelize-keys';
 export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 export type AccountStatus = 'active' | 'unverified';
 
-/** Login result for `saveSession` of `@spruce/api-client/session`; `expiresIn` is in seconds. */
+/** Result of a login. Pass it to `saveSession`. `expiresIn` is in seconds. */
 export type LoggedIn = CamelizedKeys<WireLoggedIn>;
 
 export type ProviderProof =
@@ -24,7 +24,7 @@ export type Saved<Form> = Form & {
   isDefault?: boolean;
 };
 
-/** The default of each kind is first, then the newest. */
+/** Each list has the default address first, then the newest. */
 export interface AddressBook {
   shippingList: Saved<ShippingForm>[];
   billingList: Saved<AddressForm>[];
@@ -37,14 +37,14 @@ export interface AddressChanges {
   invoice?: InvoiceForm & { key?: string };
 }
 
-/** Customer with the names of the specification. `phone` is digits only, or ''. */
+/** Customer with the field names of the specification. `phone` has only digits; '' if the customer gave none. */
 export type UserInfo = Omit<CamelizedKeys<WireUser>, 'id'> & { userID: number };
 
-/** `pendingEmail` is a new address that is not verified yet. */
+/** `pendingEmail` is a new email address that the customer has not verified yet. */
 export type Profile = Omit<CamelizedKeys<WireProfile>, 'id' | 'stripeCustomerId' | keyof WireAddressBook> &
   AddressBook & { userID: number; stripeCustomerID: string | null };
 
-/** Omitted fields stay unchanged. A new email or password needs `currentPassword`. */
+/** A missing field stays unchanged. A new email address or password needs `currentPassword`. */
 export interface ProfileChanges {
   firstName?: string;
   lastName?: string;

@@ -3,11 +3,11 @@ import type { ApiClient } from '../api-client';
 import { fetchPage } from './listing-queries';
 import type { ListedProduct, Product } from './types';
 
-// Separate from the listing queries, because the first page of a list does not need it.
+// The first page of a list does not need this query, so it is not in the file of the listing queries.
 
 const ALTERNATIVES_PER_REQUEST = 12;
 
-/** Products in stock in the same room and for the same use, closest price first, without the product itself. */
+/** Returns products in stock for the same room and purpose, the closest price first, without the product itself. */
 export const alternativesQuery = (
   api: ApiClient,
   { id, categories, subscriptionPrice }: Pick<Product, 'id' | 'categories' | 'subscriptionPrice'>,

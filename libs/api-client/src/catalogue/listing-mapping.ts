@@ -2,10 +2,10 @@ import type { WireFacets, WireImage, WirePackageCard, WireProductCard, WireVaria
 import { PRODUCT_PICTURE } from './image-url';
 import type { Facets, ListedPicture, ListedProduct, ListedRoom, ListedVariation } from './types';
 
-// Separate from the other mappers, because the first page of a list needs only these. Mappers list every field, so that extra fields do not
+// The first page of a list needs only these mappers, so they have their own file. Mappers name every field, so that unused fields do not
 // enlarge the inlined HTML.
 
-/** Tagged pieces win over stock; 0 if out of stock. */
+/** Returns the number of pieces with an asset tag if known, otherwise the stock; 0 if out of stock. */
 export const countAvailable = (stock: { in_stock: boolean; asset_quantity?: number; stock_quantity: number }): number =>
   stock.in_stock ? (stock.asset_quantity ?? stock.stock_quantity) : 0;
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

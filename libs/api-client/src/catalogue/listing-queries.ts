@@ -26,7 +26,7 @@ export async function fetchPage(api: ApiClient, params: ApiParams, page: number,
   };
 }
 
-/** Product listing, 24 per page; the first page includes `facets`. A new query aborts the previous one. */
+/** Loads products, 24 per page. The first page contains `facets`. A new query aborts the previous one. */
 export const productListInfiniteQuery = (
   api: ApiClient,
   query: ListingQuery,
@@ -41,10 +41,13 @@ export const productListInfiniteQuery = (
   });
 };
 
-/** Returns the room package for a space or for a search. `space` null returns the first room of all spaces. Null if none exists. */
+/**
+ * Returns the room package of a space that matches the search; null if none exists. If `space` is null, returns the first room package of
+ * all spaces.
+ */
 export const roomPackageQuery = (api: ApiClient, space: string | null, search = '') =>
   queryOptions({
-    // The HTML of every listing contains its query keys, so empty ones are omitted.
+    // The HTML of every listing contains this key, so an empty search is not part of it.
     queryKey: ['catalogue', api.language, 'packages', 'room', space, ...(search ? [search] : [])],
     queryFn: async ({ signal }): Promise<ListedRoom | null> => {
       const params = { per_page: PAGE_SIZES.bulk, ...(search && { search }) };

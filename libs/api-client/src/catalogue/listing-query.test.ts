@@ -10,7 +10,7 @@ import {
 
 const parse = (text: string) => parseListingQuery(new URLSearchParams(text));
 
-describe('listing query string', () => {
+describe('query string of a listing', () => {
   it('reads all of its keys [listing.query]', () => {
     expect(
       parse(
@@ -28,7 +28,7 @@ describe('listing query string', () => {
     expect(parse('')).toEqual(EMPTY_LISTING_QUERY);
   });
 
-  it('reads the older in-stock and all-stock, writes instock [listing.query]', () => {
+  it('reads the old values in-stock and all-stock, and writes instock [listing.query]', () => {
     expect(serialiseListingQuery(parse('stock_status=in-stock'))).toBe('stock_status=instock');
     expect(serialiseListingQuery(parse('stock_status=all-stock'))).toBe('');
   });
@@ -45,9 +45,9 @@ describe('listing query string', () => {
     'subs=,,',
     'search=%20%20',
     'max_sub_price=999999',
-  ])('ignores the invalid query %s [listing.query]', (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY));
+  ])('uses the defaults for the invalid query %s [listing.query]', (text) => expect(parse(text)).toEqual(EMPTY_LISTING_QUERY));
 
-  it('limits the values of a query [listing.query]', () => {
+  it('limits the length and the number of the values in a query [listing.query]', () => {
     expect(parse(`subs=${Array.from({ length: 500 }, (_, index) => `s${index}`).join(',')}&brands=${'b'.repeat(201)}`)).toMatchObject({
       subs: { length: 20 },
       brands: [],
@@ -58,10 +58,10 @@ describe('listing query string', () => {
     expect(parse('search=%E3%85%A4%E2%80%8B').search).toBe('');
   });
 
-  it('sorts a reversed price range [listing.query]', () =>
+  it('swaps the ends of a reversed price range [listing.query]', () =>
     expect(parse('min_sub_price=3000&max_sub_price=500').priceRange).toEqual([500, 3000]));
 
-  it('writes readable values and omits defaults [listing.query]', () => {
+  it('writes values in readable form and omits defaults [listing.query]', () => {
     expect(serialiseListingQuery({ ...EMPTY_LISTING_QUERY, subs: ['seating', 'beds'], search: 'โซฟา 2', sort: 'NEW_IN' })).toBe(
       `subs=beds,seating&order=desc&orderby=date&search=${encodeURIComponent('โซฟา')}+2`,
     );
@@ -91,7 +91,7 @@ describe('listing query string', () => {
     );
   });
 
-  it('maps URL keys to API keys; a brand page replaces the brand [api.products-listing]', () => {
+  it('maps URL keys to API keys; on a brand page, its brand replaces the brand filter [api.products-listing]', () => {
     const value: ListingQuery = {
       ...EMPTY_LISTING_QUERY,
       main: 'bedroom',

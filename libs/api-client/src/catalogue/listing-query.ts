@@ -3,12 +3,12 @@ import type { ApiParams } from '../api-client';
 import { isSlug } from '@spruce/contract/paths';
 
 export interface ListingQuery {
-  /** Category by space; null is 'All Rooms'. */
+  /** Slug of the room category; null for 'All Rooms'. */
   main: string | null;
   subs: string[];
   brands: string[];
   sort: SortOption;
-  /** Lowest and highest monthly "from" price in baht; the ends of the slider mean no limit. */
+  /** Lowest and highest monthly price in baht. The first and last value of the price slider mean no limit. */
   priceRange: [number, number];
   stockStatus: StockStatus;
   search: string;
@@ -24,9 +24,8 @@ export const EMPTY_LISTING_QUERY: ListingQuery = {
   search: '',
 };
 
-/** The service rejects longer searches. */
 const MAX_SEARCH_LENGTH = 100;
-/** Upper limit for one filter, against crafted URLs. */
+/** Maximum number of values of one filter. A crafted URL could contain thousands. */
 const MAX_VALUES = 20;
 
 const parseSlugs = (value: string | null): string[] =>
@@ -42,11 +41,11 @@ const parseSlugs = (value: string | null): string[] =>
     .slice(0, MAX_VALUES)
     .sort();
 
-/** Cleans a search for the service: no invisible characters, and no half of a surrogate pair at the length limit. */
+/** Cleans a search text for the service. Removes invisible characters, and half of a surrogate pair at the end of the allowed length. */
 export const cleanSearch = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKC')
-    // NFKC splits the Thai vowel sara am; compose it again.
+    // NFKC normalization splits the Thai vowel sara am into two characters. Join them again.
     .replaceAll('\u0E4D\u0E32', '\u0E33')
     .replaceAll(/\p{DI}/gu, '')
     .trim()
@@ -58,7 +57,7 @@ export const cleanSearch = (value: string | null): string =>
 const parsePrice = (value: string | null, fallback: number): number =>
   value !== null && /^\d{1,9}$/.test(value.trim()) ? Math.min(PRICE_RANGE.max, Math.max(PRICE_RANGE.min, Number(value))) : fallback;
 
-/** Own properties only, because the URL may contain words such as `constructor`. */
+/** Checks own properties only, because a URL may contain words such as `constructor`. */
 const parseStockStatus = (value: string): StockStatus => (Object.hasOwn(STOCK_STATUS_READ, value) && STOCK_STATUS_READ[value]) || 'all';
 
 const parseSort = (order: string | null, orderby: string | null): SortOption => {
@@ -69,7 +68,7 @@ const parseSort = (order: string | null, orderby: string | null): SortOption => 
 
 const toPriceRange = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
 
-/** Parses the listing's query string. Ignores invalid values and never throws. */
+/** Parses the query string of a listing. Replaces invalid values by defaults and never throws. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   return {
     main: parseSlugs(params.get('main'))[0] ?? null,
@@ -85,7 +84,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** Writes the query string without '?' and defaults. The order is fixed, so equal queries have equal URLs. */
+/** Returns the query string without '?' and without default values. The keys have a fixed order, so that equal queries have equal URLs. */
 export function serialiseListingQuery(query: ListingQuery): string {
   const { order, orderby } = SORT_PARAMS[query.sort];
   const [min, max] = query.priceRange;
@@ -106,7 +105,7 @@ export function serialiseListingQuery(query: ListingQuery): string {
     .join('&');
 }
 
-/** Returns API parameters. `brands` becomes `brand`; a brand page overrides it with its own slug. */
+/** Returns the query as parameters of the API. A brand page passes its slug, which replaces the brand filter. */
 export function listingParams(query: ListingQuery, overrideBrandSlug?: string): ApiParams {
   const [min, max] = query.priceRange;
   return {
@@ -121,7 +120,7 @@ export function listingParams(query: ListingQuery, overrideBrandSlug?: string): 
   };
 }
 
-/** Counts active filters, without sort and search. */
+/** Counts the active filters. Sort order and search do not count. */
 export function countFilters(query: ListingQuery): number {
   const [min, max] = query.priceRange;
   const priced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;

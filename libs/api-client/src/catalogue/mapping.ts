@@ -31,7 +31,7 @@ import type {
 import { toCamelCase } from '../camelize-keys';
 import { countAvailable } from './listing-mapping';
 
-// Mappers list every field, so that extra fields of a response do not enlarge the inlined HTML.
+// Mappers name every field, so that unused fields of a response do not enlarge the inlined HTML.
 
 const splitParagraphs = (text: string): string[] => text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
 const toMeasures = (wire: WireMeasures): Measures =>

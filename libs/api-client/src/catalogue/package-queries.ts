@@ -26,7 +26,7 @@ export const packageQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Packages in the order of `ids`, at most 100; unknown ids are omitted. */
+/** Returns packages in the order of `ids`, at most 100. Unknown ids are missing in the result. */
 export const packagesByIdQuery = (api: ApiClient, ids: readonly number[]) => {
   const include = ids.join(',');
   return queryOptions({

@@ -18,7 +18,7 @@ export const productQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Products in the order of `ids`, at most 100; unknown ids are omitted. */
+/** Returns products in the order of `ids`, at most 100. Unknown ids are missing in the result. */
 export const productsByIdQuery = (api: ApiClient, ids: readonly number[]) => {
   const include = ids.join(',');
   return queryOptions({

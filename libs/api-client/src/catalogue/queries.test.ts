@@ -20,7 +20,7 @@ import { blogQuery } from '../content/content-queries';
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 describe('catalogue queries', () => {
-  it('loads pages up to the last; the first one has the facets [api.products-listing] [listing.load-more]', async () => {
+  it('loads pages until the last one; only the first page has facets [api.products-listing] [listing.load-more]', async () => {
     const api = createTestApi();
     const { pages } = await client().fetchInfiniteQuery({ ...productListInfiniteQuery(api, EMPTY_LISTING_QUERY), pages: 5 });
     expect(pages.map(({ items, page, totalPages }) => [items.length, page, totalPages])).toEqual([
@@ -32,7 +32,7 @@ describe('catalogue queries', () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(samples.en.cards.length);
   });
 
-  it('passes page, filters, prices, order, stock, search and brand to the API [entity.product-list]', async () => {
+  it('sends page, filters, prices, order, stock, search and brand to the API [entity.product-list]', async () => {
     const api = createTestApi();
     const query: ListingQuery = {
       main: 'living-room',
@@ -63,7 +63,7 @@ describe('catalogue queries', () => {
     expect(own.requests[0]?.params).toMatchObject({ brand: 'kami' });
   });
 
-  it('maps a product by slug; null for an unknown slug [api.products]', async () => {
+  it('returns a product by slug, and null for an unknown slug [api.products]', async () => {
     const api = createTestApi();
     const product = await client().fetchQuery(productQuery(api, 'nara-3-seat-sofa'));
     expect(product).toMatchObject({ subscriptionPrice: 1290, measures: { seatDepth: 58 }, categories: { main: [{ id: 101 }] } });
@@ -81,7 +81,7 @@ describe('catalogue queries', () => {
     },
   );
 
-  it('computes availability: tagged pieces win over stock, 0 when out of stock [entity.cart-item]', async () => {
+  it('counts the pieces with an asset tag before the stock, and 0 when out of stock [entity.cart-item]', async () => {
     const api = createTestApi();
     for (const card of await client().fetchQuery(
       productsByIdQuery(
@@ -101,7 +101,7 @@ describe('catalogue queries', () => {
     expect((await client().fetchQuery(heroBannerQuery(api))).imageMobile.base).toMatch(/^\/media\//);
   });
 
-  it('appends All Rooms with a null slug to the main group only [entity.all-rooms] [api.categories]', async () => {
+  it('adds All Rooms with a null slug to the main group only [entity.all-rooms] [api.categories]', async () => {
     const groups = withAllRooms(await client().fetchQuery(categoriesQuery(createTestApi())), 'All Rooms');
     expect(groups.map(({ queryName, isMultilSelected }) => [queryName, isMultilSelected])).toEqual([
       ['main', false],
@@ -111,7 +111,7 @@ describe('catalogue queries', () => {
     expect(groups[1]?.children.every(({ slug }) => slug !== null)).toBe(true);
   });
 
-  it('reads a group or category by id; null for an unknown id [api.categories]', async () => {
+  it('returns a category or group by id, and null for an unknown id [api.categories]', async () => {
     const api = createTestApi({ language: 'th' });
     const [main] = samples.th.categories;
     const [room] = main!.child;
@@ -126,7 +126,7 @@ describe('catalogue queries', () => {
     await expect(client().fetchQuery(categoryQuery(api, main!.term_id))).rejects.toMatchObject({ status: 500 });
   });
 
-  it('searches for two products with attributes and returns none after a failure [error.search] [const.page-sizes]', async () => {
+  it('searches for two products with attributes, and returns no results after a failure [error.search] [const.page-sizes]', async () => {
     const [bare, ...others] = samples.en.cards;
     const api = createTestApi({
       handlers: { 'GET /products': () => ({ body: { data: [{ ...bare!, attributes: [] }, others[0]!] }, headers: { 'x-wp-total': '7' } }) },
@@ -141,7 +141,7 @@ describe('catalogue queries', () => {
     expect(await client().fetchQuery(searchProductsQuery(api, 'sofa'))).toEqual({ items: [], total: 0, failed: true });
   });
 
-  it('requests a stock notice in its language, or learns that stock is back [rule.checkout-stock]', async () => {
+  it('requests a mail when stock is back, or learns that stock is already back [rule.checkout-stock]', async () => {
     const api = createTestApi({ language: 'th' });
     const notice = { kind: 'product', variantId: 101001, email: 'pim@test.example' } as const;
     expect(await requestStockNotice(api, notice)).toBe('noted');
@@ -156,13 +156,13 @@ describe('catalogue queries', () => {
     ['mali@spruce.example', 400, 'invalid'],
     ['mali@spruce.example', 429, 'tooMany'],
     ['mali@spruce.example', 500, 'failed'],
-  ])('returns the reason for a rejected email address: %j, %i', async (email, status, came) => {
+  ])('returns why the service rejected an email address: %j, %i', async (email, status, came) => {
     const api = createTestApi({ handlers: status ? { 'POST /stock-notices': failingHandler(status) } : {} });
     expect(await requestStockNotice(api, { kind: 'product', variantId: 101001, email })).toBe(came);
     expect(api.requests).toHaveLength(status ? 1 : 0);
   });
 
-  it('includes the language in every query key [purpose.locales]', () => {
+  it('has the language in every query key [purpose.locales]', () => {
     const keys = (['en', 'th'] as const).map((language) =>
       JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey),
     );

@@ -10,12 +10,12 @@ export interface StockNotice {
 }
 
 /**
- * `noted` (also for a repeated request) and `available` come from the service. `required` and `invalid` concern the email address. The
- * others can be retried.
+ * `noted` and `available` come from the service; a repeated request is also `noted`. `required` and `invalid` are problems of the email
+ * address. After `tooMany` or `failed` the customer can try again.
  */
 export type StockNoticeResult = WireStockNotice['state'] | 'required' | 'invalid' | 'tooMany' | 'failed';
 
-/** Requests one mail, in the client's language, when the piece is back in stock. Never throws. */
+/** Asks the service to send one mail when the piece is back in stock, in the language of the client. Never throws. */
 export async function requestStockNotice(api: ApiClient, { kind, variantId, email }: StockNotice): Promise<StockNoticeResult> {
   if (!isEmail(email)) return cleanLine(email) === '' ? 'required' : 'invalid';
   const body: StockNoticeRequest = { kind, variant_id: variantId, email, lang: api.language };

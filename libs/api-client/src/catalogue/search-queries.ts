@@ -14,8 +14,8 @@ import type { Brand, PackageCard, ProductCard, SearchResults } from './types';
 const STALE_MS = 60_000;
 
 /**
- * Search for one group of the panel, two rows by default, with the total. A failure returns no results and is not cached; an abort is
- * rethrown.
+ * Searches one group of the search panel. Returns two rows by default, and the total. A failed search returns no results and is not
+ * cached. An aborted search throws.
  */
 const searchQueryOptions = <Wire, Item>(
   api: ApiClient,
@@ -46,7 +46,7 @@ const searchQueryOptions = <Wire, Item>(
   });
 };
 
-/** Products without attributes are not shown but count in `total`. */
+/** Products without attributes are not returned, but they count in `total`. */
 export const searchProductsQuery = (api: ApiClient, text: string, rows?: number) =>
   searchQueryOptions<WireProductCard, ProductCard>(api, 'products', '/products', { text, rows }, (found) =>
     found.filter(({ attributes }) => attributes.length > 0).map(toProductCard),

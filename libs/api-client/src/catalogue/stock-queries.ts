@@ -11,7 +11,7 @@ export interface StockLevel {
   available: number;
 }
 
-/** Stock by id; ids that are no longer rented are missing. */
+/** Stock by id. Ids of pieces that the shop no longer rents out are missing. */
 export interface Stock {
   variations: Readonly<Record<number, StockLevel>>;
   packages: Readonly<Record<number, StockLevel>>;
@@ -31,7 +31,7 @@ const toStockEntry = (wire: WireStockLevel): [number, StockLevel] => [
 
 const joinIds = (ids: readonly number[] = []) => (ids.length > 0 ? ids.join(',') : undefined);
 
-/** Exact stock, for at most 100 ids of each kind. Other catalogue responses are exact only up to three pieces. */
+/** Returns the exact stock of at most 100 ids per kind. Other responses of the catalogue are exact only up to three pieces. */
 export const stockQuery = (api: ApiClient, ids: { variations?: readonly number[]; packages?: readonly number[] }) => {
   const params = { variations: joinIds(ids.variations), packages: joinIds(ids.packages) };
   return queryOptions({
@@ -46,7 +46,7 @@ export const stockQuery = (api: ApiClient, ids: { variations?: readonly number[]
   });
 };
 
-/** Adds exact stock to a product. Returns the same object if nothing changes. */
+/** Returns the product with its exact stock, or the same object if the stock did not change. */
 export function withStock<Card extends ProductCard>(product: Card, stock: Stock | undefined): Card {
   if (!stock) return product;
   const variations = product.variations.map((variation) => {

@@ -1,7 +1,7 @@
 import type { WireBrand, WireCategory, WireCategoryChild } from '@spruce/contract';
 import type { Brand, CategoryGroup, CategoryItem } from './types';
 
-// Separate from the product mappers, because the shell's first page needs only these.
+// The first page of the shell needs only these mappers, so they have their own file.
 
 export const toBrand = ({ id, name, slug, place, about, material, image, count }: WireBrand): Brand => ({
   id,
@@ -21,7 +21,7 @@ const toCategoryItem = (wire: WireCategoryChild, type: 'main' | 'subs'): Categor
   type,
   slug: wire.slug,
   count: wire.count,
-  // Every page carries the categories, but no page shows the picture of a function category.
+  // Categories are part of every page. No page shows the picture of a function category, so it is omitted.
   ...(wire.image && type === 'main' && { image: wire.image }),
 });
 

@@ -32,7 +32,7 @@ export const brandQuery = (api: ApiClient, slug: string) =>
     },
   });
 
-/** Category groups: `main` (by space), then `subs` (by function). */
+/** Returns the category groups: first `main` (rooms), then `subs` (functions). */
 export const categoriesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories'],
@@ -46,7 +46,7 @@ export const categoriesQuery = (api: ApiClient) =>
     },
   });
 
-/** A group, or a category without children; null for an unknown id. */
+/** Returns a group, or a category without its children; null for an unknown id. */
 export const categoryQuery = (api: ApiClient, id: number) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'categories', id],
@@ -61,7 +61,10 @@ export const categoryQuery = (api: ApiClient, id: number) =>
     },
   });
 
-/** Appends the synthetic 'All Rooms' to the main group. Its slug is null, so it does not filter. `name` is the translated label. */
+/**
+ * Adds the entry 'All Rooms' to the main group. The service does not have this entry. Its slug is null, so it does not filter. `name` is
+ * its translated label.
+ */
 export const withAllRooms = (groups: readonly CategoryGroup[], name: string): CategoryGroup[] =>
   groups.map((group) =>
     group.queryName === 'main'

@@ -19,7 +19,7 @@ import type { CamelizedKeys } from '../camelize-keys';
 
 // Prices are in baht per month, sizes in centimetres, weights in kilograms, dates as yyyy-MM-dd. The contract documents each field.
 
-/** URL of each file: `${base}-${width}.${type}`. */
+/** The URL of each file is `${base}-${width}.${type}`. */
 export type Image = WireImage;
 export type BrandRef = WireBrandRef;
 export type Brand = WireBrand;
@@ -30,7 +30,7 @@ export interface CategoryRef {
   slug: string;
 }
 
-/** `slug` is null only for the synthetic 'All Rooms'. */
+/** `slug` is null only for 'All Rooms', which the service does not have. */
 export interface CategoryItem {
   id: number;
   name: string;
@@ -45,40 +45,40 @@ export interface CategoryGroup {
   name: string;
   slug: string;
   queryName: 'main' | 'subs';
-  /** Spelling from the specification. False for `main`, which allows only one space. */
+  /** The specification spells it this way. False for `main`, where the customer can select only one room. */
   isMultilSelected: boolean;
   children: CategoryItem[];
 }
 
-/** `id` is the variantID of a cart line. `materials` exist only on a whole product. */
+/** `id` is the `variantID` of a cart line. `materials` exist only on a product page. */
 export type Variation = Omit<CamelizedKeys<WireVariation>, 'sku'> & {
-  /** `assetQuantity`, otherwise `stockQuantity`; 0 when `inStock` is false. */
+  /** Equals `assetQuantity` if it is known, otherwise `stockQuantity`. It is 0 when `inStock` is false. */
   available: number;
 };
 
 export type ProductCard = Omit<CamelizedKeys<WireProductCard>, 'variations'> & {
-  /** Never empty; the first one is the default. */
+  /** At least one variation. The first one is the default. */
   variations: Variation[];
 };
 
-/** Picture in a list. Omitted values have the defaults of `resolvePicture`. */
+/** Picture in a list. For missing fields use `resolvePicture`. */
 export type ListedPicture = Pick<Image, 'base' | 'color'> & Partial<Image>;
 
 export type ListedVariation = Pick<Variation, 'id' | 'colour' | 'size' | 'available'> &
   Partial<Pick<Variation, 'slug' | 'subscriptionPrices' | 'stockQuantity' | 'assetQuantity' | 'inStock'>> & {
-    /** Omitted if it is the same as the product's picture. */
+    /** Missing if the picture is the same as the product's. */
     images?: ListedPicture[];
   };
 
 /**
- * Product in a list. Lists are inlined in HTML, so repeated and unused fields are omitted. A variation without prices has those of its
- * product. Every {@link ProductCard} is a valid ListedProduct.
+ * Product in a list. Lists are inlined in the HTML, so repeated and unused fields are omitted. A variation without prices has the prices
+ * of its product. Every {@link ProductCard} is a valid ListedProduct.
  */
 export interface ListedProduct extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'subscriptionPrice' | 'subscriptionPrices' | 'inStock'> {
   brand: Pick<BrandRef, 'name'>;
   attributes: Pick<ProductCard['attributes'][number], 'slug' | 'name'>[];
   image: ListedPicture;
-  /** Never empty; the first one is the default. */
+  /** At least one variation. The first one is the default. */
   variations: ListedVariation[];
 }
 
@@ -114,16 +114,15 @@ export interface ProductListPage {
   page: number;
   total: number;
   totalPages: number;
-  /** Only on the first page. */
+  /** A similar search with results, only on the first page. */
   didYouMean?: string;
-  /** The exact search found nothing; the items match `didYouMean`. */
+  /** True if the search had no results and the items match `didYouMean`. */
   corrected?: boolean;
   facets?: Facets;
 }
 
 export interface SearchResults<Item> {
   items: Item[];
-  /** All matches, including those not shown. */
   total: number;
   failed: boolean;
   didYouMean?: string;
@@ -132,7 +131,7 @@ export interface SearchResults<Item> {
 
 export type Piece = CamelizedKeys<WirePiece>;
 
-/** Hotspot positions `x`, `y` are percentages of the photo. `ledger.rest` is the price of the pieces without a row of their own. */
+/** Hotspot positions `x` and `y` are percentages of the photo. `ledger.rest` is the total price of the pieces that have no row. */
 export type HeroBanner = Omit<CamelizedKeys<WireHeroBanner>, 'package'> & { package: PackageCard };
 export type GlobalHighlight = Omit<CamelizedKeys<WireGlobalHighlight>, 'product'> & { product: ProductCard };
 export type ProductCarousel = Omit<CamelizedKeys<WireProductCarousel>, 'products'> & {

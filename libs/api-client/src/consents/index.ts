@@ -6,15 +6,15 @@ import { readData, type CamelizedKeys, type Data } from '../camelize-keys';
 export type ConsentReceipt = CamelizedKeys<WireConsentReceipt>;
 export type { ConsentReceiptRequest };
 
-/** Idempotent: the service stores a repeated answer once. */
+/** Saves the answer of a visitor to the cookie banner. The service stores a repeated answer once. */
 export async function saveConsentReceipt(api: ApiClient, answer: ConsentReceiptRequest): Promise<void> {
   await api.post('/consent-receipts', answer);
 }
 
-/** Answers of a customer, newest first. With `uniqueID`, includes answers of this browser from before the login. */
+/** Returns the consent answers of a customer, newest first. `uniqueID` adds the answers from this browser before the login. */
 export const consentReceiptsQuery = (api: ApiClient, id: number, uniqueID: string | undefined) =>
   queryOptions({
-    // The key begins with `account` so that logout removes it.
+    // Logout removes all queries whose key begins with `account`.
     queryKey: ['account', id, 'consents', uniqueID],
     queryFn: ({ signal }) =>
       readData(api.get<Data<WireConsentReceipt[]>>(`/account/${id}/consent-receipts`, { params: { unique_id: uniqueID }, signal })),

@@ -6,7 +6,7 @@ import { isSlug } from '@spruce/contract/paths';
 import { camelizeKeys, readData, type CamelizedKeys, type Data } from '../camelize-keys';
 import { readTotals } from '../list-totals';
 
-/** Dates are Bangkok's; `readingTime` is in minutes. */
+/** Dates are in Bangkok time; `readingTime` is in minutes. */
 export type BlogCard = CamelizedKeys<WireBlogCard>;
 export type BlogBlock = Blog['blocks'][number];
 
@@ -42,7 +42,7 @@ export const stickyBlogsQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => fetchList(api, 1, { sticky: true }, signal),
   });
 
-/** Articles that are not sticky, 24 per page, optionally of one category (slug). */
+/** Returns the articles that are not sticky, 24 per page. `category` is a slug. */
 export const blogListQuery = (api: ApiClient, category?: string) =>
   infiniteQueryOptions({
     queryKey: ['content', api.language, 'blogs', 'list', category ?? null],
@@ -82,7 +82,7 @@ export const blogCategoriesQuery = (api: ApiClient) =>
 export interface ContactMessage {
   firstName: string;
   lastName: string;
-  /** Empty unless the visitor wants a call. */
+  /** Empty if the visitor does not want a phone call. */
   phoneNumber: string;
   email: string;
   subject: string;

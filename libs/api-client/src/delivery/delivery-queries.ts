@@ -16,11 +16,14 @@ export type DeliveryWindow = CamelizedKeys<WireDeliveryWindow>;
 export type DeliveryCalendar = CamelizedKeys<WireDeliveryCalendar>;
 export type Holiday = CamelizedKeys<WireHoliday>;
 
-/** Slots sell out quickly, so data is refetched soon. */
+/** Other customers book slots, so this data soon becomes stale. */
 const STALE_MS = 30_000;
 const KEY = 'delivery';
 
-/** All calendar days with reasons, and the earliest slot. `collectionFrom` returns days for a collection instead. */
+/**
+ * Returns all days of the calendar with the earliest slot; a closed day has a reason. With `collectionFrom`, returns days for a
+ * collection.
+ */
 export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }: { postcode?: string; collectionFrom?: string } = {}) => {
   const params = { postcode, collection_from: collectionFrom };
   return queryOptions({
@@ -30,7 +33,7 @@ export const deliveryWindowQuery = (api: ApiClient, { postcode, collectionFrom }
   });
 };
 
-/** Slots of one day (yyyy-MM-dd, Bangkok). */
+/** Returns the slots of one day (yyyy-MM-dd, Bangkok). */
 export const deliveryDayQuery = (api: ApiClient, date: string, { postcode }: { postcode?: string } = {}) =>
   queryOptions({
     queryKey: [KEY, api.language, 'day', date, postcode ?? null],
@@ -45,7 +48,7 @@ export const holidaysQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<WireHoliday[]>>('/delivery/holiday', { signal })),
   });
 
-/** Capacity and visits by day and slot, for at most two months; for staff. */
+/** Returns capacity and visits by day and slot, for at most two months. Only for staff. */
 export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: [KEY, api.language, 'calendar', from, to],
@@ -53,22 +56,20 @@ export const deliveryCalendarQuery = (api: ApiClient, { from, to }: { from: stri
   });
 
 /**
- * Adds or changes a holiday; for staff. `version` is the version last read (null for none); throws 409 delivery_calendar_stale if it
- * changed.
+ * Adds or changes a holiday. Only for staff. `version` is the version that the editor last read, null for a new holiday. Throws 409
+ * delivery_calendar_stale if the version changed.
  */
 export async function writeHoliday(api: ApiClient, date: string, holiday: WireHolidayWrite, options?: RequestOptions): Promise<void> {
   await api.put(`/delivery/holiday/${encodeURIComponent(date)}`, holiday, options);
 }
 
-/** Deletes a holiday; for staff. Throws 409 delivery_calendar_stale if `version` changed, 404 holiday_not_found. */
+/** Deletes a holiday. Only for staff. Throws 409 delivery_calendar_stale if `version` changed, 404 holiday_not_found. */
 export async function deleteHoliday(api: ApiClient, date: string, version?: string, options?: RequestOptions): Promise<void> {
   const params = { ...options?.params, ...(version !== undefined && { version }) };
   await api.delete(`/delivery/holiday/${encodeURIComponent(date)}`, undefined, { ...options, params });
 }
 
-/**
- * Changes the capacity of a slot, or closes it; for staff. Throws 409 delivery_slot_sold, and delivery_calendar_stale if `version` changed.
- */
+/** Closes a slot or changes its capacity. Only for staff. Throws 409 delivery_slot_sold, and delivery_calendar_stale if `version` changed. */
 export async function writeSlot(
   api: ApiClient,
   { date, slot }: { date: string; slot: DeliverySlot },

@@ -4,12 +4,12 @@ import type { ApiClient } from '../api-client';
 
 export type EarliestDelivery = WireEarliestDelivery;
 
-/** Maximum age of the promise on a page. An older one is refetched, also when the tab regains focus. */
+/** A page may show the delivery day for five minutes. Then the page fetches it again, also when the tab regains focus. */
 const STALE_MS = 300_000;
 
 /**
- * First available slot, optionally for a postcode. It is the same for all visitors and languages; the key begins with `catalogue` so that
- * the server caches it.
+ * Returns the first available slot, optionally for a postcode. It is the same for all visitors and languages. The key begins with
+ * `catalogue`, so that the server caches it.
  */
 export const earliestDeliveryQuery = (api: ApiClient, postcode?: string | null) =>
   queryOptions({

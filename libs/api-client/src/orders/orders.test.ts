@@ -168,7 +168,7 @@ const quote: WireChangeQuote = {
 };
 
 describe('order and delivery calls', () => {
-  it('maps an order: instants become dates, tiers keep their names [api.orders-get]', async () => {
+  it('returns an order with Dates for timestamps and unchanged tier names [api.orders-get]', async () => {
     orderSchema.parse(order);
     const found = await read<Order>(orderQuery(answering('GET /orders/SP-261121-0007', { data: order }).api, order.number));
     expect(found).toMatchObject({
@@ -184,7 +184,7 @@ describe('order and delivery calls', () => {
     });
   });
 
-  it('loads pages of orders by group [api.orders-get]', async () => {
+  it('loads the orders of a group page by page [api.orders-get]', async () => {
     const { api } = answering('GET /orders', { data: [] }, { 'x-wp-total': '31', 'x-wp-totalpages': '2' });
     const { pages } = await new QueryClient().fetchInfiniteQuery(ordersQuery(api, { group: 'active' }));
     expect(pages).toEqual([{ items: [], page: 1, total: 31, totalPages: 2 }]);
@@ -228,7 +228,7 @@ describe('order and delivery calls', () => {
     expect(await cancelOrder(answering('POST /orders/7/cancel', { data: order }).api, 7, { version: 3 })).toMatchObject({ id: 7 });
   });
 
-  it('returns availability and the end of the hold [api.check-available]', async () => {
+  it('returns availability and the time until which the pieces are held [api.check-available]', async () => {
     const body = {
       available: true,
       line_items: [],
@@ -242,7 +242,7 @@ describe('order and delivery calls', () => {
     expect(sent(checkAvailableBodySchema)).toMatchObject({ reserve: true });
   });
 
-  it('reads the calendar and a day, and sends changes by staff [api.delivery]', async () => {
+  it('reads the delivery calendar and one day, and sends changes by staff [api.delivery]', async () => {
     const window: WireDeliveryWindow = {
       today: '2026-11-21',
       from: '2026-11-26',

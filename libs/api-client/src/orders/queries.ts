@@ -7,10 +7,10 @@ import { readTotals } from '../list-totals';
 import { quoteChange, quoteEdit } from './order-calls';
 import type { ChangeQuote, OrderEdit, OrderPage, SubscriptionChange } from './types';
 
-/** Prefix of all order queries: `removeQueries({ queryKey: ['orders'] })` at logout. */
+/** First part of all order query keys. Logout removes them with `removeQueries({ queryKey: ['orders'] })`. */
 export const ORDERS_KEY = 'orders';
 
-/** Filters of a list of orders; only staff may use the last two. */
+/** Filters of a list of orders. Only staff may use `customerId` and `search`. */
 export interface OrderFilter {
   group?: OrderStatusGroup;
   status?: OrderStatus;
@@ -18,7 +18,7 @@ export interface OrderFilter {
   search?: string;
 }
 
-/** Orders, newest first, 30 a page. */
+/** Returns orders, newest first, 30 per page. */
 export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilter = {}) => {
   const params = { ...filter, per_page: PAGE_SIZES.orders, customer_id: customerId };
   return infiniteQueryOptions({
@@ -40,26 +40,26 @@ export const ordersQuery = (api: ApiClient, { customerId, ...filter }: OrderFilt
   });
 };
 
-/** Accepts an id or number. 404 order_not_found, also for orders of other customers. */
+/** Returns an order by id or order number. Throws 404 order_not_found, also for an order of another customer. */
 export const orderQuery = (api: ApiClient, id: number | string) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'order', String(id)],
     queryFn: ({ signal }) => readData(api.get<Data<WireOrder>>(`/orders/${encodeURIComponent(id)}`, { signal })),
   });
 
-/** Changes that wait for payment or approval, across all orders of the customer, newest first. */
+/** Returns the changes that wait for payment or approval, for all orders of the customer, newest first. */
 export const openChangesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [ORDERS_KEY, api.language, 'open-changes'],
     queryFn: ({ signal }) => readData(api.get<Data<WireOpenChange[]>>('/orders/changes', { signal })),
   });
 
-/** Prefix of quotes for one order. Invalidate it after every change of the order. */
+/** First part of the query keys of all quotes for one order. Invalidate these queries after every change of the order. */
 export const changeQuotesKey = (api: ApiClient, id: number) => [ORDERS_KEY, api.language, 'quote', id] as const;
 
 /**
- * Price of an edit (with the version last read) or a change; disabled for null. Throws 409 order_stale, order_action_not_allowed,
- * change_open; 422 change_* if the subscription does not allow it.
+ * Returns the price of an edit or a change; disabled for null. An edit contains the version of the order that the page last read. Throws
+ * 409 order_stale, order_action_not_allowed, change_open; 422 change_* if the subscription does not allow the change.
  */
 export const changeQuoteQuery = (api: ApiClient, id: number, asked: OrderEdit | SubscriptionChange | null) =>
   queryOptions({

@@ -19,7 +19,7 @@ import type {
 } from '@spruce/contract';
 import type { CamelizedKeys } from '../camelize-keys';
 
-// Money is in whole baht; calendar dates are Bangkok's (yyyy-MM-dd), instants are Dates.
+// Money is in whole baht. Calendar dates are days in Bangkok (yyyy-MM-dd); timestamps are Date objects.
 
 export type Order = CamelizedKeys<WireOrder>;
 export type OrderSummary = CamelizedKeys<WireOrderSummary>;
@@ -33,7 +33,7 @@ export type ChangeQuote = CamelizedKeys<WireChangeQuote>;
 export type Availability = CamelizedKeys<WireCheckAvailable>;
 export type OrderPayment = CamelizedKeys<WirePlacedOrder['payment']>;
 
-/** `payment` is null if nothing was charged. */
+/** `payment` is null if the change cost nothing now. */
 export interface ChangedOrder {
   order: Order;
   payment: CamelizedKeys<WireChangedOrder['payment']>;
@@ -44,11 +44,11 @@ export interface OrderPage {
   page: number;
   total: number;
   totalPages: number;
-  /** URL of the iCalendar feed for all rentals of the customer. */
+  /** URL of the iCalendar feed with all rentals of the customer. */
   calendarHref?: string;
 }
 
-// Requests keep the wire's names, because only one form builds each of them.
+// Requests keep the snake_case names of the API, because only one form builds each request.
 export type OrderRequest = Omit<OrderBody, 'idempotency_key'>;
 export type OrderQuoteRequest = OrderQuoteBody;
 export type OrderEdit = OrderEditBody;

@@ -54,7 +54,7 @@ const link: WirePaymentLink = {
 };
 
 describe('payment and identity calls', () => {
-  it('saves, lists, selects and removes cards [api.stripe-service] [api.payment-methods]', async () => {
+  it('saves, lists and removes cards, and makes one the default [api.stripe-service] [api.payment-methods]', async () => {
     const setup = one('POST /stripe-service', {
       customer: 'cus_1',
       setup_intent: 'seti_1',
@@ -74,7 +74,7 @@ describe('payment and identity calls', () => {
     expect(await removeCard(one('POST /stripe-service/payment_methods/12/pm_1/remove', []).api, 12, 'pm_1')).toEqual([]);
   });
 
-  it('returns a coupon in baht [api.coupon]', async () => {
+  it('returns the discount of a coupon in baht [api.coupon]', async () => {
     const { api, sent } = one('POST /stripe-service/validate-coupon', {
       code: 'HELLO500',
       name: '500 off',
@@ -170,7 +170,7 @@ describe('payment and identity calls', () => {
     ]);
   });
 
-  it('returns a WebSDK token and the state of the check [api.sumsub-token] [api.sumsub-verify]', async () => {
+  it('returns the token for the WebSDK and the state of the ID check [api.sumsub-token] [api.sumsub-verify]', async () => {
     const token = one('POST /sumsub/get-access-token', { token: '_act-sbx-1', base_url: 'http://127.0.0.1:4400', expires_in: 600 });
     expect(await getIdentityToken(token.api, 12)).toEqual({ token: '_act-sbx-1', baseUrl: 'http://127.0.0.1:4400', expiresIn: 600 });
     token.sent(identityTokenBodySchema);

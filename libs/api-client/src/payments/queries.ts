@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../camelize-keys';
 
-/** Prefix of all payment queries: `removeQueries({ queryKey: ['payments'] })` at logout. */
+/** First part of all payment query keys. Logout removes them with `removeQueries({ queryKey: ['payments'] })`. */
 const KEY = 'payments';
 
 /** Default card first. */
@@ -13,7 +13,7 @@ export const paymentMethodsQuery = (api: ApiClient, customerId: number) =>
     queryFn: ({ signal }) => readData(api.get<Data<WirePaymentMethod[]>>(`/stripe-service/payment_methods/${customerId}`, { signal })),
   });
 
-/** For staff, who see nothing else of the card. */
+/** Tells staff whether the customer has a card. Staff see no other data of the card. */
 export const cardOnFileQuery = (api: ApiClient, customerId: number) =>
   queryOptions({
     queryKey: [KEY, 'card-on-file', customerId],
@@ -28,14 +28,14 @@ export const paymentLinkQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => readData(api.get<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}`, { signal })),
   });
 
-/** Past and next charges of an order. 404 order_not_found, also for orders of other customers. */
+/** Returns past and next charges of an order. Throws 404 order_not_found, also for an order of another customer. */
 export const billingQuery = (api: ApiClient, orderId: number) =>
   queryOptions({
     queryKey: [KEY, 'billing', orderId],
     queryFn: ({ signal }) => readData(api.get<Data<WireBilling>>(`/orders/${orderId}/billing`, { signal })),
   });
 
-/** Shorter than the 15 minutes for which the PDF links are valid. */
+/** The links to the PDF files are valid for 15 minutes, so the list is fetched again after 10. */
 const INVOICES_STALE_MS = 600_000;
 
 /** Newest first. */

@@ -10,7 +10,7 @@ import type {
 } from '@spruce/contract';
 import type { CamelizedKeys } from '../camelize-keys';
 
-// Money is in baht; calendar dates are Bangkok's (yyyy-MM-dd), instants are Dates.
+// Money is in baht. Calendar dates are days in Bangkok (yyyy-MM-dd); timestamps are Date objects.
 
 export type CardSetup = CamelizedKeys<WireStripeService>;
 export type SavedCard = CamelizedKeys<WirePaymentMethod>;
@@ -18,9 +18,9 @@ export type SavedCard = CamelizedKeys<WirePaymentMethod>;
 export type Coupon = CamelizedKeys<WireCoupon>;
 /** Stripe.js needs `clientSecret` if the bank asks the cardholder to authenticate. */
 export type ChargeOutcome = CamelizedKeys<WireChargeOutcome>;
-/** `name` is masked. */
+/** `name` is masked for privacy. */
 export type PaymentLink = CamelizedKeys<WirePaymentLink>;
 export type Charge = CamelizedKeys<WireCharge>;
 export type Billing = CamelizedKeys<WireBilling>;
-/** `href` to the PDF is valid for 15 minutes. */
+/** `href`, the link to the PDF, is valid for 15 minutes. */
 export type Invoice = CamelizedKeys<WireInvoice>;

@@ -9,13 +9,13 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 const start = () => createTestApi({ handlers: { ...placesHandlers } });
 
 describe('place queries', () => {
-  it.each(LANGUAGES)('uses samples that match the contract (%s) [api.countries] [api.postcode]', (language) => {
+  it.each(LANGUAGES)('test data matches the contract (%s) [api.countries] [api.postcode]', (language) => {
     const { places, countries, states } = placesSamples[language];
     expect(placeSchema.array().min(20).parse(places)).toEqual(places);
     for (const list of [countries, ...Object.values(states)]) expect(countrySchema.array().min(40).parse(list)).toEqual(list);
   });
 
-  it('lists countries and the states of one [api.countries]', async () => {
+  it('lists the countries and the states of a country [api.countries]', async () => {
     const api = start();
     expect(await client().fetchQuery(countriesQuery(api))).toContainEqual({ code: 'TH', name: 'Thailand' });
     expect(await client().fetchQuery(statesQuery(api, 'TH'))).toHaveLength(77);
@@ -31,7 +31,7 @@ describe('place queries', () => {
     expect(api.requests[0]?.body).toEqual({ country: 'TH', postcode: '10400' });
   });
 
-  it('searches while typing and sends no request for empty text', async () => {
+  it('searches places by typed text, and sends no request for an empty text', async () => {
     const api = start();
     const [first] = await client().fetchQuery(placeSearchQuery(api, ' พญาไท '));
     expect(first).toMatchObject({ subDistrict: { en: 'Phaya Thai' }, district: { th: 'พญาไท' }, delivers: true });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api-client';
 import { readData, type Data } from '../camelize-keys';
 
-/** Both languages, because address forms fill in names in the language of the page. */
+/** Name in both languages. Address forms use the name in the language of the page. */
 export interface BilingualName {
   en: string;
   th: string;
@@ -21,7 +21,7 @@ export interface Place {
 export interface PostcodeCheck {
   valid: boolean;
   delivers: boolean;
-  /** Only for Thailand; one postcode can belong to several districts. */
+  /** Empty outside Thailand. A postcode can belong to several districts. */
   matches: Place[];
 }
 
@@ -46,7 +46,7 @@ export const countriesQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => readData(api.get<Data<WireCountry[]>>('/orders/get-countries', { signal })),
   });
 
-/** States sorted by name (provinces for Thailand); empty for some countries. `country` is ISO 3166-1 alpha-2. */
+/** Returns the states of a country (provinces of Thailand), sorted by name; some countries have none. `country` is ISO 3166-1 alpha-2. */
 export const statesQuery = (api: ApiClient, country: string) =>
   queryOptions({
     queryKey: ['places', api.language, 'states', country],
@@ -64,7 +64,7 @@ export const postcodeQuery = (api: ApiClient, country: string, postcode: string)
     },
   });
 
-/** Searches sub-districts by sub-district, district or postcode in either language, best match first. */
+/** Finds sub-districts by their name, district or postcode in both languages. The best match is first. */
 export const placeSearchQuery = (api: ApiClient, text: string, perPage = 10) => {
   const q = text.trim();
   return queryOptions({

@@ -4,14 +4,17 @@ import type { TokenPair } from './token-jar';
 
 /** Delays before the second and third attempt, in milliseconds. */
 const RETRY_DELAYS_MS = [300, 1200];
-/** Per attempt. All three attempts fit into the 30 seconds in which the service returns the same pair again. */
+/**
+ * Timeout of one attempt in milliseconds. For 30 seconds the service returns the same tokens again, and all three attempts fit into this
+ * time.
+ */
 const TIMEOUT_MS = 8000;
 
 const isTransient = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /**
- * Calls POST /refresh-token with an empty authorization header. Retries if there is no response: the service may already have exchanged the
- * token, and then returns the same pair. Rejects if the service returns no pair.
+ * Exchanges a refresh token for a new token pair. The request has no bearer. Without a response the service may already have exchanged the
+ * token, so the call retries and gets the same pair. Rejects if the service returns no pair.
  */
 export async function exchangeToken(
   send: Transport,

@@ -4,7 +4,7 @@ import type { TokenJar, TokenPair, Tokens } from './token-jar';
 import { withSession } from './with-session';
 
 /**
- * Model of the service: rotates refresh tokens, gives each token one successor, and revokes the token family if a token is reused after the
+ * Model of the service. It gives each refresh token one successor and revokes the whole family of tokens when a token is reused after the
  * grace period.
  */
 class Service {
@@ -33,7 +33,7 @@ class Service {
     this.exchanges += 1;
     const id = this.#known.get(refreshToken);
     if (this.refusing || id === undefined) throw new Error('refused');
-    // Time does not pass in this model, so every token is in its grace period.
+    // Time does not pass in this model, so the grace period of a token never ends.
     let pair = this.#successors.get(refreshToken);
     if (!pair) this.#successors.set(refreshToken, (pair = this.logIn(id)));
     return pair;
@@ -152,8 +152,8 @@ const run = async (world: World, scheduler: fc.Scheduler) => {
   return world.settled;
 };
 
-describe('interleavings of the token refresh [error.token-retry]', () => {
-  it('exchanges once for all refused requests and answers every request', async () => {
+describe('token refresh with requests and tabs in any order [error.token-retry]', () => {
+  it('refreshes the token once for all refused requests, and then answers every request', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'site' });
@@ -167,14 +167,14 @@ describe('interleavings of the token refresh [error.token-retry]', () => {
     );
   });
 
-  it('exchanges at most once per tab without locks, and all get the same pair', async () => {
+  it('without the Web Locks API, refreshes at most once per tab, and all tabs get the same tokens', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'tab' });
         const answers = await run(world, scheduler);
         expect(answers.every(({ status }) => status === 200)).toBe(true);
         expect(world.service.exchanges).toBeLessThanOrEqual(tabs.length);
-        // The cookies hold the latest pair; no tab has overwritten it with an older one.
+        // The cookies hold the latest tokens. No tab has overwritten them with older tokens.
         expect(world.service.answer(0, world.jar.held.access).status).toBe(200);
         expect(world.loggedOut()).toBe(0);
       }),
@@ -183,7 +183,7 @@ describe('interleavings of the token refresh [error.token-retry]', () => {
   });
 
   it.each(['site', 'tab'] as const)(
-    'exchanges once per expired token; only requests expired twice fail (locks of the %s)',
+    'refreshes once per expired token; a request fails only after two expired tokens (locks: %s)',
     async (locks) => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.integer({ min: 1, max: 4 }), async (scheduler, tabs, times) => {
@@ -195,7 +195,7 @@ describe('interleavings of the token refresh [error.token-retry]', () => {
           for (const { request, status } of answers) {
             const sent = world.service.seen.filter((seen) => seen.request === request);
             if (status === 200) continue;
-            // The retry had another token, which expired before the request arrived.
+            // The second attempt used a new token, which expired before the request arrived.
             expect(sent.map(({ ok }) => ok)).toEqual([false, false]);
             expect(world.service.expiries).toBeGreaterThanOrEqual(2);
           }
@@ -208,7 +208,7 @@ describe('interleavings of the token refresh [error.token-retry]', () => {
     },
   );
 
-  it.each(['site', 'tab'] as const)('logs out once after a refused exchange and rejects every request (locks of the %s)', async (locks) => {
+  it.each(['site', 'tab'] as const)('logs out once after a failed refresh and rejects every request (locks: %s)', async (locks) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks, start: ({ service }) => (service.refusing = true) });
@@ -223,7 +223,7 @@ describe('interleavings of the token refresh [error.token-retry]', () => {
     );
   });
 
-  it('logs out without an exchange if there is no refresh token', async () => {
+  it('logs out without a refresh if there is no refresh token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'site', start: ({ jar }) => (jar.held = { ...jar.held, refresh: '' }) });
@@ -235,7 +235,7 @@ describe('interleavings of the token refresh [error.token-retry]', () => {
     );
   });
 
-  it.each(['site', 'tab'] as const)('keeps the login of another customer made during an exchange (locks of the %s)', async (locks) => {
+  it.each(['site', 'tab'] as const)('keeps the login of another customer that happens during a refresh (locks: %s)', async (locks) => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, fc.boolean(), async (scheduler, tabs, refusing) => {
         let theirs = '';
@@ -261,7 +261,7 @@ describe('interleavings of the token refresh [error.token-retry]', () => {
     );
   });
 
-  it('stays logged out after a logout during an exchange', async () => {
+  it('stays logged out after a logout during a refresh', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), tabsArbitrary, async (scheduler, tabs) => {
         const world = play(scheduler, tabs, { locks: 'site', meanwhile: ({ jar }) => [{ label: 'somebody logs out', act: jar.clear }] });

@@ -1,12 +1,12 @@
 const LOCK = 'spruce.token-refresh';
-/** Maximum wait for the lock in milliseconds, because a tab that the system froze can hold it for hours. */
+/** Maximum wait for the lock in milliseconds. A tab that the operating system froze can hold the lock for hours. */
 const LOCK_TIMEOUT_MS = 25_000;
 
 const queueKey = Symbol.for('spruce.token-refresh');
 
 /**
- * Runs `work` under a lock across bundles and tabs. Without the Web Locks API, only bundles of this page are excluded; tabs rely on the
- * grace period of the service.
+ * Runs `work` in only one bundle and tab at a time. Without the Web Locks API, two tabs can run it at the same time; the grace period of
+ * the service then keeps both logged in.
  */
 export function runExclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator as { locks?: LockManager }).locks;

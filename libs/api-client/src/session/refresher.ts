@@ -12,19 +12,19 @@ export interface RefresherOptions {
 export type Refresher = (refused: string) => Promise<string | null>;
 
 /**
- * Runs one exchange at a time. Other refused requests wait and use the token of the first exchange. Logs out if there is no refresh token
- * or the exchange fails.
+ * Runs one token exchange at a time. Other refused requests wait and use its new token. Logs out if there is no refresh token or the
+ * exchange fails.
  */
 export const createRefresher =
   ({ jar, exclusively, exchange, onRefreshed, onLoggedOut }: RefresherOptions): Refresher =>
   (refused) =>
     exclusively(async () => {
       const tokens = jar.read();
-      // Another request has refreshed the token, or the customer has logged in or out.
+      // The token in the cookies is already new: another request refreshed it, or the customer logged in or out.
       if (tokens.access !== refused && (tokens.access || !tokens.refresh)) return tokens.access || null;
       const pair = tokens.refresh ? await exchange(tokens.refresh).catch(() => null) : null;
       const now = jar.read();
-      // A login or logout during the exchange wins.
+      // If the customer logged in or out during the exchange, keep that state.
       if (now.refresh !== tokens.refresh) return now.access || null;
       if (!pair) {
         jar.clear();

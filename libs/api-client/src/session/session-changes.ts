@@ -6,25 +6,25 @@ import { COOKIES, STORAGE_KEYS } from '@spruce/contract/storage';
 import type { AccountStatus } from '../account/types';
 import { cookieJar, type TokenPair } from './token-jar';
 
-/** Writes `uid` so that other tabs get a storage event; cookies send none. */
+/** Writes `uid` to localStorage, because other tabs get an event for storage but not for cookies. */
 function storeUid(uid: number | null): void {
   try {
     if (uid === null) window.localStorage.removeItem(STORAGE_KEYS.uid);
     else window.localStorage.setItem(STORAGE_KEYS.uid, JSON.stringify({ v: 1, uid }));
   } catch {
-    // If storage is full or blocked, other tabs notice the change when they regain focus.
+    // Storage is full or blocked. Other tabs then notice the change when they regain focus.
   }
 }
 
 interface User {
   role: Role;
-  /** `unverified` blocks the shop's pages until the email address is verified. */
+  /** `unverified` closes the pages of the shop until the email address is verified. */
   status?: AccountStatus;
 }
 
 /**
- * Stores in `userData` the facts that decide which pages open. Without `maxAge` it is a session cookie, written again when a session is
- * restored.
+ * Stores role and status in the cookie `userData`. They decide which pages the browser opens. Without `maxAge` the cookie ends with the
+ * browser session.
  */
 export function saveUser({ role, status }: User, maxAge?: number): void {
   writeCookie(COOKIES.userData, JSON.stringify({ user_role: role, ...(status === 'unverified' && { user_status: status }) }), maxAge);
@@ -37,7 +37,7 @@ export function saveSession(pair: TokenPair & User): void {
   emit(EVENTS.sessionChanged, { reason: 'login', uid: pair.id });
 }
 
-/** Unblocks the shop's pages after the email address was verified, if this customer is logged in here. */
+/** Opens the pages of the shop after the email address was verified, if this customer is logged in in this browser. */
 export function markVerified(id: number): void {
   if (cookieJar.read().uid !== String(id)) return;
   const role = /"user_role":"(staff|customer)"/.exec(readCookie(COOKIES.userData))?.[1];
@@ -52,8 +52,11 @@ const removeSession = (reason: 'logout' | 'restore') => {
   emit(EVENTS.sessionChanged, { reason, uid: null });
 };
 
-/** Notifies all tabs. Call `logOut` to end the session on the service. */
+/** Logs out all tabs. Call `logOut` to end the session at the service too. */
 export const clearSession = () => removeSession('logout');
 
-/** Like `clearSession`, for a session that expired or ended elsewhere. The customer did not log out, so their data is kept. */
+/**
+ * Logs out all tabs after a session expired or ended on another device. The customer did not choose to log out, so their cart and other
+ * data stay.
+ */
 export const expireSession = () => removeSession('restore');

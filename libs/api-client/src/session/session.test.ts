@@ -17,7 +17,7 @@ interface Seen {
   body: unknown;
 }
 
-/** Real client with cookies; only fetch is replaced. */
+/** Creates a real client with real cookies and a fake fetch. */
 function client(answer: (seen: Seen, count: number) => Response | Promise<Response>) {
   const seen: Seen[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -56,7 +56,7 @@ describe('client with a token [error.token-retry]', () => {
   it.each([
     [403, 'jwt_auth_invalid_token'],
     [500, 'invalid_username'],
-  ])('refreshes once after %i %s and resends all failed requests with the new token', async (status, code) => {
+  ])('after %i %s, refreshes the token once and sends all failed requests again', async (status, code) => {
     const { api, seen } = client(({ path, authorization }) =>
       path === '/refresh-token' ? json(pair('new')) : authorization === 'Bearer access-new' ? json({ data: path }) : refusal(status, code),
     );
@@ -67,7 +67,7 @@ describe('client with a token [error.token-retry]', () => {
     ]);
     expect(answers.map(({ data }) => data.data)).toEqual(['/orders', '/account/7', '/account/7/sessions']);
     const refreshes = seen.filter(({ path }) => path === '/refresh-token');
-    // [api.refresh] [api.headers] The authorization header is empty.
+    // The request has an empty authorization header [api.refresh] [api.headers].
     expect(refreshes).toEqual([{ path: '/refresh-token', authorization: null, body: { refresh_token: 'refresh-old' } }]);
     expect(seen.filter(({ path }) => path === '/account/7').map(({ authorization, body }) => [authorization, body])).toEqual([
       ['Bearer access-old', { first_name: 'Pim' }],
@@ -84,26 +84,26 @@ describe('client with a token [error.token-retry]', () => {
     [500, 'internal_server_error'],
     [401, 'jwt_auth_invalid_token'],
     [404, 'account_not_found'],
-  ])('rejects other errors without a refresh: %i %s', async (status, code) => {
+  ])('throws other errors without a refresh: %i %s', async (status, code) => {
     const { api, seen } = client(() => refusal(status, code));
     expect(await error(api.get('/orders'))).toBe(`${status} ${code}`);
     expect(seen).toHaveLength(1);
     expect(events).toEqual([]);
   });
 
-  it('does not refresh after an error page of a proxy', async () => {
+  it('does not refresh after an HTML error page of a proxy', async () => {
     const { api, seen } = client(() => new Response('<h1>Forbidden</h1>', { status: 403 }));
     expect(await error(api.get('/orders'))).toBe('403 http_403');
     expect(seen).toHaveLength(1);
   });
 
-  it('retries only once', async () => {
+  it('sends a request again only once', async () => {
     const { api, seen } = client(({ path }) => (path === '/refresh-token' ? json(pair('new')) : refusal(403, 'jwt_auth_invalid_token')));
     expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
     expect(seen.map(({ path }) => path)).toEqual(['/orders', '/refresh-token', '/orders']);
   });
 
-  it.each(['/login', '/refresh-token', '/social-login'])('does not refresh after a refusal of %s', async (path) => {
+  it.each(['/login', '/refresh-token', '/social-login'])('does not refresh when %s is refused', async (path) => {
     const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
     expect(await error(api.post(path, {}))).toBe('403 jwt_auth_invalid_token');
     expect(seen).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(cookieJar.read().refresh).toBe('refresh-old');
   });
 
-  it('logs out after a failed refresh: clears cookies, notifies, rejects the requests [state.logout]', async () => {
+  it('logs out after a failed refresh: clears cookies, notifies other tabs, rejects the requests [state.logout]', async () => {
     const { api, seen } = client(({ path }) =>
       path === '/refresh-token' ? refusal(403, 'jwt_auth_invalid_refresh_token') : refusal(403, 'jwt_auth_invalid_token'),
     );
@@ -126,7 +126,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(events).toEqual([{ reason: 'restore', uid: null }]);
   });
 
-  it('logs out without an exchange if there is no refresh token [state.logout]', async () => {
+  it('logs out without a request if there is no refresh token [state.logout]', async () => {
     document.cookie = 'refresh-token=; Path=/; Max-Age=0';
     const { api, seen } = client(() => refusal(403, 'jwt_auth_invalid_token'));
     expect(await error(api.get('/orders'))).toBe('403 jwt_auth_invalid_token');
@@ -134,7 +134,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(events).toEqual([{ reason: 'restore', uid: null }]);
   });
 
-  it('continues the refresh for other requests when one is aborted', async () => {
+  it('completes the refresh for other requests when one request is aborted', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { api, seen } = client(async ({ path, authorization }) => {
@@ -154,7 +154,7 @@ describe('client with a token [error.token-retry]', () => {
     expect(seen.filter(({ path }) => path === '/orders')).toHaveLength(1);
   });
 
-  it('reads the bearer from the current cookies', async () => {
+  it('sends the access token of the current cookies', async () => {
     const { api, seen } = client(() => json({}));
     await api.get('/orders');
     clearSession();
@@ -163,7 +163,7 @@ describe('client with a token [error.token-retry]', () => {
   });
 });
 
-describe('token exchange', () => {
+describe('exchange of the refresh token', () => {
   it('retries after a missing response or a gateway error', async () => {
     const answers: (Response | Error)[] = [new TypeError('fetch failed'), new Response('', { status: 503 }), json(pair('new'))];
     const send = () => {
@@ -193,7 +193,7 @@ describe('token exchange', () => {
   });
 });
 
-describe('lock', () => {
+describe('lock of the token refresh', () => {
   const locksOf = (navigator: Navigator) => navigator as unknown as { locks?: unknown };
   afterEach(() => {
     Reflect.deleteProperty(locksOf(navigator), 'locks');
@@ -210,13 +210,13 @@ describe('lock', () => {
     return most;
   };
 
-  it('runs one task at a time without the Web Locks API, also after a failure', async () => {
+  it('without the Web Locks API, runs one task at a time, also after a failure', async () => {
     expect(await overlap()).toBe(1);
     await expect(runExclusively(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect(await runExclusively(() => Promise.resolve('next'))).toBe('next');
   });
 
-  it('uses one lock for the site if the browser supports locks', async () => {
+  it('with the Web Locks API, uses one lock for the site', async () => {
     const names: string[] = [];
     let last: Promise<unknown> = Promise.resolve();
     Object.defineProperty(navigator, 'locks', {
@@ -229,7 +229,7 @@ describe('lock', () => {
     expect(new Set(names)).toEqual(new Set(['spruce.token-refresh']));
   });
 
-  it('stops waiting for a frozen tab, but rethrows errors of its own work', async () => {
+  it('stops waiting for a frozen tab, and throws the errors of its own work', async () => {
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
@@ -243,8 +243,8 @@ describe('lock', () => {
   });
 });
 
-describe('stored session', () => {
-  it('stores the cookies access-token, refresh-token, uid and userData, and uid in storage [entity.storage-keys] [api.refresh]', () => {
+describe('saved session', () => {
+  it('saves the cookies access-token, refresh-token, uid and userData, and uid in storage [entity.storage-keys] [api.refresh]', () => {
     expect(cookieJar.read()).toEqual({ access: 'access-old', refresh: 'refresh-old', uid: '7' });
     expect(decodeURIComponent(document.cookie)).toContain('userData={"user_role":"customer"}');
     expect(localStorage.getItem('uid')).toBe('{"v":1,"uid":7}');

@@ -2,7 +2,7 @@ import { EXPIRATIONS } from '@spruce/contract/constants';
 import { readCookie, writeCookie } from '@spruce/contract/cookies';
 import { COOKIES } from '@spruce/contract/storage';
 
-/** Tokens in the cookies; '' if missing. */
+/** Tokens in the cookies. A missing token is ''. */
 export interface Tokens {
   access: string;
   refresh: string;
@@ -22,7 +22,7 @@ export interface TokenJar {
   clear(): void;
 }
 
-/** The access-token cookie lives as long as the refresh token, because an expired access token triggers the refresh. */
+/** The cookie of the access token lives as long as the refresh token, because the refusal of an expired access token starts the refresh. */
 export const cookieJar: TokenJar = {
   read: () => ({ access: readCookie(COOKIES.accessToken), refresh: readCookie(COOKIES.refreshToken), uid: readCookie(COOKIES.uid) }),
   write: ({ token, refreshToken, id, remember }) => {

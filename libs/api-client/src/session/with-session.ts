@@ -1,7 +1,7 @@
 import type { Transport } from '../transport';
 import type { Refresher } from './refresher';
 
-/** These calls carry their own tokens, so a refusal must not trigger a refresh. */
+/** Requests to these paths contain their own credentials, so their refusal must not start a refresh. */
 const PATHS_WITHOUT_REFRESH = /\/(?:login|refresh-token|social-login)$/;
 
 /** The service refuses a token with 403 jwt_auth_invalid_token or 500 invalid_username. */
@@ -14,14 +14,17 @@ async function isTokenRefused(response: Response): Promise<boolean> {
   return body?.code === (response.status === 403 ? 'jwt_auth_invalid_token' : 'invalid_username');
 }
 
-/** Sends the request with the current bearer. If the token is refused, waits for a new one and sends the request again, once. */
+/**
+ * Sends a request with the current access token. If the service refuses the token, waits for a new token and sends the request a second
+ * time.
+ */
 export const withSession =
   (send: Transport, accessToken: () => string | null | undefined, refresh: Refresher): Transport =>
   async (url, init) => {
     const path = new URL(url, 'http://localhost').pathname;
     const sendWith = (token: string) =>
       send(url, token ? { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } } : init);
-    // The refresh call must not send a bearer.
+    // The request that refreshes the token must not send the old access token.
     const token = path.endsWith('/refresh-token') ? '' : (accessToken() ?? '');
     const response = await sendWith(token);
     if (PATHS_WITHOUT_REFRESH.test(path) || !(await isTokenRefused(response))) return response;
@@ -29,7 +32,7 @@ export const withSession =
     return next === null ? response : sendWith(next);
   };
 
-/** Aborts only the wait; the exchange continues for other requests. */
+/** Aborts only the wait of this request. The refresh continues for other requests. */
 function abortable<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {

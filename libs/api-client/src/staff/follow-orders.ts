@@ -1,13 +1,13 @@
 import { isApiError } from '../api-error';
 import type { ApiClient } from '../api-client';
 
-/** The service sends a heartbeat at least every 15 s. After more than two missed ones the connection counts as dead. */
+/** The service sends a heartbeat every 15 seconds. After two missed heartbeats the connection counts as dead. */
 const SILENCE_TIMEOUT_MS = 40_000;
 const MIN_RETRY_DELAY_MS = 1000;
 const MAX_RETRY_DELAY_MS = 30_000;
 
 export interface OrdersFollower {
-  /** Ids of changed orders; null means that any order may have changed while the connection was down. */
+  /** Called with the ids of changed orders; with null after the connection was down, because any order may have changed. */
   onChange: (orders: number[] | null) => void;
   onLive: (live: boolean) => void;
 }
@@ -48,8 +48,8 @@ async function read(api: ApiClient, { onChange, onLive }: OrdersFollower, signal
 }
 
 /**
- * Streams ids of changed orders, for staff, until `signal` aborts. Reconnects after a break and when the token of the stream expires.
- * Resolves on abort or if access is denied.
+ * Streams the ids of changed orders to staff until `signal` aborts. Reconnects after a failure, and when the token of the stream expires.
+ * Resolves after the abort or when the service denies access.
  */
 export async function followOrders(api: ApiClient, follower: OrdersFollower, signal: AbortSignal): Promise<void> {
   let pause = MIN_RETRY_DELAY_MS;

@@ -17,10 +17,10 @@ import type { PaymentLink } from '../payments';
 import { readTotals } from '../list-totals';
 import type { StaffChange, StaffLink } from './types';
 
-/** Below the order key, so that logout removes it too. */
+/** The key begins with the order key, so that logout removes these queries too. */
 export const staffOrdersKey = (api: ApiClient) => [ORDERS_KEY, api.language, 'staff'] as const;
 
-/** Order board; `search` finds orders of every status. 404 for everybody except staff. */
+/** Returns the order board. `search` finds orders of every status. Throws 404 for customers. */
 export const boardQuery = (api: ApiClient, search = '') =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'board', search],
@@ -42,7 +42,7 @@ export const deadLettersQuery = (api: ApiClient) =>
     },
   });
 
-/** Retries a failed job. Throws 404 dead_letter_not_found if it was already retried. */
+/** Runs a failed job again. Throws 404 dead_letter_not_found if the job was already run again. */
 export const retryDeadLetter = async (api: ApiClient, id: number): Promise<void> => {
   await api.post(`/outbox/dead-letters/${id}/retry`, {});
 };
@@ -56,7 +56,7 @@ export const staffChangesQuery = (api: ApiClient, state: StaffChange['change']['
     },
   });
 
-/** 30 per page, with a count per state. */
+/** Returns payment links, 30 per page, with a count per state. */
 export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
   infiniteQueryOptions({
     queryKey: [...staffOrdersKey(api), 'links', state ?? ''],
@@ -69,7 +69,7 @@ export const staffLinksQuery = (api: ApiClient, state?: StaffLink['state']) =>
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
   });
 
-/** Visits of one day (yyyy-MM-dd) by district and slot; defaults to today by the clock of the service. */
+/** Returns the deliveries and collections of one day (yyyy-MM-dd) by district and slot. The default is today by the clock of the service. */
 export const driversDayQuery = (api: ApiClient, date?: string) =>
   queryOptions({
     queryKey: [...staffOrdersKey(api), 'drivers-day', date ?? ''],
@@ -86,7 +86,7 @@ export const orderDeskQuery = (api: ApiClient, id: number | string) =>
 export const sendPaymentLink = (api: ApiClient, id: string): Promise<PaymentLink> =>
   readData(api.post<Data<WirePaymentLink>>(`/payment-links/${encodeURIComponent(id)}/send`, {}));
 
-/** Notes that staff gave back what the provider could not. Throws 409 order_action_not_allowed. */
+/** Records that staff refunded an amount by hand, because the payment provider could not. Throws 409 order_action_not_allowed. */
 export const settleRefund = async (api: ApiClient, id: number, reason: string): Promise<void> =>
   void (await api.post(`/refunds/${id}/settle`, { reason }));
 

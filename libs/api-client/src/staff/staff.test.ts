@@ -7,7 +7,7 @@ function stream() {
   return { body, say: (text: string) => line.enqueue(new TextEncoder().encode(text)), end: () => line.close() };
 }
 
-describe('following changed orders', () => {
+describe('stream of changed orders', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -19,7 +19,7 @@ describe('following changed orders', () => {
     return { heard, stop, over };
   }
 
-  it('reports changes from any chunks and reconnects when the stream ends [purpose.staff]', async () => {
+  it('reports changed orders and reconnects when the stream ends [purpose.staff]', async () => {
     const streams = [stream(), stream()];
     let opened = 0;
     const api = createTestApi({ handlers: { 'GET /staff/events': () => ({ body: streams[opened++]?.body as never }) } });
@@ -42,7 +42,7 @@ describe('following changed orders', () => {
     expect(opened).toBe(2);
   });
 
-  it('treats a silent connection as dead and backs off between attempts', async () => {
+  it('reconnects when no heartbeat arrives, with growing delays', async () => {
     let opened = 0;
     const api = createTestApi({
       handlers: {
@@ -60,7 +60,7 @@ describe('following changed orders', () => {
     await over;
   });
 
-  it('stops when access is denied', async () => {
+  it('stops when the service denies access', async () => {
     const { over, heard } = follow(createTestApi({ handlers: { 'GET /staff/events': () => errorResponse(404, 'rest_no_route') } }));
     await over;
     expect(heard).toEqual([false]);

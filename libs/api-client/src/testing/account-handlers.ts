@@ -31,7 +31,7 @@ const sent = (body: unknown) => JSON.parse(JSON.stringify(body)) as WireProfileU
 
 const notFound = errorResponse(404, 'account_not_found');
 
-/** Only the sample customer exists; every password except `wrong` is accepted. */
+/** Only the sample customer exists. Every password except `wrong` is accepted. */
 export const accountHandlers: AccountHandlers = {
   'POST /login': ({ body, language }) => {
     const { login } = customerSamples[language].account;

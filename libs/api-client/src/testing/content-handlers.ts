@@ -12,7 +12,7 @@ export interface ContentSamples {
   categories: WireBlogCategory[];
 }
 
-/** Same articles in each language. TypeScript infers no unions from JSON, so the type is asserted; a test validates the data. */
+/** The same articles in each language. TypeScript infers no unions from JSON, so the type is asserted here and a test validates the data. */
 export const contentSamples: Readonly<Record<Language, ContentSamples>> = {
   en: en as unknown as ContentSamples,
   th: th as unknown as ContentSamples,

@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
     for (const invoices of Object.values(payments.invoices)) holds(invoiceSchema.array(), invoices);
   });
 
-  it('provide a login, a profile and a search, each with its refusals [api.login]', async () => {
+  it('contain a login, a profile and a search, and error responses for each [api.login]', async () => {
     await data(loginResponseSchema, 'post', '/login', { username: account.login.email, password: 'any' });
     await refused(api.post('/login', { username: account.login.email, password: 'wrong' }), 401, 'invalid_credentials');
     await refused(api.get('/account/987654'), 404, 'account_not_found');
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
     });
   });
 
-  it('provide orders by group, id and number; placing returns a paid order', async () => {
+  it('find orders by group, id and number; placing an order returns a paid order', async () => {
     expect(await data(ordersResponseSchema, 'get', '/orders', { group: 'active' })).toMatchObject({ data: [{ status: 'active' }] });
     const placed = Object.values(orders.byId).find(({ id }) => id === orders.placed.id);
     expect(await data(orderResponseSchema, 'get', `/orders/${placed?.number}`)).toEqual({
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('customer samples (%s)', (language) => {
     await refused(api.get('/orders/987654'), 404, 'order_not_found');
   });
 
-  it('provide days, cards, coupons, links and bills [api.payment-links]', async () => {
+  it('contain delivery days, cards, coupons, payment links and charges [api.payment-links]', async () => {
     const [day] = delivery.window.days;
     expect((await api.get<{ data: unknown }>(`/delivery/check-date/${day?.date}`)).data).toEqual({ data: day });
     holds(deliveryDaySchema, day);

@@ -22,7 +22,7 @@ export interface HandlerRequest {
   language: Language;
   body?: unknown;
   id?: string;
-  /** All path parameters by name, for example both of `/orders/{id}/changes/{change}`. */
+  /** Path parameters by name, for example `id` and `change` of `/orders/{id}/changes/{change}`. */
   values?: Params;
 }
 

@@ -19,14 +19,13 @@ export const sampleOrder = (language: Language, id: string | undefined): WireOrd
   const { byId } = customerSamples[language].orders;
   return Object.values(byId).find((order) => String(order.id) === id || order.number === id?.toUpperCase());
 };
-/** Not in the samples, because the service signs it with a key that changes at each start. */
+/** Builds the calendar URL instead of recording it, because the service signs it with a key that changes at each start. */
 const calendarUrl = (language: Language, order: string, whose = '') =>
   `/sp/v1/orders/${order}calendar.ics?lang=${language}${whose}&signature=${'0'.repeat(64)}`;
 const notFound = errorResponse(404, 'order_not_found');
 const found = (order: WireOrder | undefined): HandlerResponse<Data<WireOrder>> | typeof notFound =>
   order ? { body: { data: order } } : notFound;
 
-/** Placing an order returns the sample that was paid at once. */
 export const ordersHandlers: OrdersHandlers = {
   'GET /orders': ({ params, language }) => {
     const group: readonly string[] | undefined = params.group

@@ -27,7 +27,7 @@ export interface PaymentsHandlers {
 
 const PAID: WireChargeOutcome = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/** Any card pays a link; no state is kept between calls. */
+/** Any card can pay a payment link. The handlers keep no state between calls. */
 export const paymentsHandlers: PaymentsHandlers = {
   'POST /stripe-service': ({ language }) => ({ body: { data: customerSamples[language].payments.setup } }),
   'GET /stripe-service/payment_methods/{id}': ({ language }) => ({ body: { data: customerSamples[language].payments.cards } }),

@@ -6,7 +6,10 @@ import type { Handler } from './handlers';
 import en from './samples/places.en.json';
 import th from './samples/places.th.json';
 
-/** Recorded from the service: some sub-districts in and out of the delivery area, all countries, and the states of some. */
+/**
+ * Recorded responses of the service: some sub-districts inside and outside the delivery area, all countries, and the states of some
+ * countries.
+ */
 export interface PlacesSamples {
   places: WirePlace[];
   countries: WireCountry[];

@@ -9,7 +9,7 @@ type Part = 'main' | 'subs' | 'brands' | 'price' | 'stock';
 const listGroupSlugs = (language: Language, kind: 'main' | 'subs'): string[] =>
   samples[language].categories.filter(({ type }) => type === kind).flatMap(({ child }) => child.map(({ slug }) => slug));
 
-/** Checks a card against the filters. `except` skips one filter, to count the other choices of a facet. */
+/** Tells whether a product matches all filters. `except` names a filter to ignore, which is needed to count the choices of that filter. */
 function matches(card: WireProductCard, params: Params, language: Language, except?: Part): boolean {
   const own = samples[language].categoriesOf[card.slug] ?? [];
   const asked = splitList(params.category);
@@ -70,7 +70,7 @@ function facets(params: Params, language: Language): WireFacets {
   };
 }
 
-/** A product without a full sample returns its card. */
+/** Returns the full product for a slug, or only its card if no full sample exists. */
 export const handleProducts: Handlers['GET /products'] = ({ params, language }) => {
   const { cards, products } = samples[language];
   const bySlug = (slug: string) => products.find((product) => product.slug === slug) ?? cards.find((card) => card.slug === slug);

@@ -1,4 +1,4 @@
-// Records the samples from a running service: node libs/api-client/src/testing/record-samples.mjs [http://127.0.0.1:4300]
+// Records the catalogue samples from a running service: node libs/api-client/src/testing/record-samples.mjs [http://127.0.0.1:4300]
 import { writeFileSync } from 'node:fs';
 
 const origin = process.argv[2] ?? 'http://127.0.0.1:4300';
@@ -27,7 +27,7 @@ for (const lang of ['en', 'th']) {
       .map(({ id }) => id)
       .join(),
   });
-  // The samples must include products that are out of stock or come in sizes, which are rare among the first 30.
+  // Adds products that are out of stock or that have sizes, because the first 30 products contain few of them.
   const rare = all.filter((card, index) => index >= CARDS && (!card.in_stock || card.attributes.length > 1)).slice(0, 4);
   const cards = [...all.slice(0, CARDS), ...rare];
   const products = await get('/products', { include: [...cards.slice(0, WHOLE), ...rare.slice(0, 2)].map(({ id }) => id).join() });

@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('samples (%s)', (language) => {
     holds(productCarouselSchema, productCarousel);
   });
 
-  it('are filtered, sorted, counted and paged by the test service [api.products-listing]', async () => {
+  it('are filtered, sorted, counted and paged by the test client [api.products-listing]', async () => {
     const api = createTestApi({ language });
     const { data, headers } = await api.get('/products', {
       params: { category: 'living-room,seating', orderby: 'subscription_price', order: 'asc', per_page: 3, facets: true },

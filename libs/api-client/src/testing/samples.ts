@@ -23,9 +23,12 @@ export interface Samples {
   heroBanner: WireHeroBanner;
   globalHighlight: WireGlobalHighlight;
   productCarousel: WireProductCarousel;
-  /** Category slugs by card slug, which a card does not contain. */
+  /** Category slugs by product slug. A product card does not contain its categories. */
   categoriesOf: Record<string, string[]>;
 }
 
-/** Same data in each language. TypeScript infers no tuples or unions from JSON, so the type is asserted; a test validates the data. */
+/**
+ * The same data in each language. TypeScript infers no tuples or unions from JSON, so the type is asserted here and a test validates the
+ * data.
+ */
 export const samples: Readonly<Record<Language, Samples>> = { en: en as unknown as Samples, th: th as unknown as Samples };

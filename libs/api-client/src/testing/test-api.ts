@@ -4,14 +4,13 @@ import type { ApiClient, ApiParams, ApiResponse, RequestOptions } from '../api-c
 import { catalogueHandlers } from './catalogue-handlers';
 import type { HandlerResponse, Handler, HandlerRequest, Handlers } from './handlers';
 
-/** Handlers that replace those of the catalogue or add other calls, such as `'POST /login'`. */
+/** Handlers that replace the default handlers or add calls, such as `'POST /login'`. */
 export type HandlerOverrides = Partial<Handlers> & {
   [call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`]: Handler<never> | Handler<unknown> | undefined;
 };
 
 export interface RecordedRequest {
   method: string;
-  /** Relative to /sp/v1. */
   path: string;
   params: Record<string, string>;
   body?: unknown;
@@ -29,7 +28,8 @@ interface Dispatched {
 }
 
 /**
- * Finds a handler by exact path or by path parameters, such as `GET /orders/{id}/billing`. The pattern with the most literal segments wins.
+ * Finds the handler by exact path or by a pattern such as `GET /orders/{id}/billing`. If several patterns match, the one with the most
+ * literal segments is used.
  */
 function handlerOf(
   table: Record<string, Handler<unknown> | undefined>,
@@ -98,7 +98,7 @@ export function createTestApi({ language = 'en', handlers = {} }: { language?: L
       throw new ApiError(answer.status, error.code, error.message, error.data?.params);
     }
     if (options.stream) return { data: answer.body as T, headers: new Headers(answer.headers) };
-    // Copies through JSON so that callers cannot change the samples.
+    // The copy protects the samples from changes by the caller.
     return { data: JSON.parse(JSON.stringify(answer.body)) as T, headers: new Headers(answer.headers) };
   };
 

@@ -28,13 +28,13 @@ beforeEach(() => {
   clearPostcode();
 });
 
-test('shows the first day of the calendar, and nothing before the response', async () => {
+test('shows no day before the response, then the first day of the calendar', async () => {
   const view = open();
   expect(view.said()).toEqual({ state: 'unknown', postcode: null });
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
 });
 
-test('validates, stores and deletes a postcode; outside the area there is no day', async () => {
+test('stores a valid postcode and deletes it again; outside the delivery area, shows no day', async () => {
   const view = open();
   await says(view, { state: 'day', date: '2026-11-26', postcode: null });
   await act(async () => expect(await savePostcode(view.api, view.queries, '10400')).toBeNull());
@@ -50,25 +50,25 @@ test('validates, stores and deletes a postcode; outside the area there is no day
 test.each([
   ['1040', 'short'],
   ['99999', 'unknown'],
-])('rejects %s: %s', async (postcode, problem) => {
+])('rejects the postcode %s: %s', async (postcode, problem) => {
   const view = open();
   expect(await savePostcode(view.api, view.queries, postcode)).toBe(problem);
   expect(stored()).toMatchObject({ postcode: null });
 });
 
-test('shows and stores nothing if the service is unreachable', async () => {
+test('shows and stores nothing if the service does not respond', async () => {
   const view = open({ 'GET /delivery/earliest': failingHandler(500) });
   await waitFor(() => expect(view.asked()).toEqual(['anywhere']));
   expect(view.said()).toEqual({ state: 'unknown', postcode: null });
   expect(await savePostcode(view.api, view.queries, '10400')).toBe('unreachable');
 });
 
-test('shows no day if three weeks are full', async () => {
+test('shows no day if all slots of three weeks are full', async () => {
   const view = open({ 'GET /delivery/earliest': () => ({ body: { data: { earliest: null, area: null } } }) });
   await says(view, { state: 'full', postcode: null });
 });
 
-test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'nonsense'])('ignores %s in storage', async (text) => {
+test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'nonsense'])('ignores the stored value %s', async (text) => {
   if (text !== null) localStorage.setItem(KEY, text);
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
   const view = open();
@@ -76,7 +76,7 @@ test.each([null, '{"v":1,"postcode":"10 400"}', '{"v":1,"postcode":10400}', 'non
   expect(view.asked()).toEqual(['anywhere']);
 });
 
-test('refetches a response older than five minutes, and hides it if that fails', async () => {
+test('fetches a day again after five minutes, and shows no day if that fails', async () => {
   const answered = { earliest: { date: '2026-11-26', slot: '11:00-12:00' as const }, area: null };
   const at = (minutes: number) => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

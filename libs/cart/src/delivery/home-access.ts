@@ -1,10 +1,13 @@
 import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage';
 import { readRecord, writeText } from '@spruce/record-store';
 
-/** Access to the home, as answered on a product page ("Will it get in?") or in the checkout; null if not answered. */
+/**
+ * Returns whether the home has stairs and a lift, as the customer answered on a product page ("Will it get in?") or in the checkout; null
+ * without an answer.
+ */
 export function readHomeAccess(): { stairs: boolean; lift: boolean } | null {
   const { stairs, lift } = readRecord(HOME_ACCESS_KEY);
-  // The product page assumes a lift by default.
+  // A record without `lift` counts as a home with a lift, the default on the product page.
   return typeof stairs === 'boolean' ? { stairs, lift: lift !== false } : null;
 }
 

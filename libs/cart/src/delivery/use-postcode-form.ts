@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clearPostcode, savePostcode, usePostcode, type PostcodeProblem } from './delivery-postcode';
 
-/** `onDone` is called after a valid postcode was stored. */
 export function usePostcodeForm(api: ApiClient, onDone: () => void) {
   const queries = useQueryClient();
   const postcode = usePostcode();

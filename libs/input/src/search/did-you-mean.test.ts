@@ -38,9 +38,11 @@ test.each([
   ['เก้าอี้โซฟา', true],
   ['เก้า', false],
   ['', false],
-])('accepts %s as a word or prefix: %s [api.products]', (text, expected) => expect(isKnownWord(text, vocabulary)).toBe(expected));
+])('finds out whether %s is a word or the beginning of a word: %s [api.products]', (text, expected) =>
+  expect(isKnownWord(text, vocabulary)).toBe(expected),
+);
 
-test('corrects only mistyped words, and only to words with results [api.products]', async () => {
+test('corrects only misspelt words, and only to words with results [api.products]', async () => {
   const known = ['kiln', 'sofa', 'kiln sofa'];
   const finds = (search: string) => Promise.resolve(known.includes(search));
   expect(await didYouMean('Kiln  soffa', vocabulary, finds)).toBe('kiln sofa');

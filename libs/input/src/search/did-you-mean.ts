@@ -4,16 +4,16 @@ import { switchLayout, toSearchText } from './search-text';
 
 export type Vocabulary = ReadonlyMap<string, number>;
 
-/** Returns the word, and the singular of an English plural: `sofas` and `sofa`. */
+/** Returns the word, and also the singular of an English plural: `sofas` and `sofa`. */
 export const toSingularForms = (token: string): string[] =>
   /^[a-z]{3,}s$/.test(token) && !token.endsWith('ss') ? [token, token.slice(0, -1)] : [token];
 
-/** Longer searches are not corrected. */
+/** Searches with more words are not corrected. */
 const MAX_WORDS = 5;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Thai is written without spaces, so a segmenter splits it. */
+/** Thai has no spaces between words, so Intl.Segmenter splits it. */
 const splitWords = (text: string): string[] =>
   toSearchText(text)
     .trim()
@@ -21,14 +21,14 @@ const splitWords = (text: string): string[] =>
     .flatMap((word) => [word, ...Array.from(segmenter.segment(word)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))])
     .filter((word) => word.length > 2);
 
-/** Counts the words of some texts. */
+/** Counts in how many texts each word occurs. */
 export function buildVocabulary(texts: readonly string[]): Vocabulary {
   const vocabulary = new Map<string, number>();
   for (const word of texts.flatMap((text) => [...new Set(splitWords(text))])) vocabulary.set(word, (vocabulary.get(word) ?? 0) + 1);
   return vocabulary;
 }
 
-/** Returns true for a word of the vocabulary, the beginning of one, or Thai words written together. */
+/** Returns true for a word of the vocabulary, the beginning of such a word, or several Thai words without spaces. */
 export function isKnownWord(text: string, vocabulary: Vocabulary): boolean {
   if (toSingularForms(text).some((form) => vocabulary.has(form))) return true;
   if (/^[a-z0-9]+$/.test(text)) return text.length > 2 && [...vocabulary.keys()].some((word) => word.startsWith(text));
@@ -56,7 +56,7 @@ const SOUNDS: readonly [spelling: RegExp, sound: string][] = [
 ];
 const toSound = (word: string): string => SOUNDS.reduce((text, [spelling, sound]) => text.replaceAll(spelling, sound), word);
 
-/** Also compares how English words sound: `sopha` and `kofee` are phonetic spellings. */
+/** Counts a phonetic spelling of an English word, such as `sopha` or `kofee`, as one edit. */
 function countEdits(typed: string, word: string, most: number): number {
   const edits = editDistance(typed, word, most);
   if (edits <= 1 || !/^[a-z]{4,}$/.test(typed)) return edits;
@@ -71,13 +71,13 @@ function findNearestWord(typed: string, vocabulary: Vocabulary): Candidate | nul
   for (const [word, count] of vocabulary) {
     if (Math.abs(word.length - typed.length) > most) continue;
     const edits = countEdits(typed, word, most);
-    // The first letter is rarely mistyped, and a frequent word is meant more often.
+    // Among words with equal edits, prefer the same first letter, because people rarely mistype it, then the more frequent word.
     if (edits <= most) best = pickBetter(best, { word, rank: [edits, word[0] === typed[0] ? 0 : 1, -count] });
   }
   return best;
 }
 
-/** Corrects one of two Thai words that are written together. */
+/** Corrects one of two Thai words that are written without a space. */
 function findNearestPair(typed: string, vocabulary: Vocabulary): Candidate | null {
   let best: Candidate | null = null;
   for (let cut = 3; /\p{Script=Thai}/u.test(typed) && cut <= typed.length - 3; cut += 1) {
@@ -92,13 +92,16 @@ function findNearestPair(typed: string, vocabulary: Vocabulary): Candidate | nul
   return best;
 }
 
-/** Returns null if no word is within one or two edits, or `typed` is itself a word. */
+/** Returns the most similar word of the vocabulary. Returns null if `typed` is a word itself, or no word is within one or two edits. */
 export function findNearest(typed: string, vocabulary: Vocabulary): string | null {
   if (vocabulary.has(typed) || typed.length > MAX_WORD_LENGTH) return null;
   return (findNearestWord(typed, vocabulary) ?? findNearestPair(typed, vocabulary))?.word ?? null;
 }
 
-/** Corrects a search without results that is typed on the other keyboard layout or misspelt; null when the correction finds nothing. */
+/**
+ * Corrects a search without results, which was typed with the wrong keyboard layout or is misspelt. Returns null if the corrected search
+ * has no results either.
+ */
 export async function correctSearch(
   search: string,
   vocabulary: Vocabulary,
@@ -109,7 +112,7 @@ export async function correctSearch(
   return isTyped && (await hasResults(switched)) ? normalizeThai(switched) : didYouMean(search, vocabulary, hasResults);
 }
 
-/** Corrects the mistyped words of a search without good results; null without a correction, or when it finds nothing. */
+/** Corrects the misspelt words of a search with few results. Returns null without a correction, or if the corrected search has no results. */
 export async function didYouMean(
   search: string,
   vocabulary: Vocabulary,

@@ -1,13 +1,13 @@
-/** A replaced letter creates another word more often (pet, pot) than a missing or additional one. */
+/** A replaced letter often makes another real word (pet, pot), so it costs more than a missing or additional letter. */
 const REPLACE_COST = 1.25;
-/** Thai vowel and tone marks; replacing one with another is a common slip. */
+/** Thai vowel and tone marks. Typing one mark instead of another is a common mistake. */
 const isMark = (letter: number): boolean =>
   letter === 0x0e31 || (letter >= 0x0e34 && letter <= 0x0e3a) || (letter >= 0x0e47 && letter <= 0x0e4e);
 const replaceCost = (one: number, other: number): number => (one === other ? 0 : isMark(one) && isMark(other) ? 1 : REPLACE_COST);
 
 /**
- * Optimal string alignment distance: insert, delete, replace, or swap adjacent letters. Returns Infinity once it exceeds `most`, because
- * most words are far apart.
+ * Optimal string alignment distance: letters are inserted, deleted, replaced, or swapped with the next letter. Returns Infinity as soon as
+ * the distance is above `most`, which saves time because most words are very different.
  */
 export function editDistance(one: string, other: string, most = Infinity): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];
@@ -32,7 +32,7 @@ export function editDistance(one: string, other: string, most = Infinity): numbe
 
 export const MAX_WORD_LENGTH = 30;
 
-/** Maximum distance of a misspelling by word length: one edit in short words, two in long ones. */
+/** Maximum number of edits between a misspelt word and the right word: one in short words, two in long words. */
 export const maxEdits = (length: number): number => {
   if (length < 3 || length > MAX_WORD_LENGTH) return 0;
   return length === 3 ? 1 : length < 6 ? REPLACE_COST : length < 8 ? 2 : 2 * REPLACE_COST;

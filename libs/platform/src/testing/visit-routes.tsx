@@ -38,7 +38,10 @@ function Elsewhere() {
   return <h1>{`Elsewhere: ${pathname}${search}${hash}`}</h1>;
 }
 
-/** Opens a page for a test or story with real router, stores and client. Requests are answered from samples; failures are not retried. */
+/**
+ * Opens a page for a test or story, with the real router, stores and API client. Sample data answers the requests. Failed requests are not
+ * retried.
+ */
 export function visitRoutes(routes: readonly RouteObject[], at: string, { language, i18n, handlers, gated }: VisitOptions) {
   const api = createTestApi({ language, handlers: { ...SAMPLES, ...handlers } });
   const queryClient = createQueryClient();
@@ -76,12 +79,12 @@ export function visitRoutes(routes: readonly RouteObject[], at: string, { langua
   return { page, api, router };
 }
 
-/** Compiles a page before the test starts to wait for it, because compiling can exceed the timeout on a busy machine. */
+/** Loads the module of a page before a test measures its time, because compiling it can take longer than the timeout on a busy machine. */
 export async function compilePage(routes: RouteObject[], at: string): Promise<void> {
   for (const { route } of matchRoutes(routes, at) ?? []) if (typeof route.lazy === 'function') await route.lazy();
 }
 
-/** Sets the cookies of a login; the default is the sample customer. */
+/** Sets the cookies of a logged-in customer. The default is the sample customer. */
 export function asCustomer(uid = 1): void {
   for (const pair of ['access-token=a', 'refresh-token=r', `uid=${uid}`]) document.cookie = `${pair}; path=/`;
 }

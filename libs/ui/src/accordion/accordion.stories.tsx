@@ -41,7 +41,7 @@ export const Lines: Story = {
     await expect(second).toHaveAttribute('open');
   },
 };
-/** Items with the same name form a group: opening one closes the others. */
+/** Items with the same `name` form a group. Opening an item closes the others of its group. */
 export const OneAtATime: Story = {
   args: { name: 'faq' },
   play: async ({ canvasElement }) => {

@@ -9,13 +9,16 @@ export function Accordion({ className, children }: { className?: string; childre
 export interface AccordionItemProps {
   summary: ReactNode;
   open?: boolean;
-  /** Only one item with the same name is open at a time. */
+  /** Items with the same name form a group, of which only one is open at a time. */
   name?: string;
   id?: string;
   children: ReactNode;
 }
 
-/** A native `<details>` element, so it works without scripts and with the browser's find-in-page. */
+/**
+ * Item that opens and closes its content. It is a native `<details>` element, so it works without JavaScript, and the browser's search
+ * finds its text.
+ */
 export function AccordionItem({ summary, open, name, id, children }: AccordionItemProps) {
   return (
     <details className={styles.item} open={open} name={name} id={id}>

@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-it('is shown and focusable only while the watched button is out of view', () => {
+it('is visible and focusable only while the original button is out of view', () => {
   const { container } = render(<Page />);
   const bar = container.querySelector('[data-buy-bar]');
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -43,7 +43,7 @@ it('is shown and focusable only while the watched button is out of view', () => 
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-it('keeps its state while the page is not rendered, as under an open menu', () => {
+it('stays as it is while an open menu hides the page', () => {
   const { container } = render(<Page />);
   see(true);
   see(false, 0);

@@ -19,12 +19,12 @@ export function ActionList({ large = false, className, children }: ActionListPro
 
 export interface ActionRowProps {
   icon: ReactNode;
-  /** Below the title: a deadline, a format, or the reason why the action is unavailable. */
+  /** Text below the title: a deadline, a file format, or the reason why the action is not available. */
   note?: ReactNode;
   effect?: ReactNode;
-  /** Unavailable now: pass the title as text, not as a link, and the reason in `note`. */
+  /** True if the action is not available now. Then pass the title as text instead of a link, and the reason as `note`. */
   off?: boolean;
-  /** The title as one link; the whole row is its target. */
+  /** Title as one link. A click anywhere in the row follows it. */
   children: ReactNode;
 }
 

@@ -137,7 +137,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** Several areas share the postcode; the customer picks one. */
+/** The customer chooses an area, because several areas have this postcode. */
 export const Thai: Story = {
   play: async ({ canvas }) => {
     const area = await waitFor(
@@ -162,7 +162,7 @@ const pim: Partial<AddressValue> = {
 };
 export const Filled: Story = {
   args: { start: pim, chosen: 0 },
-  // The combobox loads lazily; the field can't be cleared before.
+  // The combobox loads later than the page. The field cannot be cleared before.
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /^(Clear|ล้าง)$/ }, { timeout: 8000 });
   },
@@ -208,7 +208,7 @@ export const WithStates: Story = {
     ],
   },
 };
-/** An invoice address has no phone and no location name, because nothing is delivered there. */
+/** An invoice address has no phone number and no name of the place, because nothing is delivered there. */
 export const ForAnInvoice: Story = {
   args: { without: ['locationName', 'phone'], start: { company: 'Lamai Studio Co., Ltd.' }, chosen: 1 },
 };

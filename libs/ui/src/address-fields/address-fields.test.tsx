@@ -65,7 +65,7 @@ function Address(props: Partial<AddressFieldsProps> & { onValue?: (value: Addres
   );
 }
 
-test('asks for an area in Thailand, and for city, state and postcode elsewhere [entity.address-form]', async () => {
+test('asks for an area in Thailand, and for city, state and postcode in other countries [entity.address-form]', async () => {
   const onValue = jest.fn();
   render(<Address onValue={onValue} />);
   expect(await screen.findByLabelText('Find the area')).toBeInTheDocument();
@@ -76,7 +76,7 @@ test('asks for an area in Thailand, and for city, state and postcode elsewhere [
   expect(onValue).toHaveBeenLastCalledWith(expect.objectContaining({ country: 'JP', postcode: '150' }));
 });
 
-test('shows errors next to their fields, with ids for the error summary', () => {
+test('shows each error at its field, which has an id for the error summary', () => {
   render(
     <Address
       errors={{ address1: 'Enter the house number.', phone: 'A mobile number has 10 digits. Yours has 8.', area: 'Pick an area.' }}
@@ -88,7 +88,7 @@ test('shows errors next to their fields, with ids for the error summary', () => 
   expect(screen.getByLabelText('Find the area')).toHaveAccessibleDescription('Pick an area.');
 });
 
-test('shows the chosen area in parts', () => {
+test('shows the parts of the chosen area', () => {
   render(
     <Address
       area={{

@@ -10,10 +10,10 @@ import styles from './address-fields.module.css';
 
 type Texts = Record<RequiredTextName | 'country' | 'phone', string> & Partial<Record<FormTextName, string>>;
 
-/** The texts of an address form. The area of a Thai address is separate: {@link AddressFieldsProps.area}. */
+/** Texts of an address form. The area of a Thai address is not one of them; see {@link AddressFieldsProps.area}. */
 export type AddressValue = Texts;
 
-/** A text without a label is not shown. */
+/** Labels of the texts. A text without a label is not shown. */
 export type AddressLabels = Texts & { area: string; optional: string; locationExample: string; chooseState: string };
 
 export interface AddressFieldsProps {
@@ -21,27 +21,27 @@ export interface AddressFieldsProps {
   onChange: (change: Partial<AddressValue>) => void;
   labels: AddressLabels;
   errors?: Partial<Record<keyof AddressValue | 'area', string>>;
-  /** The search for a Thai area. One postcode often covers several areas. */
+  /** Props of the search for a Thai area. A postcode often covers several areas. */
   area: Pick<
     ComboboxProps,
     'items' | 'query' | 'onQueryChange' | 'loading' | 'failure' | 'found' | 'more' | 'labels' | 'hint' | 'placeholder'
   > & {
     value: ComboboxItem | null;
     onChange: (item: ComboboxItem | null) => void;
-    /** The chosen area in parts that must not break across lines: sub-district, district, province with postcode. */
+    /** Parts of the chosen area, between which a line may break: sub-district, district, province with postcode. */
     parts?: readonly string[];
   };
-  /** Without it, the address is in Thailand. */
+  /** Countries to choose from. Without this prop the address is in Thailand. */
   countries?: readonly SelectOption[];
-  /** The country's states. Without them, the state is a text field. */
+  /** States of the country. Without this prop the state is a text field. */
   states?: readonly SelectOption[];
   without?: readonly ('company' | 'building' | 'phone' | 'locationName')[];
-  /** Prefix of the fields' ids and section name for the browser's autofill. */
+  /** Prefix of the field ids. It also tells the browser's autofill which address this is. */
   id: 'shipping' | 'billing' | 'invoice';
   className?: string;
 }
 
-/** Fields of a Thai or international address. The parent runs the area search and passes the results. */
+/** Fields of a Thai or foreign address. The parent searches for areas and passes the results. */
 export function AddressFields({
   value,
   onChange,
@@ -69,7 +69,7 @@ export function AddressFields({
     <TextField
       key={name}
       {...field(name)}
-      // The soi is part of most Thai addresses.
+      // Most Thai addresses have a soi (side street) in the second line, so that field is not marked as optional.
       optional={addressText(name).isRequired || (isThai && name === 'address2') ? undefined : labels.optional}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       {...more}
@@ -106,7 +106,7 @@ export function AddressFields({
           {search.value && parts?.length ? (
             <p className={styles.parts} role="status">
               {parts.map((part, index) => (
-                // The space is outside the span, because a line can't break inside `nowrap`.
+                // The space is outside of the span, because no line can break inside a `nowrap` element.
                 <Fragment key={index}>
                   <span className="nowrap">{part}</span>{' '}
                 </Fragment>

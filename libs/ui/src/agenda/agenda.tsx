@@ -5,7 +5,7 @@ import styles from './agenda.module.css';
 
 export interface AgendaDay {
   id: string;
-  /** Bangkok date in the format yyyy-MM-dd, for the `datetime` attribute. */
+  /** Date in Bangkok (yyyy-MM-dd) for the attribute `datetime`. */
   date: string;
   when: ReactNode;
   icon: ReactNode;
@@ -20,7 +20,7 @@ export interface AgendaProps {
   className?: string;
 }
 
-/** Lists upcoming deliveries, charges, decision deadlines and end dates, one day per row. */
+/** List of coming deliveries, charges, deadlines and end dates, with one row per day. */
 export function Agenda({ label, days, className }: AgendaProps) {
   return (
     <ol className={classNames(styles.agenda, className)} role="list" aria-label={label}>

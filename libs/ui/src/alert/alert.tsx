@@ -5,12 +5,12 @@ import { textLinkClass } from '../text-link/text-link';
 import styles from './alert.module.css';
 
 export interface AlertProps {
-  /** info: information. warm: money or time. bad: the customer must fix something. good: done. oops: a failure on our side. */
+  /** info: neutral. warm: about money or time. bad: the customer must correct something. good: it worked. oops: the shop failed. */
   tone?: 'info' | 'warm' | 'bad' | 'good' | 'oops';
-  /** One action, such as “Try again”. Pass a router link in `children` or `link` instead. */
+  /** One action as a button, such as “Try again”. For a link use `link` or `children`. */
   action?: { label: string; onAction: () => void };
   link?: ReactNode;
-  /** Sets `role="alert"`, so that a screen reader announces it immediately. For failures that just happened. */
+  /** Sets `role="alert"`, so that screen readers announce the message at once. Use it for a failure that has just happened. */
   live?: boolean;
   className?: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ export interface AlertProps {
 
 const icons = { info: InfoIcon, warm: AlertIcon, bad: AlertIcon, good: CheckIcon, oops: AlertIcon };
 
-/** An important message in the flow of the page. An icon repeats the meaning of the colour. */
+/** Important message inside a page. Its icon has the same meaning as its colour. */
 export function Alert({ tone = 'info', action, link, live, className, children }: AlertProps) {
   const ToneIcon = icons[tone];
   return (

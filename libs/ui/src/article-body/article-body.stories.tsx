@@ -113,7 +113,7 @@ function Text({ th }: { th: boolean }) {
     </>
   );
 }
-/** The table of contents marks the section in view; each entry scrolls to its section. */
+/** The table of contents marks the current section. A click on an entry scrolls to its section. */
 export const Whole: Story = {
   tags: ['grounds'],
   render: (_, { globals }) => {

@@ -14,7 +14,7 @@ const draw = () =>
     </ArticleBody>,
   );
 
-/** Calls the observer's callback, as the browser does when a heading crosses the line. */
+/** Calls the callback of the observer, as the browser does when a heading scrolls past the observed line. */
 let crossed: () => void;
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
@@ -30,7 +30,7 @@ beforeEach(() => {
   } as never;
 });
 
-test('links the contents to the headings of the text', () => {
+test('each entry of the contents links to its heading', () => {
   draw();
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeInTheDocument();
   for (const link of screen.getAllByRole('link'))
@@ -38,7 +38,7 @@ test('links the contents to the headings of the text', () => {
   expect(screen.getByRole('complementary', { name: 'In this story' })).toHaveTextContent('Nara');
 });
 
-test('marks the current section in the contents while scrolling', () => {
+test('marks the current section in the contents while the reader scrolls', () => {
   draw();
   const [lift, third] = screen.getAllByRole('link');
   expect(lift).toHaveAttribute('aria-current', 'location');

@@ -4,17 +4,17 @@ import { useCurrentHeading } from './use-current-heading';
 import styles from './article-body.module.css';
 
 export interface ArticleBodyProps {
-  /** The headings of the text. Each `h2` needs the id of its entry here. */
+  /** Entries of the table of contents. Each `h2` in the text needs the id of its entry. */
   contents: readonly { id: string; text: string }[];
   contentsLabel: string;
-  /** The right margin: the products of the article. */
+  /** Column at the right with the products of the article. */
   aside?: { label: string; content: ReactNode };
-  /** The text: `h2` with ids, `p`, `ul`, `ol`, `blockquote`, {@link ArticleFigure}, {@link ArticleNote}, Table. */
+  /** Text of the article: `h2` with ids, `p`, `ul`, `ol`, `blockquote`, {@link ArticleFigure}, {@link ArticleNote}, Table. */
   children: ReactNode;
   className?: string;
 }
 
-/** An article: table of contents at the left, text in the middle, products at the right. */
+/** Article with the table of contents at the left, the text in the middle and products at the right. */
 export function ArticleBody({ contents, contentsLabel, aside, children, className }: ArticleBodyProps) {
   const current = useCurrentHeading(contents);
   return (

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { ArticleCard } from './article-card';
 
-test('is an article with its title as the only link', () => {
+test('is an article whose only link is its title', () => {
   render(<ArticleCard photo={<img alt="" />} note="Care, 4 min read" link={<a href="/blog/oak">Oak in the rainy season</a>} />);
   expect(screen.getByRole('article')).toContainElement(screen.getByRole('heading', { level: 3, name: 'Oak in the rainy season' }));
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-test('shows the excerpt in the lead card', () => {
+test('shows the excerpt in the first, wide card', () => {
   render(
     <ArticleCard
       photo={<img alt="" />}

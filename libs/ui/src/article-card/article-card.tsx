@@ -3,13 +3,13 @@ import { classNames } from '../class-names';
 import styles from './article-card.module.css';
 
 export interface ArticleCardProps {
-  /** A Photo with an empty alt text, because the title describes it. */
+  /** A Photo with an empty `alt`, because the title describes it. */
   photo: ReactNode;
   note: ReactNode;
-  /** The title as a router link; its click area is the whole card. */
+  /** Title as a router link. A click anywhere on the card follows it. */
   link: ReactElement;
   level?: 2 | 3;
-  /** The first card of the page: wide, with an excerpt next to the photo. */
+  /** For the first card of a page: the card is wide and shows this excerpt next to the photo. */
   lead?: { excerpt: ReactNode };
   className?: string;
 }

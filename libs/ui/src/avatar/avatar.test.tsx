@@ -3,7 +3,7 @@ import { Avatar } from './avatar';
 
 const initials = (name: string) => render(<Avatar name={name} />).container.textContent;
 
-test('shows the first letters of two names', () => {
+test('shows the first letters of the first two names', () => {
   expect(initials('pim suwan na ayutthaya')).toBe('PS');
   expect(initials('')).toBe('');
 });

@@ -5,9 +5,9 @@ export interface AvatarProps {
   src?: string;
 }
 
-/** A person's photo or initials. Decorative: always show the name next to it. */
+/** Photo or initials of a person. Screen readers ignore it, so show the name next to it. */
 export function Avatar({ name, src }: AvatarProps) {
-  // Some Thai vowels (เแโใไ) are written before their consonant and can't be an initial.
+  // Thai writes some vowels (เแโใไ) before their consonant. Such a vowel cannot be an initial.
   const initials = name
     .trim()
     .split(/\s+/)

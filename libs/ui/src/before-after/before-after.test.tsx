@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { BeforeAfter } from './before-after';
 
-test('is a table with row and column headers', () => {
+test('is a table with headers for rows and columns', () => {
   render(
     <BeforeAfter
       caption="Before and after"

@@ -8,7 +8,7 @@ export interface BeforeAfterRow {
   term: ReactNode;
   now: ReactNode;
   after: ReactNode;
-  /** less: the payment gets smaller. same: unchanged, shown in grey. */
+  /** less: the customer pays less. same: the value does not change and is grey. */
   change?: 'less' | 'same';
 }
 
@@ -20,7 +20,7 @@ export interface BeforeAfterProps {
   className?: string;
 }
 
-/** Compares current and future values in two columns at every width, with the charge in the last row. */
+/** Table with the values before and after a change. The last row is the charge for the change. */
 export function BeforeAfter({ caption, labels, rows, result, className }: BeforeAfterProps) {
   return (
     <table className={classNames(styles.table, className)}>

@@ -52,7 +52,7 @@ export const Card: Story = {
     if (globals.locale === 'en') await expect(args.moves?.[0]?.onMove).toHaveBeenCalled();
   },
 };
-/** The Confirm button is unavailable until the ID check is done: grey, visible, with the reason as its description. */
+/** Until the ID check is done, the Confirm button is grey. Its description says why. */
 export const Held: Story = {
   args: {
     held: true,

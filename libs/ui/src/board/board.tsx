@@ -9,9 +9,9 @@ export interface BoardProps {
   children: ReactNode;
 }
 
-/** Staff's orders in lanes by status. On phones, each lane fills the width and scrolls into place. */
+/** Orders for staff in one column per status. On phones a column fills the screen, and the board snaps to columns. */
 export function Board({ label, children }: BoardProps) {
-  // Focusable, because it scrolls horizontally and must also scroll by keyboard.
+  // The board scrolls horizontally, so it must be focusable for keyboard users.
   return (
     <div className={styles.board} role="region" aria-label={label} tabIndex={0}>
       {children}
@@ -23,12 +23,12 @@ export interface BoardLaneProps {
   title: string;
   count: number;
   empty?: ReactNode;
-  /** A link to the orders that aren't listed: “211 running”. */
+  /** Link to the orders that the column does not show, such as “211 running”. */
   rest?: ReactNode;
   loading?: boolean;
   children?: ReactNode;
   quiet?: boolean;
-  /** Set while a card is dragged. */
+  /** Set while a card is dragged. `allowed` tells whether this column accepts it. */
   drop?: { allowed: boolean; onDrop: () => void };
 }
 
@@ -37,7 +37,7 @@ export function BoardLane({ title, count, empty, rest, loading, children, quiet,
   const [over, setOver] = useState(false);
   const handleDragOver = (event: DragEvent) => {
     if (!drop?.allowed) return;
-    // Required to allow a drop.
+    // Without this call, browsers do not allow a drop.
     event.preventDefault();
     event.dataTransfer.dropEffect = 'move';
     setOver(true);
@@ -78,7 +78,7 @@ export interface BoardFoldProps {
   counts: readonly { id: string; label: ReactNode; count: number }[];
 }
 
-/** A lane that only shows counts, for ended orders. */
+/** Column for ended orders, which shows only their numbers. */
 export function BoardFold({ counts }: BoardFoldProps) {
   return (
     <dl className={styles.fold}>
@@ -96,14 +96,14 @@ export interface BoardMove {
   id: string;
   label: string;
   onMove: () => void;
-  /** Ends the order: red, at the right. */
+  /** True for a move that ends the order. Its button is red and at the right. */
   ends?: boolean;
-  /** The reason why the move is unavailable. The button stays visible in grey with this description. */
+  /** Reason why this move is not available. The button is then grey, and the reason is its description. */
   blocked?: string;
 }
 
 export interface BoardCardProps {
-  /** A link to the order; must not overlap the buttons. */
+  /** Link to the order. It must not lie over the buttons. */
   link: ReactNode;
   amount: ReactNode;
   who: ReactNode;
@@ -112,7 +112,7 @@ export interface BoardCardProps {
   held?: boolean;
   moves?: readonly BoardMove[];
   moving?: string;
-  /** Makes the card draggable. Each drop target needs an equivalent move button. */
+  /** Makes the card draggable. Each column that accepts it needs a button for the same move. */
   drag?: { onStart: () => void; onEnd: () => void };
 }
 
@@ -120,7 +120,7 @@ export function BoardCard({ link, amount, who, lines, flag, held, moves, moving,
   const id = useId();
   const handleDragStart = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move';
-    // Firefox doesn't start a drag without data. By default a link would set its URL and its own image.
+    // Firefox starts no drag without data. The link in the card would otherwise set its URL as data.
     event.dataTransfer.clearData();
     event.dataTransfer.setData('text/plain', '');
     event.dataTransfer.setDragImage(event.currentTarget, 24, 24);

@@ -40,7 +40,7 @@ export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => expect(canvas.getByRole('button')).toBeDisabled(),
 };
-/** Keeps the focus and its width, announces the progress and ignores further clicks. */
+/** While loading, the button keeps focus and width, screen readers announce the progress, and clicks do nothing. */
 export const Loading: Story = {
   args: { loading: true, loadingText: 'Adding to cart' },
   play: async ({ canvas, args }) => {
@@ -60,7 +60,7 @@ export const AsLink: Story = {
   ),
   play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('link')).toHaveAttribute('href', '#packages'),
 };
-/** A link to a section of the page until scripts are loaded, then a button. */
+/** Before scripts are loaded it is a link to a section of the page; afterwards it is a button. */
 export const AsAnchor: Story = {
   render: ({ children, onClick }) => (
     <ButtonAnchor className={buttonClass({ variant: 'outline' })} href="#ways" onPress={() => (onClick as () => void)()}>
@@ -75,7 +75,7 @@ export const AsAnchor: Story = {
     await expect(window.location.hash).toBe('');
   },
 };
-/** The tokens change with the ground, so the button needs no variant. */
+/** Colour tokens have other values on a dark background, so the button needs no own variant. */
 export const OnDark: Story = {
   globals: { ground: 'dark' },
   render: (args) => (

@@ -20,7 +20,7 @@ test('has the type "button" by default', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('ignores clicks and submits while loading, and keeps the focus', async () => {
+test('ignores clicks and submits nothing while loading, and keeps the focus', async () => {
   const press = jest.fn();
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (loading: boolean) => (

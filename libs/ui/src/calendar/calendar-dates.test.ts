@@ -5,7 +5,7 @@ test('returns the day of the week', () => {
   expect(weekday('2026-11-21')).toBe(5);
 });
 
-test('starts weeks on Monday and includes only the days of the window', () => {
+test('starts weeks on Monday and contains only bookable days', () => {
   const weeks = splitWeeks('2026-11-21', '2026-12-12');
   expect(weeks).toHaveLength(4);
   expect(weeks[0]).toEqual([null, null, null, null, null, '2026-11-21', '2026-11-22']);
@@ -18,7 +18,7 @@ test.each([
   [['2026-11-28', '2026-12-03'], '28 Nov, 3 Dec'],
   [['2026-11-29', '2026-11-30', '2026-12-01'], '29 Nov to 1 Dec'],
   [['2026-12-01', '2026-12-02'], '1, 2 Dec'],
-])('describes dates as short ranges', (dates, text) => {
+])('describes several dates as short ranges', (dates, text) => {
   expect(describeDates(dates, 'en', 'to')).toBe(text);
 });
 

@@ -1,6 +1,6 @@
 import { addDays } from '@spruce/pricing';
 
-/** 0 is Monday, 6 is Sunday. */
+/** Returns the day of the week; 0 is Monday, 6 is Sunday. */
 export const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 export const toMonth = (date: string): string => date.slice(0, 7);

@@ -2,10 +2,10 @@ import { formatDate, formatDay, toPlainText, type Language } from '@spruce/i18n'
 import { addDays } from '@spruce/pricing';
 import { toMonth } from './calendar-dates';
 
-/** Thai pages show Buddhist years; stored dates are always Gregorian. */
+/** Thai pages show Buddhist years. Stored dates always have Gregorian years. */
 export type Era = 'buddhist' | 'gregorian';
 
-// Month and day names are defined only in `formatDate`, so this splits its output.
+// Names of months and days exist only in `formatDate`, so its result is split.
 const longParts = (date: string, language: Language): string[] =>
   toPlainText(formatDate(date, language, 'long'))
     .replace(',', '')
@@ -15,20 +15,20 @@ const dayParts = (date: string, language: Language): string[] => toPlainText(for
 const monthName = (date: string, language: Language): string => longParts(date, language)[language === 'th' ? 1 : 0] ?? '';
 const year = (date: string, era: Era): number => Number(date.slice(0, 4)) + (era === 'buddhist' ? 543 : 0);
 
-/** `November 2026` / `พฤศจิกายน 2569` */
+/** Returns `November 2026` or `พฤศจิกายน 2569`. */
 export const monthTitle = (date: string, language: Language, era: Era): string => `${monthName(date, language)} ${year(date, era)}`;
 
-/** `Nov` / `พ.ย.` */
+/** Returns `Nov` or `พ.ย.`. */
 export const shortMonth = (date: string, language: Language): string => dayParts(date, language)[2] ?? '';
 
-/** `Mon` / `จ.` */
+/** Returns `Mon` or `จ.`. */
 export const shortWeekday = (date: string, language: Language): string => dayParts(date, language)[0] ?? '';
 
-/** Accessible name of a day: `Wed 2 December 2026` / `พ. 2 ธันวาคม 2569` */
+/** Returns the accessible name of a day: `Wed 2 December 2026` or `พ. 2 ธันวาคม 2569`. */
 export const dayName = (date: string, language: Language, era: Era): string =>
   `${shortWeekday(date, language)} ${Number(date.slice(8))} ${monthTitle(date, language, era)}`;
 
-/** Formats sorted dates as short ranges: `21 to 25 Nov`, `5, 7, 10 Dec`, `28 Nov, 3 Dec`. */
+/** Writes sorted dates as short ranges, such as `21 to 25 Nov` or `5, 7, 10 Dec`. */
 export function describeDates(dates: readonly string[], language: Language, to: string): string {
   const runs: [string, string][] = [];
   for (const date of dates) {
@@ -49,7 +49,7 @@ export function describeDates(dates: readonly string[], language: Language, to: 
     )
     .map(([from, until], index, all) => {
       const next = all[index + 1]?.[0];
-      // The month is written once, after its last day.
+      // Dates in the same month have the name of the month only after the last date.
       const end = next && toMonth(next) === toMonth(until) ? day(until) : full(until);
       return from === until ? end : `${toMonth(from) === toMonth(until) ? day(from) : full(from)} ${to} ${end}`;
     })

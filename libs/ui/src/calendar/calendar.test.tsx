@@ -34,7 +34,7 @@ function Delivery({ onChange = jest.fn(), ...props }: Partial<CalendarProps>) {
 }
 const day = (name: RegExp) => screen.getByRole('button', { name });
 
-test('is one tab stop on the first free day; arrow keys, Home, End and paging move within the window', async () => {
+test('Tab stops once, on the first free day; arrow keys, Home, End and Page keys move among bookable days', async () => {
   render(<Delivery />);
   await userEvent.tab();
   expect(day(/^Sun 22 November/)).toHaveFocus();
@@ -50,7 +50,7 @@ test('is one tab stop on the first free day; arrow keys, Home, End and paging mo
   await waitFor(() => expect(day(/^Sat 21 November/)).toHaveFocus());
 });
 
-test('selects with Enter, but never an unavailable day', async () => {
+test('Enter selects the focused day, but never an unavailable day', async () => {
   const onChange = jest.fn();
   render(<Delivery onChange={onChange} />);
   await userEvent.click(day(/28 November 2026, All slots are taken\./));
@@ -64,12 +64,12 @@ test('selects with Enter, but never an unavailable day', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('lists the reasons for unavailable days', () => {
+test('lists why days are not available', () => {
   render(<Delivery />);
   expect(screen.getByText('28 Nov, 3 Dec').nextSibling).toHaveTextContent(full);
 });
 
-test('changes the month within its limits', async () => {
+test('arrows change the month, but not beyond the first and last bookable day', async () => {
   render(<Delivery view="month" value="2026-11-26" last="2027-01-15" />);
   expect(screen.getByText('November 2026')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -87,7 +87,7 @@ test('shows Buddhist years in Thai by default', () => {
   expect(screen.getByText('พฤศจิกายน 2026')).toBeInTheDocument();
 });
 
-test('selects no day while loading', async () => {
+test('no day can be selected while the calendar loads', async () => {
   const onChange = jest.fn();
   render(<Delivery loading onChange={onChange} />);
   await userEvent.click(day(/^Sun 29 November/));

@@ -9,36 +9,36 @@ import { dayName, describeDates, monthTitle, shortMonth, shortWeekday, type Era 
 import styles from './calendar.module.css';
 
 export interface CalendarDay {
-  /** Makes the day unavailable. Part of the day's accessible name and of the list below. */
+  /** Reason why the day is not available. It is part of the day's accessible name and of the list below the calendar. */
   reason?: string;
-  /** outside: too early or too late, shown in grey. Other unavailable days are struck through. */
+  /** outside: the day is too early or too late and is grey. Other unavailable days are struck through. */
   kind?: 'outside';
   note?: string;
 }
 
-/** Dates have the format `yyyy-MM-dd`. */
+/** All dates have the format `yyyy-MM-dd`. */
 export interface CalendarProps {
   label: string;
   language: Language;
-  /** Default: Buddhist for Thai, Gregorian for English. */
+  /** Era of the years. The default is Buddhist for Thai and Gregorian for English. */
   era?: Era;
   value: string | null;
   onChange: (date: string) => void;
   first: string;
   last: string;
-  /** window: all days at once, for a few weeks. month: one month, with arrows. */
+  /** window: shows all days at once, for a few weeks. month: shows one month, with arrows. */
   view?: 'window' | 'month';
   days?: Readonly<Record<string, CalendarDay>>;
   today?: string;
   labels: { today: string; earlier: string; later: string; to: string };
-  /** Keeps the layout, but no day is selectable. */
+  /** While true, the calendar has its full size, but no day can be selected. */
   loading?: boolean;
   className?: string;
 }
 
 const lastOfMonth = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 
-/** A date picker that explains why a day is unavailable: on hover, to screen readers and in the list below. */
+/** Date picker that says why a day is not available: on hover, to screen readers, and in a list below. */
 export function Calendar({
   label,
   language,
@@ -71,7 +71,7 @@ export function Calendar({
   const move = (date: string) => {
     const next = clamp(date, first, last);
     setMoved(next);
-    // The day may be in a month that is rendered only now.
+    // The day may be in a month that is rendered only after this event.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus());
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -151,7 +151,7 @@ export function Calendar({
                       className={styles.day}
                       translate="no"
                       data-date={date}
-                      // CSS draws these texts; the accessible name contains both.
+                      // CSS shows these two texts. The accessible name of the day contains both.
                       data-above={above ?? undefined}
                       data-few={note && !reason ? note : undefined}
                       data-kind={beyond ? 'outside' : reason ? (kind ?? 'off') : undefined}

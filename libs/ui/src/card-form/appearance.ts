@@ -1,6 +1,9 @@
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 
-/** Styles Stripe's fields like ours. They are in an iframe, so it needs computed values instead of CSS variables. */
+/**
+ * Returns the design of the shop's fields for the fields of Stripe. Those are in an iframe, where CSS variables do not exist, so computed
+ * values are passed.
+ */
 export function readAppearance(place: Element): Appearance {
   const style = getComputedStyle(place);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -31,7 +34,7 @@ export function readAppearance(place: Element): Appearance {
   };
 }
 
-/** Returns the page's font files of the first font family, for Stripe's iframe to load. */
+/** Returns the font files of the page's main font, so that the iframe of Stripe loads them too. */
 export function readFonts(place: Element): CustomFontSource[] {
   const family = getComputedStyle(place).fontFamily.split(',')[0]?.trim() ?? '';
   return [...document.styleSheets].flatMap((sheet) => readFontFaces(sheet, family));
@@ -42,7 +45,7 @@ function readFontFaces(sheet: CSSStyleSheet, family: string): CustomFontSource[]
   try {
     rules = [...sheet.cssRules];
   } catch {
-    return []; // a style sheet of another origin isn't readable
+    return []; // scripts cannot read a style sheet of another origin
   }
   return rules.flatMap((rule) => {
     if (!rule.cssText.startsWith('@font-face')) return [];

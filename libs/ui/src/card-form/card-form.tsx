@@ -21,27 +21,27 @@ export interface CardFormLabels {
   submitting: string;
   cancel?: string;
   safe: string;
-  /** The texts before and after the sentence about the money. */
+  /** For each problem, the text before and after the sentence which says that nothing was charged. */
   problems: Readonly<Record<CardProblem, { happened: string; next?: string }>>;
   nothingCharged: string;
 }
 
 export interface CardFormProps {
-  /** The origin of Stripe's library as the content security policy allows it; undefined if it allows none. */
+  /** Origin of Stripe's library. Undefined if the content security policy of the page does not allow it. */
   origin: string | undefined;
   publishableKey: string;
-  /** The secret of a SetupIntent, which saves the card, or a PaymentIntent, which charges it. Valid for any number of attempts. */
+  /** Secret of a SetupIntent, which saves the card, or of a PaymentIntent, which charges it. It stays valid after a failed attempt. */
   clientSecret: string;
   language: 'en' | 'th';
   words: CardFormLabels;
-  /** Called with Stripe's payment method id after the card is saved or charged. */
+  /** Called with Stripe's id of the card after the card was saved or charged. */
   onSaved: (paymentMethod: string) => void;
   onCancel?: () => void;
 }
 
 /**
- * Saves a card or pays with one, in Stripe's fields and iframe, including 3-D Secure. Card data never reaches our page. Loads Stripe's
- * library on first render.
+ * Form that saves a card or pays with it, with Stripe's fields and 3-D Secure. Only Stripe's iframes see card data. The first render loads
+ * Stripe's library.
  */
 export function CardForm({ origin, publishableKey, clientSecret, language, ...form }: CardFormProps) {
   const { words } = form;
@@ -76,7 +76,7 @@ export function CardForm({ origin, publishableKey, clientSecret, language, ...fo
           action={{
             label: words.failed.retry,
             onAction: () => {
-              // Only a new document gets a new content security policy.
+              // The content security policy can change only with a new document.
               if (origin === undefined) return window.location.reload();
               setFailed(false);
               setAttempt((count) => count + 1);
@@ -112,7 +112,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
   const save = async (): Promise<void> => {
     if (!stripe || !elements) return;
     setProblem(undefined);
-    // Stripe's fields show their own validation errors and take the focus.
+    // Stripe's fields show their own errors and focus the first invalid field.
     if ((await elements.submit()).error) return;
     const confirmOptions = { elements, redirect: 'if_required', confirmParams: { return_url: window.location.href } } as const;
     const { error, intent } = pays ? await pay(stripe, confirmOptions) : await setUp(stripe, confirmOptions);
@@ -172,7 +172,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
 
 type ConfirmOptions = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
-// An intent inside the error may have succeeded in an earlier attempt whose response was lost.
+// If the response to an earlier attempt was lost, the error contains an intent that has succeeded.
 async function setUp(stripe: Stripe, confirmOptions: ConfirmOptions) {
   const { error, setupIntent } = await stripe.confirmSetup(confirmOptions);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };

@@ -24,8 +24,8 @@ function loadScript(src: string): Promise<void> {
 }
 
 /**
- * Loads Stripe's library from Stripe, or from a sandbox at `origin`, which Stripe's loader then reuses. Makes no request before the first
- * call.
+ * Loads Stripe's library, or the sandbox's library if `origin` is that of a sandbox. Stripe's own loader then returns the loaded one.
+ * Nothing is requested before the first call.
  */
 export async function stripeFrom(origin: string, publishableKey: string): Promise<Stripe> {
   if (origin !== STRIPE) await loadScript(`${origin}/stripe.js`);

@@ -4,7 +4,6 @@ import styles from './card-schemes.module.css';
 
 export type CardScheme = 'visa' | 'mastercard' | 'jcb' | 'unionpay' | 'amex';
 
-/** Brand names, not translated. */
 export const cardSchemeNames: Record<CardScheme, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -15,14 +14,14 @@ export const cardSchemeNames: Record<CardScheme, string> = {
 
 export const isCardScheme = (brand: string): brand is CardScheme => Object.hasOwn(cardSchemeNames, brand);
 
-/** The payment provider returns scheme names in lower case. */
+/** Returns the name of a brand, which the payment provider writes in lower case. */
 export const formatCardBrand = (brand: string): string => (isCardScheme(brand) ? cardSchemeNames[brand] : brand);
 
-/** For example 04/29. */
+/** Returns the expiry date, for example 04/29. */
 export const formatCardExpiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }): string =>
   `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 
-// Brand colours on white, the same on every ground.
+// Logos of the brands on white, the same on every background.
 const marks: Record<CardScheme, ReactNode> = {
   visa: (
     <path
@@ -73,12 +72,12 @@ const marks: Record<CardScheme, ReactNode> = {
 export interface CardSchemesProps {
   schemes: readonly CardScheme[];
   label: string;
-  /** The detected brand of the typed number; the other brands fade. */
+  /** Brand of the typed number. The other logos become pale. */
   found?: CardScheme;
   className?: string;
 }
 
-/** The logos of accepted card brands, for the card number field. */
+/** Logos of the accepted card brands, for the field with the card number. */
 export function CardSchemes({ schemes, label, found, className }: CardSchemesProps) {
   return (
     <span className={classNames(styles.schemes, className)} role="img" aria-label={found ? cardSchemeNames[found] : label}>

@@ -182,7 +182,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const OnReturn: Story = { tags: ['grounds'] };
-/** Accepted by keyboard: the line shrinks to one sentence, its Undo button has the focus and the heading counts the rest. */
+/** A change was accepted by keyboard. Its row is now one sentence, its Undo button has the focus, and the heading counts the other changes. */
 export const OneAccepted: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: /Accept: Hug|ตกลง: เก้าอี้/ }).focus();
@@ -199,7 +199,7 @@ export const AllAccepted: Story = {
   },
 };
 export const AllAcceptedOnDark: Story = { args: { settled: [0, 1] }, globals: { ground: 'dark' } };
-/** An undo that is impossible: the line gives the reason and checkout stays blocked. */
+/** The change cannot be undone. The row says why, and the checkout stays blocked. */
 export const CannotHold: Story = {
   render: (_, { globals }) => {
     const th = globals.locale === 'th';
@@ -225,7 +225,7 @@ export const CannotHold: Story = {
   },
 };
 export const EveryKind: Story = { args: { changes: kinds } };
-/** A lower price: linen background, no decision needed. */
+/** The price is lower now, so the customer need not decide anything. */
 export const GoodNews: Story = {
   render: (_, { globals }) => {
     const language = globals.locale === 'th' ? 'th' : 'en';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CartDoctor, CartDoctorLine, CartDoctorSettled } from './cart-doctor';
 
-test('announces its heading and uses it as its accessible name', () => {
+test('screen readers announce the heading, which is also the accessible name', () => {
   const { rerender } = render(
     <CartDoctor title="1 thing changed: price">
       <CartDoctorLine aside="It was ฿1,350." actions={<button>Accept</button>}>
@@ -23,7 +23,7 @@ test('announces its heading and uses it as its accessible name', () => {
   expect(screen.getByRole('status')).toHaveTextContent('All settled');
 });
 
-test('undoes a settled line', async () => {
+test('Undo brings back a change that was accepted', async () => {
   const onUndo = jest.fn();
   render(
     <CartDoctor title="All settled" calm>

@@ -4,7 +4,7 @@ import { CheckIcon, InfoIcon } from '../icon';
 import styles from './cart-doctor.module.css';
 
 export interface CartDoctorProps {
-  /** Announced. Counts the changes and names their kinds: “2 things changed: price, stock”. */
+  /** Heading that screen readers announce. It has the number and kinds of changes: “2 things changed: price, stock”. */
   title: ReactNode;
   level?: 2 | 3;
   calm?: boolean;
@@ -12,7 +12,7 @@ export interface CartDoctorProps {
   children: ReactNode;
 }
 
-/** Lists changes to the cart since the customer's last visit, each to accept or to undo. */
+/** List of what changed in the cart since the customer's last visit. The customer accepts or undoes each change. */
 export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctorProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -34,9 +34,12 @@ export function CartDoctor({ title, level = 2, calm, all, children }: CartDoctor
 
 export interface CartDoctorLineProps {
   children: ReactNode;
-  /** Secondary text: the earlier value and the adjustment made. */
+  /** Smaller text below: the earlier value, and how the cart was adjusted. */
   aside?: ReactNode;
-  /** The plain button undoes or removes, the outlined button accepts. Their accessible names include the item. Omit it for positive changes. */
+  /**
+   * Buttons of a change: the plain button undoes or removes, the outlined button accepts. Their accessible names contain the item. Omit
+   * them if the price got lower.
+   */
   actions?: ReactElement;
 }
 
@@ -62,7 +65,7 @@ export interface CartDoctorSettledProps {
   undoLabel: string;
   undoName: string;
   onUndo: () => void;
-  /** The Undo button, which takes the focus after the pressed button is removed. */
+  /** Ref of the Undo button, which gets the focus because the pressed button disappears. */
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ChargesRuler } from './charges-ruler';
 
-test('draws one dot per charge and the end, and describes them in a sentence', () => {
+test('draws a dot for each charge and for the end, with a sentence as accessible name', () => {
   const { container } = render(
     <ChargesRuler
       charges={['paid', 'missed', 'next']}

@@ -4,15 +4,15 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
-  /** Secondary text after the label, or at the right edge with `count`. */
+  /** Smaller text after the label. With `count` it is at the right edge. */
   aside?: ReactNode;
-  /** Puts `aside` at the right edge, for lists with numbers. */
+  /** Shows `aside` at the right edge, for lists with numbers. */
   count?: boolean;
-  /** Marks the box red. The form shows the error message. */
+  /** Makes the box red. The form shows the error message. */
   invalid?: boolean;
 }
 
-/** A checkbox whose target is the whole row, 44 px high. */
+/** Checkbox in a row of 44 px. A click anywhere in the row changes it. */
 export function Checkbox({ label, aside, count, invalid, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.row, count && styles.count, className)}>

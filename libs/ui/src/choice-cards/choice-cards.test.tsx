@@ -21,7 +21,7 @@ function Addresses({ error, onAdd = jest.fn(), onEdit = jest.fn() }: { error?: s
   );
 }
 
-test('names each radio by its label and describes it by its lines', async () => {
+test('each radio button has the label as name and the lines as description', async () => {
   render(<Addresses />);
   const home = screen.getByRole('radio', { name: 'Home' });
   expect(home).toHaveAccessibleDescription('88/14 Soi Ari 4');
@@ -29,7 +29,7 @@ test('names each radio by its label and describes it by its lines', async () => 
   expect(screen.getByRole('radio', { name: 'Office' })).toBeChecked();
 });
 
-test('does not select a card when its action is clicked', async () => {
+test('a click on the action of a card does not select the card', async () => {
   const onEdit = jest.fn();
   render(<Addresses onEdit={onEdit} />);
   await userEvent.click(screen.getByRole('button', { name: 'Edit Home' }));
@@ -37,7 +37,7 @@ test('does not select a card when its action is clicked', async () => {
   expect(screen.getByRole('radio', { name: 'Home' })).not.toBeChecked();
 });
 
-test('explains why a card is unavailable and shows the error of the group', async () => {
+test('says why a card cannot be chosen, and shows the error of the group', async () => {
   const onAdd = jest.fn();
   render(<Addresses error="Choose an address." onAdd={onAdd} />);
   expect(screen.getByRole('radio', { name: 'Hat Yai' })).toBeDisabled();

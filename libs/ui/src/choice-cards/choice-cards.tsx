@@ -7,13 +7,15 @@ import styles from './choice-cards.module.css';
 export interface ChoiceCard<Value extends string = string> {
   value: Value;
   label: ReactNode;
-  /** Accessible description, such as the lines of an address. */
+  /** Accessible description of the radio button, such as the lines of an address. */
   lines?: ReactNode;
   aside?: ReactNode;
-  /** A link or button outside the radio: “Edit”. At least 44 px; its accessible name includes the card's. */
+  /**
+   * Link or button next to the radio button, such as “Edit”. It must be at least 44 px high, and its accessible name must contain that of
+   * the card.
+   */
   action?: ReactNode;
   disabled?: boolean;
-  /** The reason why the card is disabled. */
   reason?: ReactNode;
 }
 
@@ -23,7 +25,7 @@ export interface ChoiceCardsProps<Value extends string = string> {
   options: readonly ChoiceCard<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Two columns from 576 px. */
+  /** Shows two columns if the window is at least 576 px wide. */
   columns?: 2;
   add?: AddCardProps;
   error?: ReactNode;
@@ -31,7 +33,7 @@ export interface ChoiceCardsProps<Value extends string = string> {
   className?: string;
 }
 
-/** Radio buttons as cards, for saved addresses and payment cards. */
+/** Radio buttons that look like cards, for saved addresses and payment cards. */
 export function ChoiceCards<Value extends string>({
   legend,
   hideLegend,
@@ -91,7 +93,7 @@ export function ChoiceCards<Value extends string>({
 export interface AddCardProps {
   label: ReactNode;
   onAdd: () => void;
-  /** Set if it expands a form below. */
+  /** Set this if the card opens a form below. True while the form is open. */
   expanded?: boolean;
 }
 
@@ -108,12 +110,12 @@ export interface SavedCardProps {
   title: ReactNode;
   level?: 2 | 3;
   badge?: ReactNode;
-  /** Edit and Delete: links or buttons whose accessible names include the card's. */
+  /** Links or buttons such as Edit and Delete. Their accessible names must contain that of the card. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A saved item without a choice, such as an address in the account. */
+/** Card for a saved item that cannot be chosen here, such as an address in the account. */
 export function SavedCard({ title, level = 3, badge, actions, children }: SavedCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

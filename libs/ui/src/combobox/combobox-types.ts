@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { FieldLabels } from '../field/field';
 
 export interface ComboboxItem {
-  /** Unique across all groups. */
+  /** Value of the item. It must be unique among all groups. */
   value: string;
   label: string;
-  /** Secondary text after the label: the name in the other language. */
+  /** Smaller text after the label: the name in the other language. */
   other?: string;
   note?: string;
   aside?: string;
@@ -23,14 +23,14 @@ export interface ComboboxProps extends Omit<FieldLabels, 'optional'> {
   value: ComboboxItem | null;
   onChange: (item: ComboboxItem | null) => void;
   /**
-   * Set `query` and `onQueryChange` if the parent searches and passes the results as `items`. Without both, the component filters by all
-   * texts of an item.
+   * Set `query` and `onQueryChange` if the parent searches and passes the results as `items`. Without them the component filters the items
+   * itself.
    */
   query?: string;
   onQueryChange?: (query: string) => void;
-  /** The parent's search is running; earlier results stay. */
+  /** True while the parent searches. The earlier results stay visible. */
   loading?: boolean;
-  /** The search failed: shown below the field with a retry button. */
+  /** Message that the parent's search failed, with a button that repeats it. */
   failure?: { text: string; retry: string; onRetry: () => void };
   placeholder?: string;
   labels: {
@@ -39,11 +39,11 @@ export interface ComboboxProps extends Omit<FieldLabels, 'optional'> {
     open: string;
     clear: string;
   };
-  /** Above the items, announced on change: “8 areas share 10400. Pick yours.” */
+  /** Text above the items, which screen readers announce when it changes: “8 areas share 10400. Pick yours.” */
   found?: ReactNode;
   more?: ReactNode;
   disabled?: boolean;
   name?: string;
-  /** Shows a magnifying glass, for a search instead of a list. */
+  /** Shows a magnifying glass, because the field is a search and not a list. */
   search?: boolean;
 }

@@ -26,7 +26,7 @@ function Area({ onChange = jest.fn(), ...props }: Partial<ComboboxProps>) {
     />
   );
 }
-test('filters while typing and selects by keyboard', async () => {
+test('filters while the customer types; the keyboard selects an item', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Area' }), 'sen nai');
@@ -36,13 +36,13 @@ test('filters while typing and selects by keyboard', async () => {
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Sam Sen Nai');
 });
 
-test('shows a message when nothing matches', async () => {
+test('shows a message when no item matches', async () => {
   render(<Area />);
   await userEvent.type(screen.getByRole('combobox', { name: 'Area' }), 'zzz');
   expect(await screen.findByText(labels.empty)).toBeInTheDocument();
 });
 
-test('hides the list when the parent chooses an item while it is open', async () => {
+test('hides the list when the parent chooses an item', async () => {
   const props = { label: 'Area', items: [], labels, onChange: jest.fn(), onQueryChange: jest.fn() };
   const { rerender } = render(<Combobox {...props} value={null} query="88 Phaya Thai" />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Area' }));
@@ -52,7 +52,7 @@ test('hides the list when the parent chooses an item while it is open', async ()
   expect(screen.queryByText(labels.empty)).not.toBeInTheDocument();
 });
 
-test('shows a failed search of the parent and retries it', async () => {
+test("shows that the parent's search failed, and repeats it", async () => {
   const onRetry = jest.fn();
   render(
     <Area items={[]} query="10400" onQueryChange={jest.fn()} failure={{ text: 'The areas did not load.', retry: 'Try again', onRetry }} />,
@@ -62,7 +62,7 @@ test('shows a failed search of the parent and retries it', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('shows the value, also when the parent changes it', async () => {
+test('shows the value, and a new value from the parent', async () => {
   const { rerender } = render(<Combobox label="Area" items={areas} labels={labels} value={areas[0] ?? null} onChange={jest.fn()} />);
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('Sam Sen Nai');
   rerender(<Combobox label="Area" items={areas} labels={labels} value={areas[1] ?? null} onChange={jest.fn()} />);
@@ -71,7 +71,7 @@ test('shows the value, also when the parent changes it', async () => {
   expect(screen.getByRole('combobox', { name: 'Area' })).toHaveValue('');
 });
 
-test('arrow keys wrap and skip disabled items; Escape closes and keeps the value', async () => {
+test('arrow keys wrap and skip disabled items; Escape closes the list and keeps the value', async () => {
   const closed = { value: '101402', label: 'Samsen Nok', disabled: true, note: 'We do not deliver there yet' };
   const onChange = jest.fn();
   render(<Area items={[areas[0]!, closed, areas[1]!]} onChange={onChange} />);
@@ -97,7 +97,7 @@ test('arrow keys wrap and skip disabled items; Escape closes and keeps the value
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('selects by pointer without losing focus, closes on blur, and clears by its button', async () => {
+test('a click selects and keeps the focus; blur closes the list; the button clears the value', async () => {
   const onChange = jest.fn();
   render(<Area onChange={onChange} />);
   const field = screen.getByRole('combobox', { name: 'Area' });

@@ -10,7 +10,7 @@ import styles from './combobox.module.css';
 
 const isGroup = (entry: ComboboxItem | ComboboxGroup): entry is ComboboxGroup => 'items' in entry;
 
-/** Matches text against all texts of an item, ignoring case and diacritics. */
+/** Searches all texts of an item. Upper case and accents do not matter. */
 function matchesText({ label, other, note, aside }: ComboboxItem, text: string): boolean {
   const plain = (words: string) =>
     words
@@ -20,7 +20,7 @@ function matchesText({ label, other, note, aside }: ComboboxItem, text: string):
   return plain([label, other, note, aside].filter(Boolean).join(' ')).includes(plain(text.trim()));
 }
 
-/** A text field that filters a list of items or shows a search's results. */
+/** Text field with a list below, which is filtered while typing or shows the results of a search. */
 export function Combobox(props: ComboboxProps) {
   const { label, optional, hint, error, hideLabel, id, className, items, value, onChange, loading = false } = props;
   const { failure, placeholder, labels, found, more, disabled, name, search } = props;
@@ -34,7 +34,7 @@ export function Combobox(props: ComboboxProps) {
   const query = props.query ?? own;
   const onQueryChange = props.onQueryChange ?? setOwn;
   const filtered = props.onQueryChange !== undefined;
-  // While the query equals the chosen label, show the whole list.
+  // If the text is the label of the chosen item, show all items, because the customer has not typed anything.
   const keep = (item: ComboboxItem) => filtered || query === chosen || matchesText(item, query);
   const groups = (items as readonly (ComboboxItem | ComboboxGroup)[])
     .map((entry) => (isGroup(entry) ? { label: entry.label, items: entry.items.filter(keep) } : { label: '', items: [entry].filter(keep) }))
@@ -49,12 +49,12 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
-  // A paste may choose an item while the list is open; then the search for it is over.
+  // If the parent chooses an item while the list is open (after a paste), the search has ended.
   const isSettled = !query || query === chosen;
   const isMissed = nothing && !loading;
   const isShown = open && !(isMissed && isSettled);
   const option = (item: ComboboxItem) => (
-    // The focused input handles the keyboard.
+    // The focused input handles all keys.
     <div
       key={item.value}
       id={idOf(item)}

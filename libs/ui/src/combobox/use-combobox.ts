@@ -10,8 +10,8 @@ interface UseComboboxOptions {
 }
 
 /**
- * Implements the combobox pattern of the ARIA Authoring Practices: `aria-activedescendant` marks the active option while the input keeps
- * the focus. Written by hand because a library was twenty times as large, half of the address form's code.
+ * Combobox as in the ARIA Authoring Practices: the input keeps the focus, and `aria-activedescendant` names the active option. It is our
+ * own code, because libraries were twenty times as large, half of the code of the address form.
  */
 export function useCombobox({ items, value, query, onChange, onQueryChange }: UseComboboxOptions) {
   const listId = useId();
@@ -20,7 +20,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const possible = items.filter(({ disabled }) => !disabled);
-  // Enter selects the first item unless the arrow keys moved.
+  // Enter selects the first item, unless arrow keys moved to another item.
   const at = Math.max(
     possible.findIndex((item) => item.value === active),
     0,
@@ -37,7 +37,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
   };
   const close = () => {
     setOpen(false);
-    // Discards an unfinished query and restores the chosen label.
+    // Replaces unfinished text by the label of the chosen item.
     if (value && query !== '' && query !== value.label) onQueryChange(value.label);
   };
   const pick = (item: ComboboxItem) => {
@@ -58,7 +58,7 @@ export function useCombobox({ items, value, query, onChange, onQueryChange }: Us
     else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
-    // Prevents Escape from also closing a surrounding dialog.
+    // Without this, Escape would also close a dialog around the field.
     if (event.key === 'Escape') event.stopPropagation();
   };
   return {

@@ -52,7 +52,7 @@ const draw = (props: Partial<ContactFormProps> = {}) => {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('shows errors next to empty fields on submit and focuses the first', async () => {
+test('a submit shows errors at empty fields and focuses the first of them', async () => {
   const onSend = draw({ initialValues: { byEmail: false } });
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('6 to fix');
@@ -62,7 +62,7 @@ test('shows errors next to empty fields on submit and focuses the first', async 
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('fills untouched fields when the customer data arrives later', async () => {
+test("fills untouched fields when the customer's data arrives later", async () => {
   const form = (known?: ContactFormProps['initialValues']) => (
     <ContactForm
       labels={labels}
@@ -79,7 +79,7 @@ test('fills untouched fields when the customer data arrives later', async () => 
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Pimchanok');
 });
 
-test('hides the honeypot field from people and submits its value', async () => {
+test('hides the honeypot field from people, but sends its value', async () => {
   const onSend = draw({ initialValues: start });
   const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
   expect(screen.queryByRole('textbox', { name: /website/i })).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ test('hides the honeypot field from people and submits its value', async () => {
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ website: 'https://casino.example' })));
 });
 
-test('requires a phone number only for a reply by phone', async () => {
+test('requires a phone number only if the visitor wants a call', async () => {
   const onSend = draw({ initialValues: { ...start, phone: '' } });
   await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
   await send();
@@ -99,7 +99,7 @@ test('requires a phone number only for a reply by phone', async () => {
   await waitFor(() => expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ phone: '', byEmail: true, byPhone: false })));
 });
 
-test('requires one way to answer and removes the error when either is chosen', async () => {
+test('requires one way of reply, and removes the error when the visitor chooses either', async () => {
   const onSend = draw({ initialValues: { ...start, byEmail: false } });
   await send();
   const answer = screen.getByRole('group', { name: 'How may we answer?' });
@@ -111,7 +111,7 @@ test('requires one way to answer and removes the error when either is chosen', a
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('focuses the confirmation, shows the message number and starts a new form with the known data', async () => {
+test('focuses the confirmation with the reference number; a new form has the known data', async () => {
   draw({ initialValues: start });
   await send();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Sent' })).toHaveFocus());
@@ -121,7 +121,7 @@ test('focuses the confirmation, shows the message number and starts a new form w
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('shows service errors next to the fields and keeps all values', async () => {
+test('shows errors of the service at their fields and keeps all values', async () => {
   draw({ initialValues: start, onSend: async () => ({ errors: { email: 'This address bounces' } }) });
   await send();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());

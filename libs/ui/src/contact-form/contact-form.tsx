@@ -16,17 +16,17 @@ export interface ContactValues {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits without spaces, or the raw input; may be empty unless `byPhone` is set. */
+  /** Digits without spaces, or the text as typed. Can be empty unless `byPhone` is true. */
   phone: string;
   subject: string;
   byEmail: boolean;
   byPhone: boolean;
   message: string;
-  /** Honeypot: visitors don't see this field, only bots fill it in. */
+  /** Honeypot field: visitors cannot see it, so only bots fill it. */
   website: string;
 }
 
-/** The service's response: the message's number, or errors by field; `root` has errors of no field. */
+/** Response of the service: the reference number of the message, or errors by field. `root` is an error without a field. */
 export type ContactResult = { sent: string } | { errors: Partial<Record<keyof ContactValues | 'root', string>> };
 
 export interface ContactLabels {
@@ -43,7 +43,7 @@ export interface ContactLabels {
   message: string;
   send: string;
   sending: string;
-  /** Shown if the rules of the fields cannot be loaded. */
+  /** Text that is shown if the validation rules cannot be loaded. */
   failed: string;
   problems: ContactProblems;
   summary: (count: number) => string;
@@ -52,14 +52,14 @@ export interface ContactLabels {
 
 export interface ContactFormProps {
   labels: ContactLabels;
-  /** Loads the schema of the fields, `contactSchema` of `@spruce/ui/contact-schema`. */
+  /** Loads the validation rules, `contactSchema` of `@spruce/ui/contact-schema`. */
   schema: SchemaFormProps<ContactValues>['schema'];
-  /** The chosen label is submitted. */
+  /** Subjects to choose from. The form sends the label of the chosen one. */
   subjects: readonly SelectOption[];
-  /** Known data of the visitor. Later changes fill untouched empty fields only. */
+  /** Known data of the visitor. If it changes later, only empty fields that the visitor has not touched are filled. */
   initialValues?: Partial<ContactValues>;
   note?: ReactNode;
-  /** Called with valid values. Must not throw; return errors as an answer. */
+  /** Called with valid values. It must not throw; return errors as a result. */
   onSend: (values: ContactValues) => Promise<ContactResult>;
   className?: string;
 }
@@ -67,7 +67,7 @@ export interface ContactFormProps {
 const EMPTY_MESSAGE = { subject: '', byEmail: true, byPhone: false, message: '', website: '' };
 const EMPTY_VALUES: ContactValues = { firstName: '', lastName: '', email: '', phone: '', ...EMPTY_MESSAGE };
 
-/** The contact form. It keeps the input on errors and shows the message's number after sending. */
+/** Contact form. It keeps all values after an error, and shows the reference number after sending. */
 export function ContactForm({ labels, schema, subjects, initialValues, note, onSend, className }: ContactFormProps) {
   const form = useSchemaForm<ContactValues>({
     defaultValues: { ...EMPTY_VALUES, ...initialValues },
@@ -133,7 +133,7 @@ function Fields({ labels, subjects }: Pick<ContactFormProps, 'labels' | 'subject
   const { error: answerError, ...byEmail } = useInput<ContactValues>('byEmail');
   const message = useInput<ContactValues>('message');
   const phoneNeeded = watch('byPhone');
-  // The chosen ways to answer decide which of these are required.
+  // Email and phone fields depend on how the visitor wants the reply, so both are validated again.
   const validateAnswer = () => {
     if (formState.isSubmitted) void trigger(['byEmail', 'phone']);
   };

@@ -14,7 +14,7 @@ export interface ContactProblems {
   long: string;
 }
 
-/** Fields and errors of the contact form, with the service's rules. The messages are texts. */
+/** Validation rules of the contact form, the same as those of the service. Error messages are texts, not message keys. */
 export function contactSchema(problems: ContactProblems) {
   const text = (problemOf: (value: string) => TextProblem | undefined, missing: string) =>
     z.string().check(

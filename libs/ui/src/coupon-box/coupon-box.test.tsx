@@ -7,7 +7,7 @@ const box = (props: Partial<CouponBoxProps>) => (
   <CouponBox label="Coupon" onApply={async () => undefined} onRemove={jest.fn()} labels={labels} {...props} />
 );
 
-test('requires a code and applies it trimmed on Enter', async () => {
+test('requires a code, and Enter applies it without spaces around it', async () => {
   const onApply = jest.fn(async () => undefined);
   render(box({ onApply }));
   const field = screen.getByRole('textbox', { name: 'Coupon' });
@@ -19,7 +19,7 @@ test('requires a code and applies it trimmed on Enter', async () => {
   expect(field).toBeValid();
 });
 
-test('keeps a rejected code in the focused field until it is changed', async () => {
+test('a rejected code stays in the focused field until it is changed', async () => {
   render(box({ onApply: async () => 'This coupon ended on October 31.' }));
   const field = screen.getByRole('textbox');
   await userEvent.type(field, 'OLD10');
@@ -31,7 +31,7 @@ test('keeps a rejected code in the focused field until it is changed', async () 
   await waitFor(() => expect(field).toBeValid());
 });
 
-test('is busy while the code is checked', async () => {
+test('is busy while the service checks the code', async () => {
   let answer: () => void = () => undefined;
   const onApply = jest.fn(() => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))));
   render(box({ onApply }));
@@ -42,7 +42,7 @@ test('is busy while the code is checked', async () => {
   await act(async () => answer());
 });
 
-test('shows the discount and moves the focus to the field on removal', async () => {
+test('shows the discount; removing it moves the focus to the field', async () => {
   const onRemove = jest.fn();
   const { rerender } = render(box({ onRemove, applied: { code: 'HELLO500', amount: '−฿500', note: 'off the first charge' } }));
   expect(screen.getByRole('status')).toHaveTextContent('HELLO500 −฿500 off the first charge');
@@ -53,7 +53,7 @@ test('shows the discount and moves the focus to the field on removal', async () 
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-test('shows why a coupon expired, lets it be removed and takes no focus on load', async () => {
+test('says why an applied coupon is no longer valid, without taking the focus, and can be removed', async () => {
   const onRemove = jest.fn();
   const { rerender } = render(box({ onRemove, refused: { code: 'OLD10', reason: 'This coupon ended on October 31.' } }));
   expect(document.body).toHaveFocus();

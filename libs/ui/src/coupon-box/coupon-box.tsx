@@ -9,7 +9,10 @@ interface CouponEntryProps {
   label: ReactNode;
   optional?: string;
   hint?: ReactNode;
-  /** Called with the trimmed code. Must not throw; resolves to the reason why the code is invalid, which then stays in the field. */
+  /**
+   * Called with the code, without spaces around it. Must not throw. If the code is invalid, it resolves to the reason, and the code stays
+   * in the field.
+   */
   onApply: (code: string) => Promise<string | void>;
   pending?: boolean;
   labels: { apply: string; applying: string; missing: string };
@@ -17,21 +20,21 @@ interface CouponEntryProps {
 
 export interface CouponBoxProps extends CouponEntryProps {
   applied?: { code: string; amount: ReactNode; note?: ReactNode };
-  /** A coupon that was valid when applied and no longer is. Gives no discount, but stays until the customer removes it. */
+  /** Coupon that was valid when it was applied and is not any more. It gives no discount, but stays until the customer removes it. */
   refused?: { code: string; reason: ReactNode } | undefined;
   onRemove: () => void;
   labels: CouponEntryProps['labels'] & { remove: string };
   className?: string;
 }
 
-/** A coupon field with a button, or the applied coupon with a remove button. */
+/** Field for a coupon code with a button, or the applied coupon with a button to remove it. */
 export function CouponBox({ applied, refused, onRemove, className, ...entry }: CouponBoxProps) {
   const { remove } = entry.labels;
   const box = useRef<HTMLDivElement>(null);
   const kept = applied ?? refused;
   const isKept = kept !== undefined;
   const had = useRef(isKept);
-  // The pressed button was replaced by the other half of the box, so move the focus there.
+  // The pressed button has disappeared, so the focus moves to the field or to the button that replaced it.
   useEffect(() => {
     if (had.current === isKept) return;
     had.current = isKept;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { DataList, DataRow } from './data-list';
 
-test('names each value by its term, which includes the note', () => {
+test('names each value by its term together with the note', () => {
   render(
     <DataList>
       <DataRow term="Delivery" note="Stairs and no lift">
@@ -18,7 +18,7 @@ test('names each value by its term, which includes the note', () => {
   expect(values).toEqual(['฿3,600', '฿4,890']);
 });
 
-test('marks the total and the tone for the style sheet', () => {
+test('sets the attributes by which CSS styles the total and the tone', () => {
   render(
     <DataList plain>
       <DataRow term="Door" tone="bad">

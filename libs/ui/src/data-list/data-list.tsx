@@ -20,9 +20,9 @@ export function DataList({ plain = false, className, children }: DataListProps) 
 export interface DataRowProps {
   term: ReactNode;
   note?: ReactNode;
-  /** The total: a dark line above and a larger figure. */
+  /** Shows the value as a total, with a dark line above and a larger font. */
   total?: boolean;
-  /** Colour of the value. The text must have the same meaning. */
+  /** Colour of the value. The text must be clear without it. */
   tone?: 'good' | 'bad' | 'saving';
   children: ReactNode;
 }

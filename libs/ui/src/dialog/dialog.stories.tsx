@@ -63,7 +63,7 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Asks: Story = { play: opened };
-/** A decision is required: no close button, and Escape has no effect. */
+/** The customer must decide: the dialog has no close button, and Escape does not close it. */
 export const Locked: Story = {
   args: {
     locked: true,
@@ -82,7 +82,7 @@ export const Locked: Story = {
     await expect(context.canvas.queryByRole('button', { name: /^(Close|ปิด)$/ })).toBeNull();
   },
 };
-/** A form inside a dialog; `data-autofocus` marks the field that takes the focus. */
+/** Form inside a dialog. The field with `data-autofocus` gets the focus. */
 export const WithField: Story = {
   args: {
     title: 'Tell me when it is back',
@@ -90,7 +90,7 @@ export const WithField: Story = {
     stay: 'Not now',
     go: 'Tell me',
   },
-  // In an array, because Storybook merges objects and would mix two elements.
+  // Storybook merges objects and would mix the two elements, so the children are in an array.
   parameters: {
     th: { title: 'แจ้งเมื่อมีของ', children: [<TextField key="email" label="อีเมล" type="email" data-autofocus />], stay: 'ไว้ก่อน', go: 'แจ้งฉัน' },
   },

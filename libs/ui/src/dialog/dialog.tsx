@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '../modal/modal';
 
 export type { ModalProps as DialogProps } from '../modal/modal';
 
-/** A modal in the centre of the screen, or a sheet at the bottom on phones. */
+/** Modal in the centre of the screen. On phones it is at the bottom. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} kind="dialog" />;
 }

@@ -33,7 +33,7 @@ const meta: Meta<DigitsFieldProps> = {
 export default meta;
 type Story = StoryObj<DigitsFieldProps>;
 
-/** Groups digits while typing and drops other characters. */
+/** While typing, digits are grouped and other characters are removed. */
 export const Typed: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {
@@ -42,7 +42,7 @@ export const Typed: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('1234 567');
   },
 };
-/** After a digit is deleted in the middle, the caret keeps its position. */
+/** After a digit in the middle is deleted, the caret stays where it was. */
 export const CorrectedInside: Story = {
   args: { value: '12345678' },
   play: async ({ canvas }) => {

@@ -6,10 +6,10 @@ export interface DigitsFieldProps extends Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur' | 'onKeyDown' | 'ref' | 'type' | 'figures'
 > {
-  /** Digits without spaces, or the raw input if it has other characters. */
+  /** Digits without spaces, or the text as typed if it has other characters. */
   value: string;
   onChange: (digits: string) => void;
-  /** Formats the digits. May only add spaces. `typing` is true while the field has the focus. */
+  /** Groups the digits. It may only add spaces. `typing` is true while the field has the focus. */
   group: (digits: string, typing: boolean) => string;
   keep: (text: string) => string;
 }
@@ -18,7 +18,7 @@ const countDigitsBefore = (text: string, place: number): number => normalizeDigi
 
 const caretAfter = (text: string, digits: number): number => RegExp(`^(\\D*\\d){${digits}}`).exec(text)?.[0].length ?? text.length;
 
-/** A field that groups digits while typing and keeps the caret after the same digit. */
+/** Field that groups digits while typing. The caret stays after the same digit. */
 export function DigitsField({ value, onChange, group, keep, ...field }: DigitsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -46,7 +46,7 @@ export function DigitsField({ value, onChange, group, keep, ...field }: DigitsFi
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
       onKeyDown={(event) => {
-        // Backspace after a space would delete only the space, and the grouping would add it again. Delete the digit before it.
+        // Backspace after a space would delete only the space, which the grouping adds again. So the digit before the space is deleted.
         const { selectionStart: at, selectionEnd } = event.currentTarget;
         if (event.key === 'Backspace' && at && at === selectionEnd && text.charAt(at - 1) === ' ' && !value.includes(' ')) {
           event.preventDefault();

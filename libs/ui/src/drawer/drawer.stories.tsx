@@ -50,9 +50,9 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Beside: Story = { play: opened };
-/** The content scrolls; title and action stay visible. */
+/** The content scrolls, while title and action stay visible. */
 export const ManyRows: Story = { args: { rows: 40 }, play: opened };
-/** A click outside closes the drawer and restores the focus. */
+/** A click outside closes the drawer, and the focus returns to the button that opened it. */
 export const PressedBeside: Story = {
   play: async (context) => {
     await opened(context);

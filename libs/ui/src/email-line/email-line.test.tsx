@@ -17,13 +17,13 @@ function open(onSend: (email: string) => Promise<EmailLineResult>, autoFocus?: b
   return { field: screen.getByRole('textbox', { name: 'Email address' }), user: userEvent.setup() };
 }
 
-test('sends the trimmed address, shows the progress and clears the field on success', async () => {
+test('sends the address without spaces around it, shows the progress, and clears the field on success', async () => {
   let take: (answer: EmailLineResult) => void = () => undefined;
   const onSend = jest.fn(() => new Promise<EmailLineResult>((resolve) => (take = resolve)));
   const { field, user } = open(onSend);
   await user.type(field, ' som@mail.com {Enter}');
   expect(onSend).toHaveBeenCalledWith('som@mail.com');
-  // Browsers change what is typed into an email field.
+  // Browsers change the text in a field of the type email.
   expect(field).not.toHaveAttribute('type', 'email');
   expect(screen.getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true');
   await user.click(screen.getByRole('button', { name: 'Sending' }));
@@ -34,7 +34,7 @@ test('sends the trimmed address, shows the progress and clears the field on succ
   expect(screen.getByRole('button', { name: 'Tell me' })).toBeEnabled();
 });
 
-test('keeps an invalid address and focuses the field until it is corrected', async () => {
+test('an invalid address stays in the field, which has the focus until it is corrected', async () => {
   const { field, user } = open(() => Promise.resolve({ wrong: 'Enter a full email address.' }));
   await user.type(field, 'som');
   await user.click(screen.getByRole('button'));

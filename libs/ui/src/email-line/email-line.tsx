@@ -13,14 +13,14 @@ export interface EmailLineProps {
   label: string;
   send: string;
   sending: string;
-  /** Name of the form field, for a provider that requires a specific one. */
+  /** Name of the form field, if a provider needs a certain name. */
   name?: string;
   autoFocus?: boolean;
-  /** Called with the trimmed address. Must not throw; return failures as an answer. */
+  /** Called with the address, without spaces around it. Must not throw; return failures as a result. */
   onSend: (email: string) => Promise<EmailLineResult>;
 }
 
-/** A one-line form for an email address. Keeps the input until it was accepted and shows errors and results. */
+/** Form in one line for an email address. The address stays in the field until it was accepted. */
 export function EmailLine({ title, text, label, send, sending, name = 'email', autoFocus, onSend }: EmailLineProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -47,7 +47,7 @@ const meta: Meta<ErrorSummaryProps> = {
   },
 };
 export default meta;
-/** Each link focuses its field. */
+/** A click on a link focuses its field. */
 export const TwoErrors: StoryObj<ErrorSummaryProps> = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Facet, FacetOption } from './facets';
 
-it('is a checkbox with its count', async () => {
+it('is a checkbox with the number of products', async () => {
   const change = jest.fn();
   render(
     <Facet title="Function">
@@ -12,11 +12,11 @@ it('is a checkbox with its count', async () => {
   expect(screen.getByText('Function')).toBeVisible();
   expect(screen.getByText('15')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /Seating/ }));
-  // The change is sent after the frame that shows the tick.
+  // The change is sent after the tick was painted.
   await waitFor(() => expect(change).toHaveBeenCalledWith(true));
 });
 
-it('shows the tick immediately and reverts it when the change fails', async () => {
+it('shows the tick at once, and removes it when the change fails', async () => {
   let settle = () => {};
   const change = jest.fn(() => new Promise<void>((resolve) => (settle = resolve)));
   render(<FacetOption label="Seating" checked={false} onChange={change} />);

@@ -20,7 +20,7 @@ export interface FacetOptionProps {
   label: string;
   count?: number;
   checked: boolean;
-  /** If it returns a promise, the tick changes optimistically until the promise settles. */
+  /** Called when the box is clicked. The tick changes at once. When the returned promise settles, the box shows `checked` again. */
   onChange: (checked: boolean) => void | Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Fact, Facts } from './facts';
 
-test('renders a fact with a heading of its level and an edit link', () => {
+test('shows a fact with a heading of the given level and a link to edit it', () => {
   render(
     <Facts>
       <Fact title="Where" level={4} edit={<a href="#where">Edit where</a>}>

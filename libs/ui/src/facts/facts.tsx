@@ -7,7 +7,7 @@ export interface FactsProps {
   children: ReactNode;
 }
 
-/** Shows submitted form data in two columns, as in the order summary. */
+/** Shows data of a submitted form in two columns, as in the order summary. */
 export function Facts({ className, children }: FactsProps) {
   return <div className={classNames(styles.facts, className)}>{children}</div>;
 }

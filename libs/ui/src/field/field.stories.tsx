@@ -22,7 +22,7 @@ const meta: Meta<FieldLabels> = {
 export default meta;
 type Story = StoryObj<FieldLabels>;
 
-/** The frame of every field: label above, control, hint or error below. */
+/** The frame that all fields share: label above, control, hint or error below. */
 export const WithHint: Story = {
   tags: ['grounds'],
   play: async ({ canvasElement }) => {

@@ -5,9 +5,9 @@ import styles from './field.module.css';
 
 export interface FieldLabels {
   label: ReactNode;
-  /** Shown after the label, such as “(optional)”; required fields have no mark. */
+  /** Text after the label, such as “(optional)”. Required fields have none. */
   optional?: string;
-  /** Help text below; an error replaces it. */
+  /** Help text below the control. An error replaces it. */
   hint?: ReactNode;
   error?: ReactNode;
   hideLabel?: boolean;
@@ -30,7 +30,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Label above, control, hint or error below. `children` receives the ids and ARIA attributes for the control. */
+/** Label above a control, and hint or error below. `children` gets the id and the ARIA attributes for the control. */
 export function Field({
   label,
   optional,

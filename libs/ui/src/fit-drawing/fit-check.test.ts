@@ -3,29 +3,29 @@ import { checkDoor, checkLift, DOOR_HEIGHT, LIFT_FLOOR, type FitPiece } from './
 
 const sofa: FitPiece = { box: [221, 98, 78], height: 78 };
 
-test('turns the three-seat sofa on its back for a 90 cm door, 12 cm to spare', () => {
+test('turns the three-seat sofa on its back for a 90 cm door and leaves 12 cm', () => {
   expect(checkDoor(sofa, 90)).toEqual({ fits: true, position: 'turned', spare: 12, missing: 0, across: 78, upright: 98 });
 });
 
-test('keeps a piece standing when the door is wide enough', () => {
+test('keeps a piece standing if the door is wide enough', () => {
   expect(checkDoor(sofa, 100)).toMatchObject({ fits: true, position: 'standing', across: 98, upright: 78, spare: 2 });
 });
 
-test('returns the missing centimetres at a door that is too narrow', () => {
+test('returns the centimetres that a narrow door lacks', () => {
   expect(checkDoor(sofa, 70)).toMatchObject({ fits: false, missing: 8 });
 });
 
-test('rounds missing centimetres up, and returns 0 for a piece exactly as wide as the door', () => {
+test('rounds missing centimetres up, and returns 0 if the piece is exactly as wide as the door', () => {
   expect(checkDoor({ box: [221, 98.4, 75.4], height: 75.4 }, 73)).toMatchObject({ fits: false, missing: 3 });
   expect(checkDoor(sofa, 78)).toMatchObject({ fits: false, missing: 0, spare: 0 });
 });
 
-test('stands the sofa on its end in a 230 cm lift, 9 cm to spare, and rejects a 210 cm lift', () => {
+test('stands the sofa on its end in a 230 cm lift and leaves 9 cm; a 210 cm lift is too low', () => {
   expect(checkLift(sofa, 230)).toMatchObject({ fits: true, position: 'on-end', spare: 9, across: 98, upright: 221 });
   expect(checkLift(sofa, 210)).toMatchObject({ fits: false });
 });
 
-test('lays a wardrobe down for a door and keeps a chair standing', () => {
+test('lays a wardrobe down for a door, and keeps a chair standing', () => {
   expect(checkDoor({ box: [205, 120, 63], height: 205 }, 90)).toMatchObject({ fits: true, position: 'lying', across: 63, upright: 120 });
   expect(checkDoor({ box: [85, 52, 48], height: 85 }, 90).position).toBe('standing');
 });
@@ -37,7 +37,7 @@ const pieces = fc
     return { box, height: box[at] as number };
   });
 
-test('reports a fit exactly when the piece is smaller than the opening', () => {
+test('a piece fits exactly when it is smaller than the opening', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 200 }), (piece, width) => {
       const result = checkDoor(piece, width);
@@ -53,7 +53,7 @@ test('reports a fit exactly when the piece is smaller than the opening', () => {
   );
 });
 
-test('never gets worse with a wider door or a higher lift', () => {
+test('a wider door or a higher lift never makes the result worse', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 40, max: 300 }), fc.integer({ min: 1, max: 80 }), (piece, size, more) => {
       if (checkDoor(piece, size).fits) expect(checkDoor(piece, size + more).fits).toBe(true);
@@ -62,7 +62,7 @@ test('never gets worse with a wider door or a higher lift', () => {
   );
 });
 
-test('never fits a piece with a side larger than the lift', () => {
+test('a piece with a side longer than the lift never fits', () => {
   fc.assert(
     fc.property(pieces, fc.integer({ min: 150, max: 300 }), (piece, height) => {
       const result = checkLift(piece, height);

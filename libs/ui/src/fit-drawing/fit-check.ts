@@ -1,35 +1,41 @@
-/** In centimetres: `box` is the largest single box, longest side first; `height` is the assembled height in a room. */
+/** Sizes of a piece in centimetres. `box` has the sides of its largest box, the longest side first. */
 export interface FitPiece {
   box: readonly [number, number, number];
-  /** Without removable legs. Distinguishes a standing pose from one on its side. */
+  /**
+   * Height of the assembled piece in the room, without legs that can be removed. It tells which side of the box is upright when the piece
+   * stands.
+   */
   height: number;
 }
 
-/** standing: upright. turned: on its back or side. lying: along the direction of movement. on-end: upright on its shortest face. */
+/**
+ * standing: as in the room. turned: on its back or side. lying: its longest side points through the door. on-end: its longest side is
+ * upright.
+ */
 export type FitPosition = 'standing' | 'turned' | 'lying' | 'on-end';
 
-/** All values in centimetres. */
+/** All sizes are in centimetres. */
 export interface FitResult {
   fits: boolean;
   position: FitPosition;
-  /** Clearance on the tighter side, rounded down; below 1 if it does not fit. */
+  /** Room that is left on the tighter side, rounded down. It is below 1 if the piece does not fit. */
   spare: number;
-  /** Shortfall on the tighter side, rounded up; 0 if it fits or is exactly as large as the opening. */
+  /** Centimetres that are missing on the tighter side, rounded up. It is 0 if the piece fits or is exactly as large as the opening. */
   missing: number;
-  /** Width and height of the piece as seen from the front of the opening. */
+  /** Width (`across`) and height (`upright`) of the piece, seen from the front of the opening. */
   across: number;
   upright: number;
 }
 
-/** Door height in centimetres; flats in Bangkok have at least 200 cm. */
+/** Height of a door in centimetres. Flats in Bangkok have at least 200. */
 export const DOOR_HEIGHT = 200;
-/** Floor of a passenger lift for 8 to 10 people, 140 × 140 cm. */
+/** Width and depth in centimetres of a passenger lift for 8 to 10 people. */
 export const LIFT_FLOOR = 140;
 
 interface Pose {
   across: number;
   upright: number;
-  /** The third dimension: the direction of movement through a door, or the depth of a lift. */
+  /** Third side: it points through the door, or into the lift. */
   along: number;
 }
 
@@ -53,7 +59,7 @@ function findPosition(pose: Pose, piece: FitPiece): FitPosition {
   return Math.abs(piece.height - longest) <= 1 ? 'lying' : 'turned';
 }
 
-// Ordered from easiest to hardest for movers. Harder poses count only if no easier one fits.
+// Sorted by effort for the movers. A position is used only if the piece does not fit in an easier one.
 const POSITIONS_BY_EASE: FitPosition[] = ['standing', 'turned', 'lying', 'on-end'];
 
 function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResult {
@@ -72,16 +78,16 @@ function findBestFit(piece: FitPiece, getSpare: (pose: Pose) => number): FitResu
     if (one.fits !== other.fits) return one.fits ? -1 : 1;
     if (one.fits && one.position !== other.position)
       return POSITIONS_BY_EASE.indexOf(one.position) - POSITIONS_BY_EASE.indexOf(other.position);
-    // If two poses are equal, show the broader one, because customers worry about that one.
+    // If two positions are equal, show the wider one, because customers worry about it.
     return other.spare - one.spare || other.across - one.across;
   });
   return results[0] as FitResult;
 }
 
-/** Checks a door of this width in centimetres. */
+/** Tells how a piece fits through a door of this width, in centimetres. */
 export const checkDoor = (piece: FitPiece, width: number, height = DOOR_HEIGHT): FitResult =>
   findBestFit(piece, (pose) => Math.min(width - pose.across, height - pose.upright));
 
-/** Checks a lift of this inner height in centimetres, with a floor of 140 × 140. */
+/** Tells how a piece fits into a lift of this inner height, in centimetres. The floor is 140 × 140 by default. */
 export const checkLift = (piece: FitPiece, height: number, floor = LIFT_FLOOR): FitResult =>
   findBestFit(piece, (pose) => Math.min(height - pose.upright, floor - pose.across, floor - pose.along));

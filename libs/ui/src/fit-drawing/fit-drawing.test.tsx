@@ -22,17 +22,17 @@ const sizes = fc.record({
   height: fc.integer({ min: 1, max: 260 }),
 });
 
-test('matches the design: sheets of 400 and 350 units', () => {
+test('the drawings are as wide as in the design: 400 and 350 units', () => {
   const at = layoutFit(size, 90, 230);
   expect(at.piece.width).toBeCloseTo(401, 0);
   expect(at.openings.width).toBe(350);
 });
 
-test('draws both sheets at one scale and floor level, with all objects inside', () => {
+test('both drawings have the same scale and floor, and contain all objects', () => {
   fc.assert(
     fc.property(sizes, fc.integer({ min: 40, max: 200 }), fc.option(fc.integer({ min: 150, max: 400 })), (of, door, lift) => {
       const { piece: left, openings: right } = layoutFit(of, door, lift);
-      // Columns are as wide as their units (see --left, --right), so equal bottoms mean one floor level.
+      // Columns are as wide as their drawings (see --left and --right), so equal bottoms mean the same floor.
       expect(left.top + left.height).toBe(FLOOR + 38);
       expect(right.top + right.height).toBe(FLOOR + 38);
       expect(FLOOR - of.height).toBeGreaterThan(left.top);
@@ -44,7 +44,7 @@ test('draws both sheets at one scale and floor level, with all objects inside', 
   );
 });
 
-test('writes the dimensions of the moved piece inside the door or lift', () => {
+test('the size of the moved piece is written inside the door or lift', () => {
   const openings = fc.record({ x: fc.constant(24), width: fc.integer({ min: 40, max: 300 }), height: fc.integer({ min: 150, max: 400 }) });
   const sides = fc.integer({ min: 1, max: 300 });
   fc.assert(
@@ -61,7 +61,7 @@ test('writes the dimensions of the moved piece inside the door or lift', () => {
   );
 });
 
-test('scales an outline to the real width and height, and labels a plain box as size only', () => {
+test('an outline is as wide and high as the piece; a plain box is labelled as size only', () => {
   const args = { size, door: { width: 90, result: checkDoor(piece, 90) }, lift: null, label: 'Sofa', labels };
   const { container, rerender } = render(<FitDrawing {...args} outline="M0 0L1000 0L1000 1000Z" />);
   expect(container.querySelector('path.draw')).toHaveAttribute('transform', expect.stringMatching(/scale\(0\.221 0\.092\)$/));
@@ -72,7 +72,7 @@ test('scales an outline to the real width and height, and labels a plain box as 
   expect(container.querySelectorAll('rect.box')).toHaveLength(2);
 });
 
-test('keeps the labels above a drawing inside the sheet and wraps long ones', () => {
+test('labels above a drawing stay inside it; long ones have two lines', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );
@@ -84,7 +84,7 @@ test('keeps the labels above a drawing inside the sheet and wraps long ones', ()
   for (const { text, x } of lines) expect(x + text.length * 8).toBeLessThanOrEqual(layoutFit(size, 90, null).piece.width);
 });
 
-test('draws one floor line below piece, door and lift', () => {
+test('draws one floor line below the piece, the door and the lift', () => {
   const { container } = render(
     <FitDrawing
       size={size}
@@ -98,7 +98,7 @@ test('draws one floor line below piece, door and lift', () => {
   expect(container.querySelector('svg path')).toHaveAttribute('d', `M0 ${FLOOR}H${(left ?? 0) + (right ?? 0)}`);
 });
 
-test('shows the dimensions of piece, door and lift, and has a text alternative', () => {
+test('shows the sizes of piece, door and lift, and has a text alternative', () => {
   render(
     <FitDrawing
       size={size}
@@ -113,7 +113,7 @@ test('shows the dimensions of piece, door and lift, and has a text alternative',
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('draws both columns at one scale, with widths from the view boxes', () => {
+test('both columns have the same scale, with widths from the view boxes', () => {
   const { container } = render(
     <FitDrawing size={size} door={{ width: 90, result: checkDoor(piece, 90) }} lift={null} label="Sofa" labels={labels} />,
   );
@@ -132,7 +132,7 @@ test('marks a piece that does not fit', () => {
   expect(container.querySelector('[data-fits="false"]')).toBeInTheDocument();
 });
 
-test('is decorative as a thumbnail, and has a name and dimensions as a picture', () => {
+test('screen readers ignore a thumbnail; a large picture has a name and sizes', () => {
   const { container, rerender } = render(<PieceDrawing size={{ width: 48, depth: 52, height: 85 }} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   rerender(

@@ -4,13 +4,13 @@ import { FLOOR, layoutPieceLabel, layoutFit, LINE_HEIGHT, CHARACTER_WIDTH, type 
 import { Outline, type PieceSize } from './piece-drawing';
 import styles from './fit-drawing.module.css';
 
-/** All sizes in centimetres. */
+/** All sizes are in centimetres. */
 export interface FitDrawingProps {
-  /** Front view as an SVG path in a box of 1000 × 1000. Without it, a plain box with the front dimensions is drawn. */
+  /** Front of the piece as an SVG path in a box of 1000 × 1000. Without it, a rectangle with the size of the piece is drawn. */
   outline?: string | undefined;
   size: PieceSize;
   door: { width: number; result: FitResult };
-  /** null if there is no lift. */
+  /** Null if the home has no lift. */
   lift: { height: number; result: FitResult } | null;
   label: string;
   labels: {
@@ -34,7 +34,7 @@ function Below({ x, width, text }: { x: number; width: number; text: string }) {
   );
 }
 
-/** A label above a drawing; wraps to two lines if it would overlap the next drawing or leave the sheet. */
+/** Label above a drawing. It has two lines if one line would leave the drawing or lie over the next one. */
 function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: string }) {
   const cut = text.length * CHARACTER_WIDTH > room ? text.indexOf(' ') : -1;
   const lines = cut < 0 ? [text] : [text.slice(0, cut), text.slice(cut + 1)];
@@ -50,7 +50,7 @@ function Sign({ x, y, room, text }: { x: number; y: number; room: number; text: 
   );
 }
 
-/** The piece as it moves through the opening. Its dimensions stay inside the opening. */
+/** The piece as it goes through the opening, with its size inside the opening. */
 function Held({ x, opening, result }: { x: number; opening: Opening; result: FitResult }) {
   const text = `${result.across} × ${result.upright}`;
   const at = layoutPieceLabel(opening, { x, ...result }, text);
@@ -72,18 +72,18 @@ function Held({ x, opening, result }: { x: number; opening: Opening; result: Fit
   );
 }
 
-/** Compares a piece with the customer's door and lift: two drawings at one scale (one unit is one centimetre) with a common floor. */
+/** Shows a piece next to the customer's door and lift. Both drawings have the same scale (one unit is one centimetre) and the same floor. */
 export function FitDrawing({ outline, size, door, lift, label, labels }: FitDrawingProps) {
   const at = layoutFit(size, door.width, lift ? lift.height : null);
   const { piece, openings } = at;
   const top = FLOOR - size.height;
-  // The columns are as wide as the view boxes, so that a centimetre has the same length in both.
+  // The columns are as wide as the view boxes, so a centimetre is equally long in both.
   const scale = { '--columns': `${piece.width}fr ${openings.width}fr`, '--left': piece.width, '--right': openings.width } as CSSProperties;
   const cm = (value: number) => `${value} ${labels.unit}`;
   return (
     <div className={styles.drawing} style={scale} role="img" aria-label={label}>
       <svg viewBox={`0 ${piece.top} ${piece.width} ${piece.height}`} data-view="piece">
-        {/* On narrow screens the drawings are stacked, and the second has its own floor line. */}
+        {/* On narrow screens the drawings are below each other, so the second needs its own floor line. */}
         <path className={styles.thin} d={`M0 ${FLOOR}H${piece.width + openings.width}`} />
         <path className={styles.thin} d={`M24 ${top}h8M24 ${FLOOR}h8M28 ${top}V${FLOOR}`} />
         <text x={21} y={top + size.height / 2 + 4} textAnchor="end">

@@ -1,8 +1,8 @@
 import { DOOR_HEIGHT, LIFT_FLOOR } from './fit-check';
 
-/** Positions in the two drawings. One unit is one centimetre, and both floors have the same y. */
+/** Positions in the two drawings. One unit is one centimetre. The floor has the same y in both. */
 export interface FitLayout {
-  /** Front view at the left, side view at the right. */
+  /** Drawing of the piece. `front` and `side` are the x positions of its front view and its side view. */
   piece: { x: number; top: number; width: number; height: number; front: number; side: number };
   openings: { x: number; top: number; width: number; height: number; door: number; lift: number };
 }
@@ -12,7 +12,7 @@ const FOOT = 38; // space below the floor for the dimensions
 const LEFT = 36; // space for the height dimension
 const GAP = 35;
 const END = 11;
-// Small pieces get the sheet of a large one, so that text keeps its size and a stool looks small.
+// Drawings of small pieces are as wide as those of large ones, so that the text keeps its size and a stool looks small.
 const MIN_WIDTH = 400;
 
 export function layoutFit(
@@ -45,14 +45,14 @@ export interface Opening {
   height: number;
 }
 
-/** Maximum width of a character and height of a line, in units. They are largest on phones. */
+/** Maximum width of a character and height of a line in units. On phones they are largest. */
 export const CHARACTER_WIDTH = 8;
 export const LINE_HEIGHT = 14;
 const CLEAR = 8;
 
 /**
- * Returns the place of the size label inside the opening: across the piece, lengthwise on a narrow one, above a flat one. `upright`
- * rotates the text by 90°; x and y are its centre.
+ * Returns the position of the size label inside the opening: across the piece, along a narrow piece, or above a flat piece. x and y are
+ * the centre of the text; `upright` rotates it by 90°.
  */
 export function layoutPieceLabel(
   opening: Opening,
@@ -61,7 +61,7 @@ export function layoutPieceLabel(
 ): { x: number; y: number; upright: boolean } {
   const length = text.length * CHARACTER_WIDTH;
   const middle = opening.x + opening.width / 2;
-  // A piece larger than the opening is visible only inside it.
+  // If the piece is larger than the opening, only the part inside the opening is visible.
   const left = Math.max(opening.x, held.x);
   const width = Math.min(held.x + held.across, opening.x + opening.width) - left;
   const height = Math.min(held.upright, opening.height);

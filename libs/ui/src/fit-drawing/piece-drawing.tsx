@@ -1,6 +1,6 @@
 import styles from './fit-drawing.module.css';
 
-/** In centimetres. */
+/** Sizes are in centimetres. */
 export interface PieceSize {
   width: number;
   depth: number;
@@ -15,7 +15,7 @@ interface OutlineProps {
   y: number;
 }
 
-/** Draws only the outline, inside a drawing with one unit per centimetre. */
+/** Outline of a piece, for a drawing in which one unit is one centimetre. */
 export function Outline({ path, width, height, x, y }: OutlineProps) {
   return path ? (
     <path className={styles.draw} d={path} transform={`translate(${x} ${y}) scale(${width / 1000} ${height / 1000})`} />
@@ -25,16 +25,16 @@ export function Outline({ path, width, height, x, y }: OutlineProps) {
 }
 
 export interface PieceDrawingProps {
-  /** Front view as an SVG path in a box of 1000 × 1000. Without it, a plain box with the `sizeOnly` text is drawn. */
+  /** Front of the piece as an SVG path in a box of 1000 × 1000. Without it, a rectangle with the text `sizeOnly` is drawn. */
   outline?: string | undefined;
   size: PieceSize;
-  /** Text alternative; without it, the drawing is decorative and has no dimensions. */
+  /** Text alternative. Without it, screen readers ignore the drawing, and it has no sizes. */
   label?: string;
   measures?: { width: string; height: string };
   sizeOnly?: string;
 }
 
-/** The front view of a piece with its dimensions, for a gallery's last picture and its thumbnail. */
+/** Front of a piece with its sizes, for the last picture of a gallery and its thumbnail. */
 export function PieceDrawing({ outline, size, label, measures, sizeOnly }: PieceDrawingProps) {
   const sheet = Math.max(size.width, size.height) * 1.36;
   const [x, y] = [(sheet - size.width) / 2, (sheet - size.height) / 2];

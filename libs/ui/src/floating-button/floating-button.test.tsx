@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FloatingButton } from './floating-button';
 
-test('is a named button with an expanded state', async () => {
+test('is a named button that says whether it is expanded', async () => {
   const button = createRef<HTMLButtonElement>();
   const press = jest.fn();
   render(
@@ -16,7 +16,7 @@ test('is a named button with an expanded state', async () => {
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('hides when `away` is set', () => {
+test('is hidden if `away` is true', () => {
   const { rerender } = render(
     <FloatingButton label="Chat with us" away>
       ?

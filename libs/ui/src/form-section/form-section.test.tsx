@@ -19,7 +19,7 @@ function Billing() {
   );
 }
 
-test('shows a summary of a completed section; Edit focuses its first field', async () => {
+test('shows a summary of a complete section; Edit focuses its first field', async () => {
   render(<Billing />);
   expect(screen.getByRole('region', { name: 'Billing' })).toHaveTextContent('Same as delivery');
   expect(screen.queryByLabelText('Street')).not.toBeInTheDocument();
@@ -27,7 +27,7 @@ test('shows a summary of a completed section; Edit focuses its first field', asy
   expect(screen.getByLabelText('Street')).toHaveFocus();
 });
 
-test('shows the reason instead of fields in a blocked section', () => {
+test('shows why a section is blocked instead of its fields', () => {
   render(
     <FormSection id="pay" title="Payment" state="blocked" reason="Choose a day first.">
       <input aria-label="Card" />
@@ -37,7 +37,7 @@ test('shows the reason instead of fields in a blocked section', () => {
   expect(screen.queryByLabelText('Card')).not.toBeInTheDocument();
 });
 
-test('describes missing data and is a link target', () => {
+test('says what is missing, and is the target of a link', () => {
   render(
     <FormSection id="pay" title="Payment" state="needed" stateLabel="Needed" error="Please enter your payment information.">
       <input aria-label="Card" />

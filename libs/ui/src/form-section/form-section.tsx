@@ -5,8 +5,8 @@ import { textLinkClass } from '../text-link/text-link';
 import styles from './form-section.module.css';
 
 /**
- * todo: not started. current: being filled in. done: complete. needed: incomplete after Continue. optional: may stay empty. blocked:
- * another section comes first. plain: read-only or needs no input.
+ * todo: not begun. current: open. done: complete. needed: still incomplete after Continue. optional: may stay empty. blocked: another
+ * section must be completed first. plain: the customer need not fill it in.
  */
 export type SectionState = 'todo' | 'current' | 'done' | 'needed' | 'optional' | 'blocked' | 'plain';
 
@@ -15,15 +15,15 @@ export interface FormSectionProps {
   title: ReactNode;
   level?: 2 | 3;
   state: SectionState;
-  /** “Complete”, “Needed” or “Optional”. Omit to hide the state. */
+  /** Text of the state: “Complete”, “Needed” or “Optional”. Without it, no state is shown. */
   stateLabel?: string;
   note?: ReactNode;
   error?: ReactNode;
-  /** The entered data; replaces the fields while the section is done. */
+  /** Summary of the entered data, which replaces the fields when the section is done. */
   summary?: ReactNode;
-  /** Opens the fields again. The accessible name is the label plus the title. */
+  /** Button that opens the fields again. Its accessible name is the label and the title. */
   edit?: { label: string; onEdit: () => void };
-  /** The reason why a section is blocked; replaces the fields. */
+  /** Reason why the section is blocked. It replaces the fields. */
   reason?: ReactNode;
   className?: string;
   children?: ReactNode;
@@ -31,7 +31,7 @@ export interface FormSectionProps {
 
 const icons = { todo: null, current: null, optional: null, plain: null, done: CheckIcon, needed: AlertIcon, blocked: LockIcon };
 
-/** One section of a long form, with title and state in the margin. */
+/** Section of a long form, with title and state at the side. */
 export function FormSection({
   id,
   title,
@@ -51,7 +51,7 @@ export function FormSection({
   const body = useRef<HTMLDivElement>(null);
   const opening = useRef(false);
   const isSummaryShown = state === 'done' && summary !== undefined;
-  // The pressed button disappears with the summary, so the focus moves to the first field.
+  // The pressed button disappears with the summary, so the first field gets the focus.
   useLayoutEffect(() => {
     if (isSummaryShown || !opening.current) return;
     opening.current = false;

@@ -18,18 +18,18 @@ function open(stored: object | null) {
   return { form: result.current, write };
 }
 
-test('restores a draft into the fields of the form', () => {
+test('fills the fields of the form from a draft', () => {
   const stored = { name: 'Mali', area: { city: 'Bangkok' }, bill: { name: 'Nok', city: 'Bangkok', area: null } };
   expect(open(stored).form.getValues()).toEqual(stored);
 });
 
-test('keeps the start value of a field for which the draft has no value of the same type', () => {
+test('a field keeps its start value if the value in the draft has another type', () => {
   const { form } = open({ name: 7, area: undefined, bill: { city: 'Bangkok', name: null }, formerField: 'x' });
   expect(form.getValues()).toEqual({ ...defaultValues, bill: { ...defaultValues.bill, city: 'Bangkok' } });
   expect(open({ bill: 'none' }).form.getValues()).toEqual(defaultValues);
 });
 
-test('writes all values when one changes', () => {
+test('a change of one field saves all values', () => {
   const { form, write } = open(null);
   form.setValue('bill.city', 'Bangkok');
   expect(write).toHaveBeenLastCalledWith({ ...defaultValues, bill: { ...defaultValues.bill, city: 'Bangkok' } });

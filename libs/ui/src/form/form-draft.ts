@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Storage for unsent input; the caller chooses place and lifetime. */
+/** Saves values that were not submitted yet. The caller decides where and how long. */
 interface FormDraft<Values extends FieldValues> {
   read: () => object | null | undefined;
   write: (values: Values) => void;
@@ -21,7 +21,7 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An older release may have stored other fields or types, so a field without a stored value of its type keeps its start value. */
+/** An older release may have stored other fields or types. A field whose stored value has another type keeps its start value. */
 function mergeDraft(start: unknown, stored: unknown): unknown {
   if (!isGroup(start)) return start === null || typeof stored === typeof start ? (stored ?? start) : start;
   const values = isGroup(stored) ? stored : {};

@@ -134,7 +134,7 @@ type Story = StoryObj<Args>;
 const filled: Partial<Values> = { firstName: 'Pim', email: 'pim@example.com', phone: '0812345678', stairs: 'yes' };
 
 export const Empty: Story = {};
-/** An empty form submitted by keyboard: a summary with links, errors next to the fields, and focus on the first field. */
+/** An empty form, submitted by keyboard: a summary with links, an error at each field, and the focus on the first field. */
 export const SentEmpty: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button').focus();
@@ -145,7 +145,7 @@ export const SentEmpty: Story = {
     await expect(canvas.getAllByRole('radio')[0]).toHaveFocus();
   },
 };
-/** After a correction, only that field's error disappears. */
+/** A corrected field loses its error; the other errors stay. */
 export const Corrected: Story = {
   args: { start: { ...filled, firstName: '', stairs: null } },
   play: async ({ canvas }) => {
@@ -170,7 +170,7 @@ export const Saved: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(/Saved|บันทึกแล้ว/));
   },
 };
-/** The service rejects one field: it has the focus and keeps its value. */
+/** The service rejected one field, which keeps its value and has the focus. */
 export const RefusedField: Story = {
   args: { start: filled, answer: 'taken' },
   play: async ({ canvas }) => {
@@ -179,7 +179,7 @@ export const RefusedField: Story = {
     await expect(canvas.getAllByRole('textbox')[1]).toHaveValue('pim@example.com');
   },
 };
-/** An error without a field: an alert at the top with the focus. */
+/** An error that belongs to no field: a message above the form has the focus. */
 export const Failed: Story = {
   args: { start: filled, answer: 'failed' },
   play: async ({ canvas }) => {

@@ -21,7 +21,7 @@ const schema = z.object({
 });
 
 function Fields() {
-  // Registers the fields in a different order than it renders them.
+  // Registers the fields in another order than they are on the page.
   const last = useInput<Values>('lastName');
   const first = useInput<Values>('firstName');
   const stairs = useChoice<Values, 'stairs'>('stairs');
@@ -71,7 +71,7 @@ const fill = async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
 };
 
-test('shows errors in a summary and next to fields, and focuses the first invalid field', async () => {
+test('shows errors in a summary and at the fields, and focuses the first invalid field', async () => {
   const send = jest.fn();
   render(<Page send={send} />);
   await userEvent.type(screen.getByLabelText('Comment'), 'kept');
@@ -83,7 +83,7 @@ test('shows errors in a summary and next to fields, and focuses the first invali
   expect(send).not.toHaveBeenCalled();
 });
 
-test('focuses the field of a summary link, including a field in a group', async () => {
+test('a link in the summary focuses its field, also in a group', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.click(await screen.findByRole('link', { name: 'Tell us about the stairs.' }));
@@ -92,7 +92,7 @@ test('focuses the field of a summary link, including a field in a group', async 
   await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
 });
 
-test('orders the summary by the page, whatever field failed first', async () => {
+test('the summary has the order of the page, not that of the errors', async () => {
   render(<Page send={jest.fn()} />);
   await userEvent.type(screen.getByLabelText('First name'), 'P');
   await press();
@@ -106,7 +106,7 @@ test('orders the summary by the page, whatever field failed first', async () => 
   ]);
 });
 
-test('removes an error on correction and keeps the focus in the field', async () => {
+test('a correction removes the error and keeps the focus in the field', async () => {
   render(<Page send={jest.fn()} />);
   await press();
   await userEvent.type(screen.getByLabelText('Last name'), 'S');
@@ -130,7 +130,7 @@ test('submits only once while a submit is in progress', async () => {
   await act(async () => done());
 });
 
-test('shows a service error next to its field, which has the focus and keeps its value', async () => {
+test('shows an error of the service at its field, which keeps its value and gets the focus', async () => {
   render(<Page send={(_, refuse) => refuse('firstName', 'This name is not on the document.')} />);
   await fill();
   await press();
@@ -139,7 +139,7 @@ test('shows a service error next to its field, which has the focus and keeps its
   expect(screen.getByLabelText('First name')).toHaveValue('Pim');
 });
 
-test('shows an error without a field as an alert and allows another submit', async () => {
+test('shows an error without a field above the form and allows another submit', async () => {
   const send = jest.fn((_: Values, refuse: (name: 'root', message: string) => void) => refuse('root', 'Oops, there was a problem'));
   render(<Page send={send} />);
   await fill();

@@ -22,14 +22,15 @@ export { type SchemaFormProps, useSchemaForm, type FormSchema } from './schema-f
 export interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /**
-   * Called with valid values; further submits are ignored until its promise settles. Must not throw: report errors with {@link showErrors}.
+   * Called with valid values. Until its promise settles, further submits do nothing. It must not throw; report errors with {@link
+   * showErrors}.
    */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** For example “Please check 2 fields.” Without it, errors are only shown next to their fields. */
+  /** Title of the summary, for example “Please check 2 fields.” Without it, errors are shown only at their fields. */
   summaryTitle?: (count: number) => string;
-  /** False if the page shows the error without a field itself, for example above other controls. */
+  /** False if the page itself shows the error that belongs to no field, for example above other controls. */
   showRoot?: boolean;
-  /** URL for a POST without scripts or before hydration, if the server supports it. */
+  /** URL to which the form is posted before hydration or without scripts. The server must support it. */
   action?: string;
   className?: string;
   children: ReactNode;
@@ -43,7 +44,7 @@ function focusField(element: HTMLElement | null): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Returns the first invalid field in DOM order, which can differ from registration order. */
+/** Returns the first invalid field on the page. Fields can be registered in another order. */
 const firstInvalid = (form: HTMLElement | null): HTMLElement | null => form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
 
 function listErrors(errors: FieldErrors, before = ''): { name: string; message: string }[] {
@@ -61,7 +62,7 @@ interface Line {
   message: string;
 }
 
-/** Sorts errors by DOM order, because they arrive in validation order. */
+/** Sorts errors by their position on the page. Validation returns them in another order. */
 const sortByPosition = (lines: Line[]): Line[] =>
   lines
     .map((line) => ({ line, field: document.getElementById(line.id) }))
@@ -71,7 +72,7 @@ const sortByPosition = (lines: Line[]): Line[] =>
     })
     .map(({ line }) => line);
 
-/** Shows service errors next to their fields and focuses the first. `root` is an error without a field. */
+/** Shows errors of the service at their fields and focuses the first field. `root` is an error that belongs to no field. */
 export function showErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   errors: Partial<Record<Path<Values> | 'root', string>>,
@@ -81,7 +82,8 @@ export function showErrors<Values extends FieldValues>(
 }
 
 /**
- * A form that validates on submit and then on change, keeps the input, lists errors above and next to fields, and focuses the first error.
+ * Form that validates at the submit and then at each change. It keeps all values, lists errors above and at the fields, and focuses the
+ * first error.
  */
 export function Form<Values extends FieldValues>({
   form,
@@ -100,7 +102,7 @@ export function Form<Values extends FieldValues>({
   const root = errors.root?.message;
   const lines = listErrors(errors);
 
-  // Invalid fields may be rendered later than the submit. Focus only once per attempt, so that a correction doesn't move the focus.
+  // Invalid fields can be rendered after the submit. The focus moves only once per submit, not at a correction.
   const settled = useRef(0);
   useEffect(() => {
     if (attempt === settled.current) return;
@@ -123,13 +125,13 @@ export function Form<Values extends FieldValues>({
         <form
           ref={element}
           className={className}
-          // Before hydration a GET would put the values into the URL.
+          // Before hydration, the method GET would write the values into the URL.
           method="post"
           action={action}
           noValidate
           aria-busy={isSubmitting || undefined}
           onSubmit={(event) => {
-            event.stopPropagation(); // React bubbles a submit from a form in a dialog to the page's form
+            event.stopPropagation(); // a form in a dialog is inside the page's form in React, so its submit event reaches that form too
             if (isSubmitting) event.preventDefault();
             else void send(event);
           }}
@@ -164,18 +166,21 @@ export function Form<Values extends FieldValues>({
   );
 }
 
-/** Prefix of the field ids, so that the error summary can find the fields. */
+/** Prefix of the field ids, with which the error summary finds the fields. */
 const FormIdContext = createContext('');
 
 const readMessage = (error: unknown): string | undefined => (error as FieldError | undefined)?.message || undefined;
 
-/** Connects a native field to its form: spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
+/** Connects a native field to its form. Spread the result on TextField, PasswordField, TextArea, Select or Checkbox. */
 export function useInput<Values extends FieldValues>(name: FieldPath<Values>) {
   const { register, formState } = useFormContext<Values>();
   return { ...register(name), id: use(FormIdContext) + name, error: readMessage(get(formState.errors, name)) };
 }
 
-/** Connects a component with `value` and `onChange(value)` to its form. Set `id` on a wrapper if the component takes none. */
+/**
+ * Connects a component with `value` and `onChange(value)` to its form. If the component takes no `id`, set it on an element around the
+ * component.
+ */
 export function useChoice<Values extends FieldValues, Name extends FieldPath<Values>>(name: Name) {
   const { control } = useFormContext<Values>();
   const { field, fieldState } = useController<Values, Name>({ name, control });

@@ -41,7 +41,7 @@ function Page({ load, send }: { load: () => FormSchema<unknown> | Promise<FormSc
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-test('shows the first issue of a field until it is corrected', async () => {
+test('shows the first error of a field until the field is correct', async () => {
   const send = jest.fn();
   render(<Page load={() => Promise.resolve(schema)} send={send} />);
   await press();
@@ -56,7 +56,7 @@ test('shows the first issue of a field until it is corrected', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Pim', birthday: '' }));
 });
 
-test('rejects a partly typed date, whose value is empty', async () => {
+test('rejects an incomplete date, whose value is empty', async () => {
   const send = jest.fn();
   render(<Page load={() => schema} send={send} />);
   await userEvent.type(screen.getByLabelText('Name'), 'Pim');
@@ -66,7 +66,7 @@ test('rejects a partly typed date, whose value is empty', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('sends nothing if the schema cannot be loaded, and loads it again at the next submit', async () => {
+test('submits nothing if the schema cannot be loaded, and loads it again at the next submit', async () => {
   const send = jest.fn();
   let isOnline = false;
   render(<Page load={() => (isOnline ? Promise.resolve(schema) : Promise.reject(new Error('offline')))} send={send} />);

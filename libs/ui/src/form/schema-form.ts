@@ -10,14 +10,14 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** An error of a schema. The message is usually a message key, and `params` are its values. */
+/** Error of a schema. `message` is usually a message key, and `params` are the values of that message. */
 interface SchemaIssue {
   message: string;
   path: PropertyKey[];
   params?: Record<string, unknown> | undefined;
 }
 
-/** The part of a zod schema that a form needs. `Values` are the values that it accepts. */
+/** The functions of a zod schema that a form needs. `Values` are the accepted values. */
 export interface FormSchema<Values> {
   safeParseAsync: (values: unknown) => Promise<{ success: true; data: Values } | { success: false; error: { issues: unknown[] } }>;
 }
@@ -27,16 +27,22 @@ export type SchemaFormProps<Values extends FieldValues> = Omit<UseFormProps<Valu
 } & (
     | { schema: () => FormSchema<unknown>; loadError?: never }
     | {
-        /** Called at each validation, so that it can depend on the page. Loads the schema after the first render, outside of the page's chunk. */
+        /**
+         * Returns the schema. It is called at each validation, so that the schema can depend on the page, and it can load the schema after
+         * the first render.
+         */
         schema: () => FormSchema<unknown> | Promise<FormSchema<unknown>>;
-        /** Shown above the form if the schema cannot be loaded. Nothing is sent then, and the next submit loads it again. */
+        /**
+         * Text that is shown above the form if the schema cannot be loaded. Nothing is submitted then; the next submit loads the schema
+         * again.
+         */
         loadError: string;
       }
   );
 
 const load = <Schema>(schema: () => Schema | Promise<Schema>) => Promise.resolve(schema()).catch(() => undefined);
 
-/** A form with one zod schema for its fields and errors. The first issue of a field is its error. */
+/** Form with one zod schema for its values and errors. A field shows its first error. */
 export function useSchemaForm<Values extends FieldValues>({
   schema,
   loadError,
@@ -46,7 +52,7 @@ export function useSchemaForm<Values extends FieldValues>({
   const preload = useRef(schema);
   useEffect(() => void load(preload.current), []);
   const resolver: Resolver<Values> = async (values, _context, { fields }) => {
-    // The service does not know all rules, so it cannot validate alone.
+    // Without the schema nothing is submitted, because the service does not check all rules.
     const loaded = await load(schema);
     if (!loaded) return { values: {}, errors: { root: { type: 'schema', message: loadError } } as FieldErrors<Values> };
     const result = await loaded.safeParseAsync(withoutPartialInputs(values, fields));
@@ -61,7 +67,7 @@ export function useSchemaForm<Values extends FieldValues>({
   return useForm<Values>({ ...options, shouldFocusError: false, resolver });
 }
 
-/** A partly typed date has the value '', like an empty one. Replaces it by undefined, which a schema rejects. */
+/** An incomplete date has the value '', like an empty one. Replaces it by undefined, which a schema rejects. */
 function withoutPartialInputs<Values extends FieldValues>(values: Values, fields: Record<string, { ref?: unknown } | undefined>): Values {
   const isPartial = (name: string) => (fields[name]?.ref as HTMLInputElement | undefined)?.validity?.badInput;
   return { ...values, ...Object.fromEntries(Object.keys(fields).flatMap((name) => (isPartial(name) ? [[name, undefined]] : []))) };

@@ -11,14 +11,14 @@ export interface FormulaTerm {
 }
 
 export interface FormulaProps {
-  /** The formula as a sentence, for screen readers. */
+  /** The calculation as a sentence, for screen readers. */
   label: string;
   terms: readonly FormulaTerm[];
   result: Omit<FormulaTerm, 'sign'>;
   className?: string;
 }
 
-/** Shows the calculation of a charge: difference × months = charge. */
+/** Shows how a charge is calculated: difference × months = charge. */
 export function Formula({ label, terms, result, className }: FormulaProps) {
   return (
     <div className={classNames(styles.formula, className)} role="group" aria-label={label}>

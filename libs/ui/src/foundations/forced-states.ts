@@ -1,6 +1,6 @@
 /**
- * Draws elements as hovered, focused or pressed: copies each rule with such a pseudo-class to `[data-state~="hover"]` etc. For stories
- * only. Drops the media query around a hover, so that phones show it too.
+ * Makes elements in stories look hovered, focused or pressed: copies each CSS rule with such a pseudo-class to `[data-state~="hover"]`
+ * etc. Omits media queries for hover, so that the state is visible on phones too.
  */
 export function forceStates(): HTMLStyleElement {
   const rules: string[] = [];

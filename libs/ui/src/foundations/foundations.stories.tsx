@@ -23,7 +23,10 @@ const Chip = ({ name, text }: { name: string; text?: string }) => (
   </div>
 );
 
-/** Surface colours come from the studio floor in the photos. Spruce green marks actions. Clay marks only saved money or a near deadline. */
+/**
+ * The background colours are those of the studio floor in the photos. Green is for actions. Clay is only for saved money and near
+ * deadlines.
+ */
 export const Colour: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gap: 8 }}>
@@ -51,7 +54,7 @@ export const Colour: StoryObj = {
   ),
 };
 
-/** One variable font for Latin and Thai. Large sizes are light (330), names are 500, and only the monthly price is 600. */
+/** One variable font has Latin and Thai letters. Large text has the weight 330, names 500, and only the monthly price 600. */
 export const Type: StoryObj = {
   render: () => (
     <div className="stack">

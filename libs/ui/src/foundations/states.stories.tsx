@@ -61,7 +61,7 @@ export default meta;
 export const States: StoryObj = {
   tags: ['grounds'],
   render: () => (
-    // Four columns are wider than a phone.
+    // The four columns do not fit on a phone, so the table scrolls.
     <div style={{ overflowX: 'auto' }}>
       <table>
         <caption className="visually-hidden">Components in their states</caption>

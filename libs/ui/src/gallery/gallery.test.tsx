@@ -20,7 +20,7 @@ test('loads only the first picture until the customer uses the gallery', async (
   expect(container.querySelectorAll('[role=img]')).toHaveLength(3);
 });
 
-test('shows the picture of a thumbnail and announces its position', async () => {
+test('a click on a thumbnail shows its picture and announces its position', async () => {
   render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 3' }));
   expect(screen.getByRole('img', { name: 'Sand, room' })).toBeInTheDocument();
@@ -28,7 +28,7 @@ test('shows the picture of a thumbnail and announces its position', async () => 
   expect(screen.getByRole('button', { name: 'Photo 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('moves with arrow keys and stops at both ends', async () => {
+test('arrow keys change the picture and stop at both ends', async () => {
   render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('group', { name: 'Photos' }));
   await userEvent.keyboard('{ArrowLeft}');
@@ -37,7 +37,7 @@ test('moves with arrow keys and stops at both ends', async () => {
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('starts at the first picture after a colour change', async () => {
+test('shows the first picture after the colour changed', async () => {
   const { rerender } = render(gallery(slidesOf('Sand')));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
   rerender(gallery(slidesOf('Moss')));
@@ -45,7 +45,7 @@ test('starts at the first picture after a colour change', async () => {
   expect(screen.getByRole('img', { name: 'Moss, front' })).toBeInTheDocument();
 });
 
-test('requests zoom for the current picture', async () => {
+test('a click asks for the zoom of the current picture', async () => {
   const zoomed: unknown[] = [];
   render(gallery(slidesOf('Sand'), (...what) => zoomed.push(what)));
   await userEvent.click(screen.getByRole('button', { name: 'Photo 2' }));
@@ -56,7 +56,7 @@ test('requests zoom for the current picture', async () => {
   expect(zoomed).toEqual([[1], [1, { x: 0.25, y: 0.75 }]]);
 });
 
-test('shows no thumbnails and no position for a single picture', () => {
+test('a single picture has no thumbnails and no position', () => {
   render(gallery(slidesOf('Sand').slice(0, 1)));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText(/of/)).not.toBeInTheDocument();

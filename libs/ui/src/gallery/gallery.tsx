@@ -6,29 +6,29 @@ import styles from './gallery.module.css';
 export interface GallerySlide {
   key: string;
   label: string;
-  /** Decorative, because `label` names the button. */
+  /** Small picture of the button. Screen readers ignore it, because `label` names the button. */
   thumb: ReactNode;
   picture: ReactNode;
 }
 
 export interface GalleryProps {
   label: string;
-  /** A new first key (another colour) selects the first picture. */
+  /** Pictures. If the key of the first one changes (another colour), the first picture is shown. */
   slides: readonly GallerySlide[];
   placeText: (place: number, of: number) => string;
   zoomLabel: string;
   /**
-   * Opens the zoom view; omit to hide the zoom button. `point` is the clicked position as fractions of width and height, undefined for the
-   * button. The caller restores the focus.
+   * Opens the zoomed view. Without it there is no zoom button. `point` is the clicked position as fractions of width and height, or
+   * undefined for the button. The caller moves the focus back.
    */
   onZoom?: (index: number, point?: { x: number; y: number }) => void;
 }
 
-/** Pictures in a row with scroll snapping: swipe on phones, thumbnails and arrow keys everywhere. */
+/** Row of pictures that snaps to each picture. Phones swipe; all devices have thumbnails and arrow keys. */
 export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  // Other pictures are rendered and loaded only after the first interaction.
+  // Other pictures are loaded only after the customer has used the gallery.
   const [reached, setReached] = useState(false);
   const shown = Math.min(index, slides.length - 1);
   const first = slides[0]?.key;
@@ -73,7 +73,7 @@ export function Gallery({ label, slides, placeText, zoomLabel, onZoom }: Gallery
   return (
     <section className={styles.gallery} aria-label={label} onPointerEnter={handleReach} onPointerDown={handleReach} onFocus={handleReach}>
       <div className={styles.main}>
-        {/* A scrollable region must be focusable; arrow keys change the picture. */}
+        {/* The row scrolls, so it must be focusable. Arrow keys change the picture. */}
         <div className={styles.track} ref={track} tabIndex={0} role="group" aria-label={label} onScroll={onScroll} onKeyDown={onKeyDown}>
           {slides.map((slide, at) => (
             <div key={slide.key} className={styles.slide} aria-hidden={at === shown ? undefined : true} onClick={onZoom && press(at)}>

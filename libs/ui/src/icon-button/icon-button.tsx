@@ -11,11 +11,11 @@ export const iconButtonClass = ({ onPhoto, className }: IconButtonLook = {}) =>
   classNames(styles.button, onPhoto && styles.onPhoto, className);
 
 export interface IconButtonProps extends IconButtonLook, ComponentPropsWithRef<'button'> {
-  /** Accessible name; include the number if the icon has a `Count`. */
+  /** Accessible name. If the icon has a `Count`, the name must contain the number. */
   label: string;
 }
 
-/** A button with only an icon. `aria-pressed` fills the icon with clay, as for a saved heart. */
+/** Button with only an icon. `aria-pressed` fills the icon with clay, for example the heart of a saved product. */
 export function IconButton({ label, onPhoto, className, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={iconButtonClass({ onPhoto, className })}>
@@ -24,7 +24,7 @@ export function IconButton({ label, onPhoto, className, children, ...rest }: Ico
   );
 }
 
-/** The number on the cart and wishlist icons; renders nothing for 0. Decorative, because the button's label contains it. */
+/** Number on the icon of the cart or wishlist; renders nothing for 0. Screen readers ignore it, because the name of the button contains it. */
 export function Count({ value }: { value: number }) {
   return value > 0 ? (
     <span className={styles.count} translate="no" aria-hidden="true">

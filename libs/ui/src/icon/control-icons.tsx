@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons of controls on some pages.
+// Icons of controls that only some pages have.
 
 export function ArrowLeftIcon(props: IconProps) {
   return (

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons on nearly every page: links, fields and alerts.
+// Icons that nearly every page has: of links, fields and alerts.
 
 export function AlertIcon(props: IconProps) {
   return (

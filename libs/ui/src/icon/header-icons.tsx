@@ -1,7 +1,5 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons of the page header.
-
 export function CartIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { CartIcon } from './index';
 
-test('is decorative unless it has a label', () => {
+test('screen readers ignore an icon without a label', () => {
   const { container, rerender } = render(<CartIcon />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   rerender(<CartIcon label="Cart" />);

@@ -3,9 +3,9 @@ import { classNames } from '../class-names';
 import styles from './icon.module.css';
 
 export interface IconProps {
-  /** small 16 px, default 20 px, large 28 px. */
+  /** small is 16 px, the default is 20 px, large is 28 px. */
   size?: 'small' | 'large';
-  /** Accessible name if no text next to the icon has this meaning; without it the icon is decorative. */
+  /** Accessible name, if no text next to the icon says the same. Without it, screen readers ignore the icon. */
   label?: string;
   className?: string;
 }

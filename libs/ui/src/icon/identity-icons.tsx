@@ -1,7 +1,5 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons of the ID check.
-
 export function FaceScanIcon(props: IconProps) {
   return (
     <Icon {...props}>

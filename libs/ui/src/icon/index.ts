@@ -1,6 +1,6 @@
 export { type IconProps } from './icon';
-// Icons have a 20-unit grid and 1.5-unit strokes. Icons that pages use together share a file. A bundle drops the icons that its app does
-// not use, but a page loads all others of a file.
+// Icons have a grid of 20 units and lines of 1.5 units. A bundle contains only the icons that its app uses, but a page loads all of them
+// in a file. So icons that the same pages use share a file.
 export * from './frame-icons';
 export * from './header-icons';
 export * from './control-icons';

@@ -1,7 +1,5 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons of deliveries, charges and changes of an order.
-
 export function CalendarIcon(props: IconProps) {
   return (
     <Icon {...props}>

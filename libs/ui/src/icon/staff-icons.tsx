@@ -1,7 +1,5 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons on the staff's order board.
-
 export function CardIcon(props: IconProps) {
   return (
     <Icon {...props}>

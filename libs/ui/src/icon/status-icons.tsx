@@ -1,7 +1,5 @@
 import { Icon, type IconProps } from './icon';
 
-// Icons of states and of ways to contact someone.
-
 export function ClockIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -37,7 +37,7 @@ function open(props: Partial<IdentityCheckProps> = {}) {
 }
 const now = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current]')?.textContent;
 
-test('shows Sumsub’s iframe in a border and updates the steps from its messages', () => {
+test('shows the iframe of Sumsub in a border, and updates the steps from its messages', () => {
   const { frame, tell, onVerdict, onFailed } = open();
   expect(frame.src).toMatch(/^https:\/\/api\.sumsub\.com\/websdk\/websdk\.html/);
   expect(frame.allow).toContain('camera');
@@ -64,13 +64,13 @@ describe('with timers', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('fails when the iframe does not open in time', () => {
+  test('reports a failure if the iframe does not open in time', () => {
     const { onFailed } = open();
     act(() => jest.advanceTimersByTime(15_000));
     expect(onFailed).toHaveBeenCalledTimes(1);
   });
 
-  test('does not fail after the iframe has opened', () => {
+  test('reports no failure after the iframe has opened', () => {
     const { onFailed, tell } = open();
     tell('onReady');
     tell('onInitialized');

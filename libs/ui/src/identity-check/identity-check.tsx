@@ -17,15 +17,15 @@ export interface IdentityCheckLabels {
 }
 
 export interface IdentityCheckProps {
-  /** Access token for Sumsub's WebSDK, from our service; contains the iframe's URL. */
+  /** Access token for Sumsub's WebSDK, which the service returns. It contains the URL of the iframe. */
   token: string;
   renew: () => Promise<string>;
   language: 'en' | 'th';
   words: IdentityCheckLabels;
-  /** Sumsub has a result or needs a manual review. Only our service knows the result. */
+  /** Called when Sumsub has finished or needs a manual review. Only the service knows the result. */
   onVerdict: (hint: string) => void;
   onFailed: () => void;
-  /** Replaces the iframe while the browser denies the camera; the check continues after permission is granted. */
+  /** Shown instead of the iframe while the browser denies access to the camera. After the permission is given, the check continues. */
   blocked: ReactNode;
 }
 
@@ -39,7 +39,7 @@ interface SdkMessage {
   reviewStatus?: string;
 }
 
-/** Sumsub's identity check in its own iframe and library. Document images never reach our page. */
+/** ID check of Sumsub in its own iframe. Photos of documents never reach our page. */
 export function IdentityCheck({ blocked, ...check }: IdentityCheckProps) {
   return useCameraAccess() === 'denied' ? blocked : <Check {...check} />;
 }
@@ -66,7 +66,7 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
   useEffect(() => {
     latestListener.current = listen;
   });
-  // The library reads its props only once, on mount.
+  // The library reads its props only when it mounts.
   const frame = useMemo(
     () => (
       <SumsubWebSdk
@@ -84,7 +84,6 @@ function Check({ token, renew, language, words, onVerdict, onFailed }: Omit<Iden
   );
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The library sets no title on its iframe.
     place.current?.querySelector('iframe')?.setAttribute('title', words.frame);
   }, [frame, words.frame]);
   const at = STEPS.indexOf(step);

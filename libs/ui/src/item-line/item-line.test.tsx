@@ -7,14 +7,14 @@ const line = (props: Partial<Parameters<typeof ItemLine>[0]> = {}) => (
   </ItemLines>
 );
 
-test('is an item of a named list with its name as a heading and a link', () => {
+test('is an item of a list, with its name as heading and link', () => {
   render(line({ aside: 'was ฿1,290 at 12 months' }));
   expect(screen.getByRole('list', { name: 'Pieces' })).toContainElement(screen.getByRole('listitem'));
   expect(screen.getByRole('heading', { level: 2, name: 'Nara 3-Seat Sofa' })).toContainElement(screen.getByRole('link'));
   expect(screen.getByRole('listitem')).toHaveTextContent('฿1,470was ฿1,290 at 12 months');
 });
 
-test('announces a new message in an existing live region', () => {
+test('announces a new message in a live region that was already there', () => {
   const { rerender } = render(line());
   const place = document.getElementById('m');
   expect(place).toHaveAttribute('aria-live', 'polite');

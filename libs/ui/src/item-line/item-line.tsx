@@ -5,30 +5,30 @@ import { LineThumb } from '../mini-cart-line/mini-cart-line';
 import styles from './item-line.module.css';
 
 export interface ItemLineProps {
-  /** Image URL; '' shows only the background. */
+  /** URL of the photo; '' shows only the background colour. */
   thumb: string;
   thumbColor?: string;
-  /** A router link, if the product has a page. */
+  /** Name of the product. Pass a router link if the product has a page. */
   name: ReactNode;
   level?: 2 | 3;
-  /** Brand and colour. */
+  /** Brand and colour of the product. */
   sub: ReactNode;
-  /** About the quantity: an error (bad) or a hint (warm). Announced. */
+  /** Message about the quantity: an error (bad) or a hint (warm). Screen readers announce it. */
   message?: { tone: 'bad' | 'warm'; text: ReactNode };
-  /** Id of the message's live region, for the field's `aria-describedby`. */
+  /** Id of the message, for `aria-describedby` of the quantity field. */
   messageId?: string;
-  /** The monthly price of the line, or the reason why it isn't in the total. */
+  /** Monthly price of the line, or the reason why the line is not in the total. */
   price: ReactNode;
   aside?: ReactNode;
   control?: ReactNode;
   actions?: ReactNode;
   more?: ReactNode;
-  /** Unavailable: faded. */
+  /** True if the product is not available. The line is then pale. */
   out?: boolean;
   small?: boolean;
 }
 
-/** A full-width line for one product, in the cart or in an order. Renders an `li`. */
+/** Line for one product in the cart or in an order. It renders an `li`. */
 export function ItemLine({
   thumb,
   thumbColor,
@@ -52,7 +52,7 @@ export function ItemLine({
       <div className={styles.text}>
         <Heading className={styles.name}>{name}</Heading>
         <p className={styles.sub}>{sub}</p>
-        {/* Always rendered, because screen readers announce changes only in an existing live region. */}
+        {/* Always rendered, because screen readers announce changes only in a live region that was already there. */}
         <div id={messageId} aria-live="polite">
           {message ? (
             <p className={styles.message} data-tone={message.tone}>
@@ -80,7 +80,7 @@ export function ItemLine({
 export interface ItemLinesProps {
   label: string;
   className?: string;
-  /** {@link ItemLine}s, and `MiniCartGone` for removed ones. */
+  /** {@link ItemLine}s, and a `MiniCartGone` for each removed line. */
   children: ReactElement | readonly ReactElement[];
 }
 

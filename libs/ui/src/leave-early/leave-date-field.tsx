@@ -5,23 +5,23 @@ import styles from './leave-early.module.css';
 
 export interface LeaveDateFieldProps {
   label: string;
-  /** Format: yyyy-MM-dd. */
+  /** Date as yyyy-MM-dd. */
   value: string;
-  /** The same date in the page's language, because browsers show dates in the system's language. */
+  /** The same date in the language of the page, because browsers show dates in the language of the system. */
   text: string;
   min: string;
   max: string;
-  /** Called only with dates between `min` and `max`, never with incomplete ones. */
+  /** Called only with a complete date from `min` to `max`. */
   onChange: (date: string) => void;
   hint: string;
 }
 
-/** A native date field that shows the date in the page's language while unfocused. */
+/** Native date field. While it has no focus, it shows the date in the language of the page. */
 export function LeaveDateField({ label, value, text, min, max, onChange, hint }: LeaveDateFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input);
-  // The field is uncontrolled, because a controlled one would reset every incomplete date. Other controls set `value`.
+  // The field is uncontrolled, because React would reset each incomplete date. Other controls change the date through `value`.
   useEffect(() => {
     if (input.current && input.current.value !== value) input.current.value = value;
   }, [value]);
@@ -41,7 +41,7 @@ export function LeaveDateField({ label, value, text, min, max, onChange, hint }:
             try {
               event.currentTarget.showPicker();
             } catch {
-              // `showPicker` throws in a cross-origin iframe and is missing in old browsers; typing still works.
+              // `showPicker` throws in an iframe of another origin and is missing in old browsers. Typing a date still works.
             }
           }}
           onBlur={(event) => {

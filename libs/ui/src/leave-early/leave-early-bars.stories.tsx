@@ -35,7 +35,7 @@ const meta: Meta<LeaveEarlyBarsProps> = {
 export default meta;
 type Story = StoryObj<LeaveEarlyBarsProps>;
 
-/** The cut is a native range with the months as its value text; a click on a bar also moves it. */
+/** The slider is a native range input; screen readers hear months, date and charge. A click on a bar moves the slider too. */
 export const SevenOfTwelve: Story = {
   tags: ['grounds'],
   play: async ({ canvas, canvasElement }) => {

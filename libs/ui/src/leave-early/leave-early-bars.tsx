@@ -3,24 +3,27 @@ import styles from './leave-early.module.css';
 
 export interface LeaveEarlyBarsProps {
   months: number;
-  /** Months used at the end date, `from` to `months`. */
+  /** Number of months that are used at the end: from `from` to `months`. */
   used: number;
-  /** The earliest month after which the contract can end. */
+  /** Number of months after which the contract can end at the earliest. */
   from?: number;
   onChange: (used: number) => void;
-  /** Monthly price of the contract in baht: the dark part of a bar. */
+  /** Monthly price of the contract in baht. It is the dark part of a bar. */
   paid: number;
-  /** Extra baht per used month at the shorter tier's price; 0 if there is no charge. */
+  /** Difference to the monthly price of the shorter tier in baht, charged for each used month; 0 if nothing is charged. */
   difference: number;
-  /** The highest possible monthly price in baht. Keeps the scale constant while the cut is dragged. */
+  /** Highest possible monthly price in baht. With it, the scale does not change while the customer moves the slider. */
   highest: number;
   label: string;
-  /** The range's `aria-valuetext`: months used, date and charge. */
+  /** Text of the slider for screen readers (`aria-valuetext`): used months, date and charge. */
   valueText: string;
   keys: { paid: string; difference: string; never: string };
 }
 
-/** One bar per month: paid, difference charged once, never charged. The cut between them is a native range. */
+/**
+ * Chart with one bar per month: the price that was paid, the difference that is charged when the contract ends early, and months that are
+ * never charged. A native range input (slider) sets the month of the end.
+ */
 export function LeaveEarlyBars({
   months,
   used,
@@ -39,7 +42,7 @@ export function LeaveEarlyBars({
     <div className={styles.chart} style={scale}>
       <div className={styles.bars} data-figure="bars">
         {numbers.map((month) => (
-          // A shortcut for the pointer; the range does the same for keyboards.
+          // A click on a bar moves the slider. Keyboard users move the slider itself.
           <div key={month} className={styles.bar} data-never={month > used || undefined} onClick={() => onChange(Math.max(from, month))}>
             {month <= used && difference > 0 ? <i data-part="difference" /> : null}
             <i data-part={month <= used ? 'paid' : 'never'} />

@@ -25,7 +25,7 @@ function Bars({ months = 12, start = 7, difference = 390, from = 1 }) {
 }
 const count = (container: HTMLElement, part: string) => container.querySelectorAll(`[data-figure] [data-part="${part}"]`).length;
 
-test('draws one bar per month: paid plus difference before the cut, never charged after it', () => {
+test('draws a bar per month: paid price and difference for used months, never charged for later ones', () => {
   const { container } = render(<Bars />);
   expect([count(container, 'paid'), count(container, 'difference'), count(container, 'never')]).toEqual([7, 7, 5]);
 });
@@ -39,20 +39,20 @@ test('has a slider over the months of the contract', () => {
   expect(count(container, 'paid')).toBe(4);
 });
 
-test('moves the cut after a clicked bar', async () => {
+test('a click on a bar moves the slider to that month', async () => {
   const { container } = render(<Bars />);
   await userEvent.click(container.querySelectorAll('.bar')[2] as Element);
   expect(screen.getByRole('slider')).toHaveValue('3');
 });
 
-test('keeps the cut after the minimum months', async () => {
+test('the slider does not go below the minimum number of months', async () => {
   const { container } = render(<Bars from={3} />);
   expect(screen.getByRole('slider')).toHaveAttribute('min', '3');
   await userEvent.click(container.querySelectorAll('.bar')[0] as Element);
   expect(screen.getByRole('slider')).toHaveValue('3');
 });
 
-test('shows no difference when there is no charge', () => {
+test('shows no difference if nothing is charged', () => {
   const { container } = render(<Bars difference={0} />);
   expect(count(container, 'difference')).toBe(0);
 });
@@ -72,7 +72,7 @@ function LeaveOn() {
   );
 }
 
-test('accepts a date in range and shows it in the page’s language', () => {
+test('accepts a date between minimum and maximum, and shows it in the language of the page', () => {
   render(<LeaveOn />);
   const field = screen.getByLabelText('I would leave on');
   expect(field).toHaveAccessibleDescription('7 of 12 months used');
@@ -80,7 +80,7 @@ test('accepts a date in range and shows it in the page’s language', () => {
   expect(screen.getByText('on 2027-02-01')).toBeInTheDocument();
 });
 
-test('ignores an out-of-range date while typing and clamps it on blur', () => {
+test('ignores a date out of range while typing, and corrects it on blur', () => {
   render(<LeaveOn />);
   const field = screen.getByLabelText('I would leave on');
   fireEvent.change(field, { target: { value: '2031-01-01' } });

@@ -7,11 +7,11 @@ export interface LoadMoreProps {
   text: string;
   shown: number;
   total: number;
-  /** A link or Button; omit when there is no more. */
+  /** Link or Button for the next page. Omit it at the end of the list. */
   children?: ReactNode;
 }
 
-/** The end of a paginated list: the number of items shown and a button for the next page. */
+/** End of a list that loads page by page: the number of shown items, and a button for the next page. */
 export function LoadMore({ text, shown, total, children }: LoadMoreProps) {
   return (
     <div className={styles.more}>

@@ -10,7 +10,7 @@ const draw = () =>
     </Menu>,
   );
 
-test('opens and wraps by arrow keys; Escape restores the focus', async () => {
+test('arrow keys open the menu and wrap; Escape moves the focus back to the button', async () => {
   draw();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
@@ -24,7 +24,7 @@ test('opens and wraps by arrow keys; Escape restores the focus', async () => {
   expect(screen.getByRole('button', { name: 'EN' })).toHaveFocus();
 });
 
-test('closes when an entry is chosen', async () => {
+test('closes when the visitor chooses an entry', async () => {
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'EN' }));
   await userEvent.click(screen.getByRole('link', { name: 'ไทย' }));

@@ -3,19 +3,19 @@ import { classNames } from '../class-names';
 import { useDisclosure } from '../popover/use-disclosure';
 import styles from './menu.module.css';
 
-/** Returns the class of an entry, which is a router link or a button. `aria-current` marks the current page. */
+/** Returns the class of a menu entry, which is a router link or a button. `aria-current` marks the current page. */
 export const menuItemClass = (className?: string) => classNames(styles.item, className);
 
 /**
- * Handles a menu's keys: ArrowDown on the button opens it (`show`); arrows, Home and End move among the elements matching `items`. Tab
- * keeps its default.
+ * Handles the keys of a menu. ArrowDown on the button calls `show`. Arrow keys, Home and End move among the elements that match `items`.
+ * Tab does what it always does.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show: () => void): void {
   if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return;
   event.preventDefault();
   show();
   const frame = event.currentTarget;
-  // A newly opened menu is rendered after this event.
+  // The entries of a menu that has just opened are rendered after this event.
   requestAnimationFrame(() => {
     const found = [...frame.querySelectorAll<HTMLElement>(items)];
     const at = found.indexOf(document.activeElement as HTMLElement);
@@ -28,14 +28,14 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, items: string, show
 export interface MenuProps<Trigger extends HTMLElement = HTMLButtonElement> {
   label: string;
   trigger: (props: ReturnType<typeof useDisclosure<HTMLDivElement, Trigger>>['trigger']) => ReactNode;
-  /** Also opens on hover after a delay. */
+  /** Opens the menu on hover too, after a delay. */
   hover?: boolean;
   align?: 'end';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A short menu below its button. Entries stay links; arrow keys, Home and End move among them. */
+/** Short menu below its button. Its entries are links. Arrow keys, Home and End move among them. */
 export function Menu<Trigger extends HTMLElement = HTMLButtonElement>({
   label,
   trigger,

@@ -11,7 +11,7 @@ const line = {
   action: <button>Remove</button>,
 };
 
-test('is a list item with a decorative photo', () => {
+test('is a list item whose photo screen readers ignore', () => {
   render(
     <ul>
       <MiniCartLine {...line} />
@@ -21,7 +21,7 @@ test('is a list item with a decorative photo', () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('marks an out-of-stock line and gives the reason [rule.out-of-stock]', () => {
+test('marks a line that is out of stock and says why [rule.out-of-stock]', () => {
   render(
     <ul>
       <MiniCartLine {...line} outOfStock="This item is currently out of stock." />
@@ -31,7 +31,7 @@ test('marks an out-of-stock line and gives the reason [rule.out-of-stock]', () =
   expect(screen.getByRole('listitem')).toHaveAttribute('data-out', 'true');
 });
 
-test('announces a removed line and names the item in Undo [state.cart-undo]', async () => {
+test('announces that a line was removed, and names the item in Undo [state.cart-undo]', async () => {
   const undo = jest.fn();
   render(
     <ul>

@@ -3,14 +3,14 @@ import { Button } from '../button/button';
 import styles from './mini-cart-line.module.css';
 
 export interface LineThumbProps {
-  /** Image URL; '' shows only the background. */
+  /** URL of the photo; '' shows only the background colour. */
   src: string;
-  /** Average colour of the image, shown while it loads. */
+  /** Average colour of the photo, shown while it loads. */
   color?: string;
   size: number;
 }
 
-/** A small square photo. Decorative, because the name is next to it. */
+/** Small square photo. Screen readers ignore it, because the name is next to it. */
 export function LineThumb({ src, color, size }: LineThumbProps) {
   return (
     <span className={styles.thumb} style={{ backgroundColor: color, width: size, height: size }}>
@@ -27,11 +27,11 @@ export interface MiniCartLineProps {
   price: ReactNode;
   control: ReactNode;
   action: ReactNode;
-  /** The reason why the line isn't in the total; fades the photo. */
+  /** Reason why the line is not in the total. The photo is then pale. */
   outOfStock?: ReactNode;
 }
 
-/** A line of the cart's and the wishlist's popovers. */
+/** Line in the popover of the cart or wishlist. */
 export function MiniCartLine({ thumb, thumbColor, name, sub, price, control, action, outOfStock }: MiniCartLineProps) {
   return (
     <li className={styles.line} data-out={outOfStock ? true : undefined}>
@@ -55,7 +55,7 @@ export interface MiniCartGoneProps {
   undoLabel: string;
   undoName: string;
   onUndo: () => void;
-  /** Takes the focus if the line was removed by keyboard. */
+  /** Ref of the Undo button, which gets the focus if the line was removed by keyboard. */
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -7,16 +7,16 @@ import styles from './mini-wishlist.module.css';
 
 export interface SavedPiece {
   id: string;
-  /** For the accessible names of the line's buttons. */
+  /** Name of the product, for the accessible names of the buttons. */
   name: string;
   link: ReactElement;
   sub: ReactNode;
   thumb: string;
   thumbColor?: string;
   price: ReactNode;
-  /** Replaces “Add to Cart” for an unavailable product: the reason and a link to request a reminder. */
+  /** Set for an unavailable product: the reason, and a link to ask for a reminder. They replace “Add to Cart”. */
   out?: { text: ReactNode; link: ReactElement };
-  /** Removed, but can still be restored. */
+  /** True for a removed product that can still be restored. */
   gone?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface MiniWishlistProps {
   labels: { title: string; list: string; add: string; remove: string; gone: string; undo: string };
 }
 
-/** The wishlist in the header's popover, where products can be added to the cart, removed and restored. */
+/** Wishlist in the popover of the header. Products can be added to the cart, removed and restored. */
 export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, labels }: MiniWishlistProps) {
   const titleId = useId();
   if (!pieces.length)
@@ -67,7 +67,8 @@ export function MiniWishlist({ pieces, onAdd, onRemove, onUndo, link, empty, lab
                     type="button"
                     className={textLinkClass({ className: styles.add })}
                     aria-label={`${labels.add}: ${piece.name}`}
-                    // On a double click, the next product would move under the second click.
+                    // The first click of a double click removes the line, and the next product moves under the mouse. Ignore the second
+                    // click.
                     onClick={({ detail }) => detail < 2 && onAdd(piece.id)}
                   >
                     {labels.add}

@@ -97,7 +97,7 @@ export const OpenSheet: Story = {
 };
 export const OnDark: Story = { ...OpenDialog, globals: { ground: 'dark' } };
 
-/** The close button closes it and restores the focus. */
+/** The close button closes the modal and moves the focus back to the button that opened it. */
 export const GivesTheFocusBack: Story = {
   play: async ({ canvas, canvasElement }) => {
     const trigger = canvas.getByRole('button');
@@ -111,7 +111,7 @@ export const GivesTheFocusBack: Story = {
     await waitFor(() => expect(dialog).toBeEmptyDOMElement());
   },
 };
-/** A click on the backdrop closes it; a click inside doesn't. */
+/** A click outside closes the modal; a click inside does not. */
 export const ClosesBeside: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button'));

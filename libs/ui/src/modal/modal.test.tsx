@@ -20,14 +20,14 @@ const open = async (locked?: boolean) => {
   return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Sure?' });
 };
 
-test('opens as a modal named by its title', async () => {
+test('opens as a modal dialog that its title names', async () => {
   const modal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   const dialog = await open();
   expect(modal).toHaveBeenCalledTimes(1);
   expect(dialog.open).toBe(true);
 });
 
-test('closes by its close button and resets the state of its content', async () => {
+test('the close button closes it, and its content loses its state', async () => {
   const dialog = await open();
   await userEvent.type(screen.getByLabelText('Why'), 'because');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -37,7 +37,7 @@ test('closes by its close button and resets the state of its content', async () 
   expect(screen.getByLabelText('Why')).toHaveValue('');
 });
 
-test('finishes its exit before the page behind becomes interactive', async () => {
+test('the page behind is inactive until the closing animation has ended', async () => {
   const dialog = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(dialog).toHaveAttribute('data-leaving');
@@ -45,7 +45,7 @@ test('finishes its exit before the page behind becomes interactive', async () =>
   await waitFor(() => expect(dialog.open).toBe(false));
 });
 
-test('stays open when it is opened again during its exit', async () => {
+test('stays open when it is opened again during the closing animation', async () => {
   const dialog = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -54,7 +54,7 @@ test('stays open when it is opened again during its exit', async () => {
   expect(dialog.open).toBe(true);
 });
 
-test('closes by Escape and a click outside, not by a click inside', async () => {
+test('Escape and a click outside close it, a click inside does not', async () => {
   const dialog = await open();
   fireEvent.mouseDown(screen.getByLabelText('Why'));
   expect(dialog.open).toBe(true);
@@ -65,7 +65,7 @@ test('closes by Escape and a click outside, not by a click inside', async () => 
   await waitFor(() => expect(dialog.open).toBe(false));
 });
 
-test('ignores Escape and clicks outside while locked', async () => {
+test('Escape and clicks outside do nothing while it is locked', async () => {
   const dialog = await open(true);
   fireEvent.mouseDown(dialog);
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);

@@ -7,20 +7,23 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Called on Escape, the close button and a click outside. The parent must set `open` to false. */
+  /** Called on Escape, by the close button and by a click outside. The parent must set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   hideTitle?: boolean;
   closeLabel: string;
-  /** Actions, fixed at the bottom. */
+  /** Buttons that stay at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** Ignores Escape and clicks outside, because a decision is required or work is in progress. */
+  /** While true, Escape and clicks outside do nothing, because the customer must decide or work is in progress. */
   locked?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of Dialog, Drawer and Sheet. Uses a native modal `<dialog>`, so the browser handles focus, Escape and the inert page. */
+/**
+ * Shared part of Dialog, Drawer and Sheet. It is a native modal `<dialog>`, so the browser handles Escape, the focus and the inactive page
+ * behind.
+ */
 export function Modal({
   kind,
   open,
@@ -37,7 +40,7 @@ export function Modal({
   const titleId = useId();
 
   const handleBackdropClick = (event: MouseEvent) => {
-    // The content fills the dialog, so a click on the dialog element is a click on the backdrop.
+    // The content fills the dialog, so a click on the dialog element itself is a click outside.
     if (event.target === event.currentTarget && !locked) onClose();
   };
 

@@ -3,22 +3,22 @@ import { waitForPaint } from '../wait-for-paint';
 
 export interface UseModalOptions {
   open: boolean;
-  /** Called on Escape. The parent must set `open` to false or unmount the element. */
+  /** Called on Escape. The parent must set `open` to false or remove the element. */
   onClose: () => void;
   locked?: boolean;
 }
 
 /**
- * Shared behaviour of all modals. Spread `frame` on a `<dialog>`. The native modal handles focus, Escape and the inert page. It focuses
- * `[data-autofocus]` and restores the focus on close. `present` stays true until the exit animation has ended.
+ * Behaviour of all modals. Spread `frame` on a `<dialog>`. The browser handles Escape, the focus and the inactive page behind. The element
+ * `[data-autofocus]` gets the focus, which moves back on close. `present` is true until the closing animation has ended.
  */
 export function useModal({ open, onClose, locked }: UseModalOptions) {
   const frame = useRef<HTMLDialogElement>(null);
-  // Keeps the content mounted until the exit animation has ended.
+  // The content stays mounted until the closing animation has ended.
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
-  // A layout effect closes an unmounting dialog while it is still in the document, so the browser can restore the focus.
+  // A layout effect runs while a dialog that unmounts is still in the document. The browser can then move the focus back.
   useLayoutEffect(() => {
     const dialog = frame.current;
     return () => dialog?.close();
@@ -28,12 +28,13 @@ export function useModal({ open, onClose, locked }: UseModalOptions) {
     if (!dialog || !open) return;
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    // A scrollable body without focusable content can't be scrolled by keyboard, so make it focusable.
+    // If the scrolling content has nothing to focus, it must be focusable itself, so that the keyboard can scroll it.
     const body = dialog.querySelector<HTMLElement>('[data-modal-body]');
     if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]'))
       body.tabIndex = 0;
   }, [open]);
-  // Closes only after the exit animation, because re-activating the page forces a style recalculation of the whole document.
+  // Closing makes the page behind active again, which recalculates the styles of the whole document. So the dialog closes after the
+  // animation.
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog?.open || open) return;

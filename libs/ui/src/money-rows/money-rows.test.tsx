@@ -10,13 +10,13 @@ const sums = (coupon: number, more?: Partial<MoneyRowsProps>) => (
   />
 );
 
-test('shows discounts with a minus sign and the total', () => {
+test('shows the total, and discounts with a minus sign', () => {
   render(sums(500));
   expect(screen.getByText('−฿500').closest('dd')).toHaveAttribute('data-tone', 'saving');
   expect(screen.getByText('Today').nextSibling).toHaveTextContent('฿2,820');
 });
 
-test('announces a changed total after it is settled, but not the initial one', () => {
+test('announces a changed total when it is final, but not the first total', () => {
   const { rerender } = render(sums(0));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(sums(500, { pending: true }));

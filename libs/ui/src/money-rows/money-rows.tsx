@@ -7,24 +7,24 @@ export interface MoneyRow {
   id: string;
   term: ReactNode;
   note?: ReactNode;
-  /** Baht; negative for a discount. */
+  /** Amount in baht, negative for a discount. */
   amount: number;
   text?: string;
-  /** saving: a discount. bad: unpaid or failed. */
+  /** saving: a discount. bad: not paid or failed. */
   tone?: 'saving' | 'bad';
 }
 
 export interface MoneyRowsProps {
   rows: readonly MoneyRow[];
   total?: { term: ReactNode; note?: ReactNode; amount: number };
-  /** Announced with a changed total: “Today is now ฿4,620.” Not used for the initial total. */
+  /** Text before a changed total, such as “Today is now”. Screen readers announce the text and the total after a change. */
   announcement?: string;
-  /** The amounts are being recalculated: the old ones stay, greyed, and nothing is announced. */
+  /** True while new amounts are calculated. The old amounts are grey, and nothing is announced. */
   pending?: boolean;
   className?: string;
 }
 
-/** Amounts to pay, with a total. A changed total is announced once. */
+/** Rows with amounts to pay, and their total. Screen readers announce a changed total once. */
 export function MoneyRows({ rows, total, announcement = '', pending = false, className }: MoneyRowsProps) {
   const [settled, setSettled] = useState(total?.amount);
   const [said, setSaid] = useState('');

@@ -13,7 +13,7 @@ interface Args {
   tiers?: ScrubberTier[];
   disabled?: boolean;
 }
-/** The example subscription began on April 21, 2026. */
+/** The subscription in the stories began on April 21, 2026. */
 const findEnd = (months: number) => new Date(Date.UTC(2026, 3 + months, 21)).toISOString().slice(0, 10);
 
 const meta: Meta<Args> = {
@@ -57,7 +57,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** In month 8 of 12, seven are used. Arrow keys, Home and End move the end, never into used months. */
+/** It is month 8 of 12, so seven months are used. Arrow keys, Home and End move the end, but not into used months. */
 export const SevenBehind: Story = {
   tags: ['grounds'],
   play: async ({ canvas }) => {

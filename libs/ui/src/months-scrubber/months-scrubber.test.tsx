@@ -19,7 +19,7 @@ const draw = (props: Partial<Parameters<typeof MonthsScrubber>[0]> = {}) => {
   return onChange;
 };
 
-test('offers only unused months, and names months and end date', () => {
+test('offers only months that are not used yet, and reads the number of months and the end date', () => {
   const onChange = draw();
   const range = screen.getByRole('slider', { name: 'Months used' });
   expect(range).toHaveAttribute('min', '8');
@@ -30,14 +30,14 @@ test('offers only unused months, and names months and end date', () => {
   expect(onChange).toHaveBeenCalledWith(10);
 });
 
-test('starts at the shortest term or earlier if fewer months are used; has no choice in the last month', () => {
+test('begins at 3 months, or earlier if fewer are used; in the last month there is no choice', () => {
   draw({ used: 1, value: 2 });
   expect(screen.getByRole('slider').closest('div')?.querySelectorAll('i')).toHaveLength(12);
   draw({ used: 12, value: 12 });
   expect(screen.getAllByRole('slider')[1]).toHaveAttribute('min', '12');
 });
 
-test('shows prices at the first months of their tiers and marks the current tier', () => {
+test('shows each price at the first month of its tier, and marks the current tier', () => {
   const tiers = [
     { from: 6, price: '฿1,760', label: '6–8 mo' },
     { from: 9, price: '฿1,540', label: '9–11 mo' },

@@ -10,25 +10,25 @@ export interface ScrubberTier {
 
 export interface MonthsScrubberProps {
   label: string;
-  /** Months at the end, from {@link MonthsScrubberProps.used} + 1 to {@link MonthsScrubberProps.months}. */
+  /** Chosen length in months, from {@link MonthsScrubberProps.used} + 1 to {@link MonthsScrubberProps.months}. */
   value: number;
   onChange: (months: number) => void;
-  /** Completed months; the end can't be earlier. */
+  /** Number of used months. The end cannot be earlier. */
   used: number;
-  /** The booked term in months. */
+  /** Booked length in months. */
   months: number;
-  /** First month on the ruler. Default: 3, the shortest term, or fewer if fewer are used. */
+  /** First month of the scale. The default is 3, or fewer if fewer months are used. */
   from?: number;
-  /** Monthly prices by term, shortest first. Not announced, so include the price in `valueText`. */
+  /** Monthly prices by length, the shortest first. Screen readers do not read them, so `valueText` must contain the price. */
   tiers?: readonly ScrubberTier[];
-  /** The range's `aria-valuetext`: “8 months, ends December 21, 2026”. */
+  /** Text of the slider for screen readers (`aria-valuetext`), such as “8 months, ends December 21, 2026”. */
   valueText: string;
   children?: ReactNode;
   disabled?: boolean;
   className?: string;
 }
 
-/** A native range for the end of a subscription: the booked term as a ruler, with used months in bold. */
+/** Slider for the end of a subscription. Its scale is the booked term, with used months in bold. */
 export function MonthsScrubber({
   label,
   value,

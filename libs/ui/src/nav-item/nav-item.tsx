@@ -3,10 +3,10 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon';
 import styles from './nav-item.module.css';
 
-/** Returns the class of an entry in a navigation bar, for router links. `aria-current="page"` underlines the current page. */
+/** Returns the class of a router link in a navigation bar. `aria-current="page"` underlines the current page. */
 export const navItemClass = (className?: string) => classNames(styles.item, className);
 
-/** A button that opens a submenu. Spread the `trigger` of a `Menu` or of `useDisclosure` on it. */
+/** Button that opens a submenu. Spread on it the `trigger` of a `Menu` or of `useDisclosure`. */
 export function NavTrigger({ className, children, ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <button type="button" {...rest} className={navItemClass(className)}>

@@ -4,19 +4,19 @@ import { TextField, type TextFieldProps } from '../text-field/text-field';
 
 const preventInput = (event: ClipboardEvent | DragEvent): void => event.preventDefault();
 
-/** Props of a number input. Pasting and dropping are blocked, as the specification requires. */
+/** Props of an input for digits. The specification forbids to paste or drop text. */
 export const numericInput = { inputMode: 'numeric', autoComplete: 'off', onPaste: preventInput, onDrop: preventInput } as const;
 
 export interface NumericFieldProps extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'figures' | 'max'> {
   value: string;
-  /** Called with digits only. A string, so that leading zeros stay. */
+  /** Called with a string of digits, so that leading zeros stay. */
   onChange: (digits: string) => void;
   digits: number;
-  /** Maximum value; larger input is ignored. */
+  /** Maximum value. Larger input is ignored. */
   max?: number;
 }
 
-/** A field for digits, with a maximum length and value. Blocks pasting, as the specification requires. For quantities use Stepper. */
+/** Field for digits with a maximum length and value. The specification forbids to paste text. For quantities use Stepper. */
 export function NumericField({ value, onChange, digits, max, ...field }: NumericFieldProps) {
   return (
     <TextField

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './order-row.module.css';
 
 export interface OrderRowProps {
-  /** A link with the order's name; its click area is the whole row. */
+  /** Link with the name of the order. A click anywhere in the row follows it. */
   link: ReactNode;
   level?: 2 | 3;
   badge?: ReactNode;
   lines: readonly ReactNode[];
-  /** Up to four square pictures; use `more` for the rest. */
+  /** Up to four square photos. `more` shows how many others there are. */
   photos: readonly { id: string; image: ReactNode }[];
   more?: { text: string; label: string };
   middle?: ReactNode;
   end?: ReactNode;
-  /** A separate button, above the row's link area. */
+  /** Button that is separate from the link of the row. */
   action?: ReactNode;
   quiet?: boolean;
 }

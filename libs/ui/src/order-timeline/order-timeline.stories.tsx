@@ -150,7 +150,7 @@ export const Expired: Story = of(
   ['expired', 'stopped'],
 );
 
-/** The retries after a failed charge use the same component. */
+/** The steps after a failed charge use the same component. */
 export const ChargeFailed: Story = {
   args: {
     label: 'What happens next',

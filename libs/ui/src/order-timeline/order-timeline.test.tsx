@@ -11,7 +11,7 @@ const steps: TimelineStep[] = [
 test.each([
   ['OrderTimeline', OrderTimeline],
   ['OrderTrack', OrderTrack],
-])('%s is a list with each state as text and the current step marked', (_, Component) => {
+])('%s is a list with the state of each step as text, and the current step marked', (_, Component) => {
   const { container } = render(<Component label="Where it is" steps={steps} labels={labels} />);
   expect(screen.getByRole('list', { name: 'Where it is' })).toBeInTheDocument();
   const items = screen.getAllByRole('listitem');

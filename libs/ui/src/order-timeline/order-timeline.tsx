@@ -10,7 +10,7 @@ export interface TimelineStep {
   title: ReactNode;
   text?: ReactNode;
   time?: string;
-  /** For the `datetime` attribute: yyyy-MM-dd or a timestamp. */
+  /** Value of the attribute `datetime`: yyyy-MM-dd or a timestamp. */
   dateTime?: string;
   state: TimelineState;
 }
@@ -18,7 +18,7 @@ export interface TimelineStep {
 export interface OrderTimelineProps {
   label: string;
   steps: readonly TimelineStep[];
-  /** Text of each state for screen readers: “done”, “now”, “to come” … */
+  /** Text of each state for screen readers, such as “done” or “to come”. */
   labels: Record<TimelineState, string>;
   className?: string;
 }
@@ -47,7 +47,7 @@ export function OrderTimeline({ label, steps, labels, className }: OrderTimeline
   );
 }
 
-/** The same steps in one row for staff; from top to bottom on narrow screens. */
+/** The same steps in one row, for staff. On narrow screens they are below each other. */
 export function OrderTrack({ label, steps, labels, className }: OrderTimelineProps) {
   return (
     <ol className={classNames(styles.track, className)} aria-label={label} style={{ '--steps': steps.length } as object}>

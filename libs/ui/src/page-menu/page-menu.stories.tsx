@@ -64,7 +64,7 @@ const opened: Story['play'] = async ({ canvas }) => {
 };
 
 export const Opened: Story = { play: opened };
-/** The menu scrolls; the page behind doesn't. */
+/** The menu scrolls, but not the page behind it. */
 export const ManyEntries: Story = {
   args: { times: 6 },
   play: async (context) => {
@@ -74,7 +74,7 @@ export const ManyEntries: Story = {
     await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
   },
 };
-/** By keyboard: the focus stays inside and returns to the trigger. */
+/** With the keyboard, the focus stays inside the menu and afterwards moves back to its button. */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button');

@@ -4,13 +4,13 @@ import styles from './page-menu.module.css';
 
 export interface PageMenuProps {
   label: string;
-  /** Called on Escape and after a click on a link. The parent must unmount the menu; the focus returns to the trigger. */
+  /** Called on Escape and after a click on a link. The parent must remove the menu; the focus then moves back to its button. */
   onClose: () => void;
-  /** A bar with the close button (`data-autofocus`), then the links. */
+  /** First a bar with the close button (`data-autofocus`), then the links. */
   children: ReactNode;
 }
 
-/** Full-screen navigation on phones. It opens on mount, so load and render it on demand. */
+/** Navigation that fills the screen of a phone. It opens when it mounts, so render it only when needed. */
 export function PageMenu({ label, onClose, children }: PageMenuProps) {
   const { frame } = useModal({ open: true, onClose });
   const follow = (event: MouseEvent) => {

@@ -27,14 +27,14 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(digits);
 });
 
-test('accepts pasted hyphens, brackets and +66', async () => {
+test('accepts a pasted number with hyphens, brackets and +66', async () => {
   render(<Phone />);
   await userEvent.click(field());
   await userEvent.paste('+66 81-234-5678');
   expect(screen.getByRole('status')).toHaveTextContent(/^0812345678$/);
 });
 
-test('keeps the caret during corrections and deletes a digit across a space', async () => {
+test('keeps the caret when a digit is corrected, and Backspace after a space deletes a digit', async () => {
   render(<Phone start="0812345678" />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4); // after "081 "
@@ -54,7 +54,7 @@ test.each([
   ['02 123 4567 ต่อ 12', '02 123 4567 ต่อ 12', '02 123 4567 ต่อ 12'],
   ['081 234 5678 / 02 123 4567', '081 234 5678 / 02 123 4567', '081 234 5678 / 02 123 4567'],
   ['081234567890', '081234567890', '081234567890'],
-])('never truncates %s, typed or pasted: %s [rule.phone]', async (text, shown, value) => {
+])('never shortens %s, typed or pasted: %s [rule.phone]', async (text, shown, value) => {
   for (const act of [() => userEvent.type(field(), text), () => userEvent.paste(text)]) {
     const { unmount } = render(<Phone />);
     await userEvent.click(field());
@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test('keeps the caret during corrections of an ungrouped number', async () => {
+test('keeps the caret when a foreign number is corrected', async () => {
   render(<Phone start="+44 7911 123456" />);
   await userEvent.click(field());
   field().setSelectionRange(4, 4);

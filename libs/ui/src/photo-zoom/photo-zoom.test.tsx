@@ -26,7 +26,7 @@ const open = (count = 3, start = 0, onClose = () => {}) =>
     />,
   );
 
-test('opens at the requested photo and wraps at both ends', async () => {
+test('opens at the given photo; next after the last photo is the first', async () => {
   open(3, 1);
   expect(screen.getByRole('dialog', { name: 'Photos of a chair' })).toBeVisible();
   expect(screen.getByText('Photo 2 of 3')).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('opens at the requested photo and wraps at both ends', async () => {
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('scrolls a zoomed photo by arrow keys instead of changing it', async () => {
+test('arrow keys scroll a zoomed photo and do not change it', async () => {
   open();
   const picture = screen.getByRole('button', { name: 'Zoom' });
   picture.focus();
@@ -51,7 +51,7 @@ test('scrolls a zoomed photo by arrow keys instead of changing it', async () => 
   expect(screen.getByText('Photo 3 of 3')).toBeInTheDocument();
 });
 
-test('zooms to the clicked point of the photo, ignoring the space around it', () => {
+test('zooms to the clicked point of the photo, without the space around the photo', () => {
   for (const [name, value] of [
     ['scrollWidth', 2000],
     ['scrollHeight', 2000],
@@ -63,23 +63,23 @@ test('zooms to the clicked point of the photo, ignoring the space around it', ()
   HTMLElement.prototype.scrollTo = (move?: ScrollToOptions | number) => void moves.push(move as ScrollToOptions);
   open();
   const picture = screen.getByRole('button', { name: 'Zoom' });
-  // A square photo is centred in a wide window, 500 by 500.
+  // The square photo is in the centre of a wide window and is 500 by 500 pixels.
   jest.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1000, 500));
   fireEvent.click(picture, { detail: 1, clientX: 375, clientY: 250 });
   expect(moves).toEqual([{ left: 0.25 * 2000 - 500, top: 0.5 * 2000 - 250, behavior: 'instant' }]);
 });
 
-test('has a linen background without strips in the photo’s colour', () => {
+test('has a linen background, without strips in the colour of the photo', () => {
   open();
   expect(screen.getByRole('img', { name: 'front' }).closest('picture')!.getAttribute('style')).toContain('background-color: var(--linen)');
 });
 
-test('hides the arrows for a single photo', () => {
+test('hides the arrows if there is only one photo', () => {
   open(1);
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
 });
 
-test('calls `onClose` on the close button and Escape', async () => {
+test('calls `onClose` on Escape and by the close button', async () => {
   const closed: string[] = [];
   open(3, 0, () => closed.push('closed'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

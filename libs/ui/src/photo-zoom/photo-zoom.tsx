@@ -14,11 +14,10 @@ export interface PhotoZoomProps {
   label: string;
   images: readonly PhotoImage[];
   start: number;
-  /** Starts zoomed at this point (fractions of the photo's width and height). */
+  /** Point at which the view starts zoomed, as fractions of the width and height of the photo. */
   point?: Point;
-  /** Called on Escape and the close button. The parent must unmount it; the focus returns to the trigger. */
+  /** Called on Escape and by the close button. The parent must remove the view; the focus then moves back to the button that opened it. */
   onClose: () => void;
-  /** Accessible name of the zoom toggle. */
   zoomLabel: string;
   previousLabel: string;
   nextLabel: string;
@@ -34,7 +33,7 @@ function fitPhoto(image: PhotoImage, width: number, height: number) {
 
 const clampToUnit = (part: number) => Math.min(1, Math.max(0, part));
 
-/** Photos on the full screen; a click zooms in at the clicked point. It opens on mount, so load and render it on demand. */
+/** Photos that fill the screen. A click zooms in at the clicked point. The view opens when it mounts, so render it only when needed. */
 export function PhotoZoom({
   label,
   images,
@@ -53,7 +52,7 @@ export function PhotoZoom({
   const [near, setNear] = useState<Point | null>(point ?? null);
   const image = images[index];
 
-  // Scrolls instantly, even without reduced motion. Runs after the dialog has opened, because a closed dialog has no size.
+  // Scrolls without animation. It runs after the dialog has opened, because a closed dialog has no size.
   useEffect(() => {
     const box = stage.current;
     if (!box || !near || !image) return;
@@ -77,7 +76,7 @@ export function PhotoZoom({
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (near) return setNear(null);
     const box = event.currentTarget.getBoundingClientRect();
-    // A keyboard click has no position, so zoom to the centre.
+    // A click by keyboard has no position, so the view zooms to the centre.
     const pressed = event.detail > 0 && box.width > 0;
     if (!pressed || !image) return setNear({ x: 0.5, y: 0.5 });
     const photo = fitPhoto(image, box.width, box.height);
@@ -97,7 +96,7 @@ export function PhotoZoom({
         style={{ '--width': image.width, '--height': image.height } as CSSProperties}
       >
         <button type="button" className={styles.picture} aria-pressed={near !== null} aria-label={zoomLabel} onClick={handleClick}>
-          {/* Linen, because the photo's own colour would show as strips next to it. */}
+          {/* Linen, because the colour of the photo would be visible as strips next to it. */}
           <Photo image={{ ...image, color: 'var(--linen)' }} sizes={near ? '200vw' : '100vw'} ratio="auto" priority="eager" />
         </button>
       </div>

@@ -11,7 +11,7 @@ const image: PhotoImage = {
 };
 
 describe('Photo', () => {
-  it('reserves its space and offers all widths in AVIF and one WebP fallback', () => {
+  it('reserves its space, and offers all widths as AVIF and one WebP file', () => {
     const { container } = render(<Photo image={image} sizes="50vw" />);
     const img = screen.getByAltText('Nara in sand');
     expect(img).toHaveAttribute('width', '1200');
@@ -25,14 +25,14 @@ describe('Photo', () => {
     expect(container.querySelector('picture')).toHaveStyle({ backgroundColor: '#d5c6a7' });
   });
 
-  it('omits files narrower or wider than needed', () => {
+  it('omits files that are narrower or wider than needed', () => {
     const { container } = render(
       <Photo image={{ ...image, widths: { ...image.widths, avif: [320, 480, 960] } }} sizes="50vw" between={[480, 640]} />,
     );
     expect(container.querySelector('source')).toHaveAttribute('srcset', '/media/nara-480.avif 480w');
   });
 
-  it('loads lazily except on the first screen', () => {
+  it('loads lazily, except on the first screen', () => {
     const { rerender } = render(<Photo image={image} sizes="50vw" />);
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
     rerender(<Photo image={image} sizes="50vw" priority="first" />);
@@ -40,7 +40,7 @@ describe('Photo', () => {
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  it('lists crops for other screens before its own files', () => {
+  it('lists the crops for other screens before its own files', () => {
     const { container } = render(
       <Photo
         image={image}

@@ -5,16 +5,16 @@ import styles from './photo.module.css';
 export interface PhotoImage {
   /** Path of the files without width and format, such as `/media/nara-3-seat-sofa--sand--main.1a2b3c4d`. */
   base: string;
-  /** Available widths in pixels per format, ascending. */
+  /** Widths of the files in pixels per format, ascending. */
   widths: { readonly avif?: readonly number[]; readonly webp?: readonly number[] };
   width: number;
   height: number;
-  /** Average colour, shown while the picture loads. */
+  /** Average colour, shown while the photo loads. */
   color: string;
   alt: string;
 }
 
-/** A different crop for other screens, such as 4:5 of a room photo on phones. */
+/** Other crop of the photo for some screens, such as 4:5 of a room on phones. */
 export interface PhotoCrop {
   media: string;
   image: PhotoImage;
@@ -23,21 +23,24 @@ export interface PhotoCrop {
 
 export interface PhotoProps {
   image: PhotoImage;
-  /** Displayed width, as in `<img sizes>`. Must be accurate, because wrong values load files that are too large. */
+  /** Width on the page, as in the `sizes` attribute of `<img>`. It must be exact; otherwise browsers load files that are too large. */
   sizes: string;
-  /** `first`: the largest picture on the first screen, fetched with high priority. `eager`: also on the first screen. */
+  /**
+   * `first`: largest photo on the first screen, loaded with high priority. `eager`: other photo on the first screen. `lazy`: loaded when
+   * it is nearly visible.
+   */
   priority?: 'first' | 'eager' | 'lazy';
-  /** Overrides the alt text; `''` if the text next to the photo has the same content. */
+  /** Replaces the alternative text of the image. Use `''` if a text next to the photo says the same. */
   alt?: string;
-  /** CSS `object-position`, to keep the furniture inside a crop. */
+  /** CSS `object-position`, to keep the furniture inside the crop. */
   position?: string;
-  /** CSS aspect ratio of the frame. Default: the picture's own. A class may override it. */
+  /** CSS aspect ratio of the space for the photo. The default is that of the file. A class can override it. */
   ratio?: string;
   crops?: readonly PhotoCrop[];
-  /** Limits `srcset` to these widths in pixels, to keep the HTML small on pages with many photos of one size. */
+  /** Offers only files with these widths in pixels, which keeps the HTML of pages with many photos small. */
   between?: readonly [narrowest: number, widest: number];
   className?: string;
-  /** Name for a view transition; must be unique on the page. */
+  /** Name for a view transition. It must be unique on the page. */
   transitionName?: string;
 }
 
@@ -51,13 +54,13 @@ const srcSet = (image: PhotoImage, format: 'avif' | 'webp', [narrowest, widest]:
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** For browsers without `srcset` and for crawlers: the largest WebP, or the largest AVIF. */
+/** Returns the file for crawlers and for browsers without `srcset`: the largest WebP, or the largest AVIF. */
 function fallback(image: PhotoImage): string {
   const webp = image.widths.webp?.at(-1);
   return webp === undefined ? photoUrl(image, image.widths.avif?.at(-1) ?? image.width, 'avif') : photoUrl(image, webp, 'webp');
 }
 
-/** Fades in lazy photos that haven't loaded at hydration. Never hides a photo that the server rendered and the browser already shows. */
+/** Fades in lazy photos that have not loaded before hydration. A photo that is already visible stays visible. */
 function fadeIn(img: HTMLImageElement | null) {
   if (!img || img.complete || img.loading !== 'lazy') return;
   img.dataset['pending'] = '';
@@ -66,7 +69,7 @@ function fadeIn(img: HTMLImageElement | null) {
   img.addEventListener('error', show, { once: true });
 }
 
-/** A photo in a frame of fixed size. Offers AVIF in all widths, and the largest WebP as a fallback. */
+/** Photo in a space of fixed size. Offers AVIF files in all widths, and the largest WebP file. */
 export function Photo({
   image,
   sizes,
@@ -84,7 +87,7 @@ export function Photo({
     backgroundColor: image.color,
     viewTransitionName: transitionName,
   } as CSSProperties;
-  // All supported browsers decode AVIF except Safari on Macs from 2021, which gets the largest WebP.
+  // All supported browsers except Safari on Macs from 2021 show AVIF. That Safari gets the largest WebP file.
   const other = !image.widths.avif ? 'webp' : !image.widths.webp ? 'avif' : undefined;
   return (
     <picture className={classNames(styles.photo, className)} style={frame}>

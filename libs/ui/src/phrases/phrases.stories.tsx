@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof Phrases>;
 
 export const OneLine: Story = { tags: ['grounds'] };
-/** Each line is a whole phrase. */
+/** In a narrow column, each line is a whole phrase. */
 export const Narrow: Story = {
   args: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' },
   parameters: { th: { text: 'ยิ่งอยู่นาน|ยิ่งจ่ายน้อย|ต่อเดือน' } },

@@ -8,11 +8,11 @@ const drawn = (text: string) =>
     </p>,
   ).container.innerHTML;
 
-test('allows breaks only between phrases', () => {
+test('lines break only between phrases', () => {
   expect(drawn('เช่าง่าย|หลงรักไม่ยาก')).toBe('<p><span class="phrase">เช่าง่าย</span><wbr><span class="phrase">หลงรักไม่ยาก</span></p>');
 });
 
-test('keeps the space next to a bar so that words stay separate', () => {
+test('a space next to a bar stays, so that words are separate', () => {
   expect(
     render(
       <p>
@@ -22,7 +22,7 @@ test('keeps the space next to a bar so that words stay separate', () => {
   ).toHaveTextContent('Simple to rent. Easy to love.');
 });
 
-test('renders text without a bar unchanged', () => {
+test('renders a text without a bar unchanged', () => {
   expect(drawn('Simple')).toBe('<p>Simple</p>');
 });
 
@@ -36,11 +36,11 @@ const wordsOf = (name: string) => {
   return [...container.querySelectorAll('span')].map((word) => word.textContent);
 };
 
-test('joins only a number and its hyphen in a Latin name', () => {
+test('in a Latin name, prevents a line break only after the hyphen of a number', () => {
   expect(wordsOf('Kumo Curved Sofa')).toEqual([]);
   expect(wordsOf('Nara 3-Seat Sofa')).toEqual(['Nara', '3-Seat', 'Sofa']);
 });
 
-test('breaks a Thai name only at spaces, and not after a number', () => {
+test('in a Thai name, allows line breaks only at spaces, and not after a number', () => {
   expect(wordsOf('โซฟา 3 ที่นั่ง นารา')).toEqual(['โซฟา', '3 ที่นั่ง', 'นารา']);
 });

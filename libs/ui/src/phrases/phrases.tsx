@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import styles from './phrases.module.css';
 
 /**
- * A text that breaks only at `|`, because Thai has no spaces and breaks inside a phrase are hard to read. A space next to the bar stays.
- * Phrases wider than the line still wrap. An array is joined with spaces.
+ * Text in which lines break only at `|`. Thai has no spaces between words, and a break inside a phrase is hard to read. A space next to the
+ * bar stays. A phrase that is wider than the line still breaks. An array is joined with spaces.
  */
 export function Phrases({ text }: { text: string | readonly string[] }) {
   const isText = typeof text === 'string';
@@ -20,8 +20,8 @@ export function Phrases({ text }: { text: string | readonly string[] }) {
 const MAY_BREAK_INSIDE = /\p{Script=Thai}|\d-/u;
 
 /**
- * The name of a product, brand or room, or a title from the service. Thai names contain spaces where a line must not break (after a number,
- * before ๆ), so this allows breaks only at the other spaces, never inside a word or after the hyphen of “3-Seat”. Bars in the text stay.
+ * Name of a product, brand or room, or a title from the service. Lines break only at spaces, but not after a number, before ๆ, or after
+ * the hyphen of “3-Seat”. Bars in the text have no meaning here.
  */
 export function Name({ children }: { children: string }) {
   return (

@@ -21,7 +21,7 @@ function Pieces({ single, error }: { single?: boolean; error?: string }) {
   );
 }
 
-test('selects several items by name, shows their details, and explains unavailable ones', async () => {
+test('the customer selects several items; each shows its details, or why it is not available', async () => {
   render(<Pieces />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Bed' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lamp' }));
@@ -31,7 +31,7 @@ test('selects several items by name, shows their details, and explains unavailab
   expect(screen.getByRole('checkbox', { name: 'Rug' })).toHaveAccessibleDescription('Already on its way back.');
 });
 
-test('selects one item at a time with `single`', async () => {
+test('with `single`, only one item is selected at a time', async () => {
   render(<Pieces single error="Choose the piece to swap." />);
   await userEvent.click(screen.getByRole('radio', { name: 'Bed' }));
   await userEvent.keyboard('{ArrowDown}');

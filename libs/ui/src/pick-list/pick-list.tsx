@@ -7,10 +7,9 @@ export interface PickOption {
   id: string;
   name: ReactNode;
   sub?: ReactNode;
-  /** A square `img` or Photo. Decorative, because the name is next to it. */
+  /** Square `img` or Photo. Screen readers ignore it, because the name is next to it. */
   photo: ReactNode;
   end?: ReactNode;
-  /** The reason why it is unavailable. */
   reason?: string;
   more?: ReactNode;
 }
@@ -26,7 +25,7 @@ export interface PickListProps {
   className?: string;
 }
 
-/** Selects products to return, swap or add, one row with a picture each. */
+/** List to select products for a return, a swap or an addition. Each product has a row with a photo. */
 export function PickList({ legend, hideLegend, options, value, onChange, single, error, className }: PickListProps) {
   const baseId = useId();
   const errorId = `${baseId}-error`;

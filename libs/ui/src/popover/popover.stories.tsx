@@ -57,19 +57,22 @@ export const Pinned: Story = {
 };
 export const AtTheEnd: Story = { ...Pinned, args: { align: 'end' } };
 
-/** Opens when the mouse rests on it and closes when the mouse leaves. */
+/** Opens when the mouse stays on the button, and closes when the mouse leaves. */
 export const HoverWithIntent: Story = {
   play: async ({ canvas }) => {
     const root = canvas.getAllByRole('button')[0]!.parentElement!;
     const mouse = { pointerType: 'mouse' };
-    // pointerenter doesn't bubble; React listens to pointerover and pointerout.
+    // React derives pointerenter from pointerover, because pointerenter does not bubble.
     fireEvent.pointerOver(root, mouse);
     await waitFor(() => expect(canvas.getByRole('group')).toBeVisible());
     fireEvent.pointerOut(root, mouse);
     await waitFor(() => expect(canvas.queryByRole('group')).toBeNull());
   },
 };
-/** Tab passes the button without opening; Enter opens, Tab moves through the panel, Escape closes and keeps the focus on the button. */
+/**
+ * Tab moves past the button without opening the popover. Enter opens it, Tab moves through it, Escape closes it, and the button keeps the
+ * focus.
+ */
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     const [trigger, next] = canvas.getAllByRole('button');

@@ -5,7 +5,7 @@ import { HoverCard, Popover } from './popover';
 const panel = () => screen.queryByRole('group', { name: 'Cart' });
 const trigger = () => screen.getByRole('button', { name: 'Cart' });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-// jsdom's pointer events have no pointerType. React derives enter and leave from over and out.
+// Pointer events of jsdom have no pointerType. React derives enter and leave from over and out.
 const move = (type: 'pointerover' | 'pointerout', pointerType: 'mouse' | 'touch') =>
   fireEvent(trigger().parentElement!, Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }));
 const enter = (by: 'mouse' | 'touch' = 'mouse') => move('pointerover', by);
@@ -24,7 +24,7 @@ function draw(Kind = HoverCard, onOpenChange?: (open: boolean) => void) {
   );
 }
 
-test('opens on click, sets aria-expanded, and closes on a second click', async () => {
+test('a click opens it and sets aria-expanded; a second click closes it', async () => {
   const change = jest.fn();
   draw(Popover, change);
   await userEvent.click(trigger());
@@ -36,7 +36,7 @@ test('opens on click, sets aria-expanded, and closes on a second click', async (
   expect(change.mock.calls).toEqual([[true], [false]]);
 });
 
-test('opens when a mouse rests on it, not when it crosses or on touch', () => {
+test('a mouse that stays on the button opens it; a crossing mouse or a touch does not', () => {
   jest.useFakeTimers();
   draw();
   enter();
@@ -52,7 +52,7 @@ test('opens when a mouse rests on it, not when it crosses or on touch', () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('stays open on mouse leave after a click', () => {
+test('stays open after a click when the mouse leaves', () => {
   jest.useFakeTimers();
   draw();
   enter();
@@ -63,7 +63,7 @@ test('stays open on mouse leave after a click', () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('does not open on focus alone', async () => {
+test('focus alone does not open it', async () => {
   draw();
   await userEvent.tab();
   expect(trigger()).toHaveFocus();
@@ -75,7 +75,7 @@ test('does not open on focus alone', async () => {
   expect(panel()).toBeInTheDocument();
 });
 
-test('closes on Escape and restores the focus only if it was inside', async () => {
+test('Escape closes it, and moves the focus to the button only if it was inside', async () => {
   draw();
   await userEvent.click(trigger());
   act(() => screen.getByRole('button', { name: 'Done' }).focus());
@@ -94,7 +94,7 @@ test('closes on a click outside and when the focus leaves', async () => {
   expect(panel()).not.toBeInTheDocument();
 });
 
-test('can be closed from inside', async () => {
+test('a button inside can close it', async () => {
   draw();
   await userEvent.click(trigger());
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));

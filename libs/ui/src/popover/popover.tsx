@@ -5,18 +5,18 @@ import styles from './popover.module.css';
 
 export interface PopoverProps {
   label: string;
-  /** Renders the button; spread the props on it. */
+  /** Renders the button, on which it spreads the props. */
   trigger: (props: Disclosure['trigger']) => ReactNode;
-  /** Also opens on hover after a delay. */
+  /** Opens the panel on hover too, after a delay. */
   hover?: boolean;
-  /** Aligns the panel with this edge of the trigger. Default: start. */
+  /** Aligns the panel with the end of the button. The default is the start. */
   align?: 'end';
   onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode | ((panel: { close: Disclosure['close'] }) => ReactNode);
 }
 
-/** A panel next to its button, above the page. Doesn't trap the focus. */
+/** Panel next to its button, above the page. The focus can leave it. */
 export function Popover({ label, trigger, hover, align, onOpenChange, className, children }: PopoverProps) {
   const disclosure = useDisclosure({ hover, onOpenChange });
   return (
@@ -31,7 +31,7 @@ export function Popover({ label, trigger, hover, align, onOpenChange, className,
   );
 }
 
-/** A popover that also opens on hover, for the mini-cart and the wishlist in the header. */
+/** Popover that opens on hover too, for the mini-cart and the wishlist in the header. */
 export function HoverCard(props: Omit<PopoverProps, 'hover'>) {
   return <Popover {...props} hover />;
 }

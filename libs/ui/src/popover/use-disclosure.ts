@@ -1,20 +1,20 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** In milliseconds. Long enough to cross a menu without opening it, short enough to feel immediate. */
+/** Delay before hover opens the panel, in milliseconds. A mouse can cross the button without opening it, but the delay is not noticed. */
 const OPEN_DELAY_MS = 120;
-/** In milliseconds. Time to move the mouse from the trigger into the panel. */
+/** Delay before the panel closes, in milliseconds. In this time the mouse can move from the button into the panel. */
 const CLOSE_DELAY_MS = 240;
 
 export interface DisclosureOptions {
-  /** Also opens when a mouse rests on it. */
+  /** Opens on hover too, after a delay. */
   hover?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /**
- * Shared behaviour of popovers and menus. Opens on click and on hover after a delay, but not on focus, so that Tab can pass. Closes on
- * Escape (restores the focus), on leave and on a click outside. A click keeps it open after hover. Spread `root` on the wrapper, `trigger`
- * on the button and `panel` on the panel.
+ * Behaviour of popovers and menus. A click opens the panel, and so does hover after a delay, but not focus, so that Tab can move past.
+ * Escape closes it and moves the focus back. It also closes when mouse or focus leave, and on a click outside. After a click it stays
+ * open when the mouse leaves. Spread `root` on the element around, `trigger` on the button and `panel` on the panel.
  */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger extends HTMLElement = HTMLButtonElement>({
   hover,
@@ -41,7 +41,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
     go('closed');
   };
 
-  // Document listeners always call the latest function.
+  // The listeners on the document call the latest function.
   const closing = useRef(close);
   useEffect(() => {
     closing.current = close;
@@ -51,12 +51,12 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
   useEffect(() => {
     if (!open) return;
     const handleOutsidePress = (event: Event) => {
-      // A clicked row may have left the document, but the composed path still contains the root.
+      // The clicked row may have been removed from the document. The path of the event still contains the root.
       if (root.current && !event.composedPath().includes(root.current)) closing.current();
     };
     const handleEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      event.preventDefault(); // prevents a surrounding dialog from closing too
+      event.preventDefault(); // prevents a dialog around it from closing too
       closing.current({ focus: root.current?.contains(document.activeElement) });
     };
     document.addEventListener('pointerdown', handleOutsidePress);
@@ -69,7 +69,7 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement, Trigger
 
   return {
     open,
-    /** With `focus`, restores the focus to the trigger. */
+    /** Closes the panel. With `focus`, moves the focus back to the button. */
     close,
     show: () => go('pinned'),
     root: {

@@ -7,7 +7,7 @@ const field = (props: Partial<PostcodeFieldProps> = {}) => (
   <PostcodeField label="Postcode" postcode={null} onCheck={jest.fn()} onClear={jest.fn()} labels={labels} {...props} />
 );
 
-test('takes the focus, keeps five digits of any input, and submits on Enter', async () => {
+test('takes the focus, keeps five digits of any input, and Enter submits them', async () => {
   const onCheck = jest.fn();
   render(field({ onCheck }));
   const input = screen.getByRole('textbox', { name: 'Postcode' });
@@ -19,7 +19,7 @@ test('takes the focus, keeps five digits of any input, and submits on Enter', as
   expect(screen.queryByRole('button', { name: 'Forget it' })).not.toBeInTheDocument();
 });
 
-test('shows an error next to the field and keeps the input', async () => {
+test('shows an error at the field and keeps the typed postcode', async () => {
   const { rerender } = render(field());
   await userEvent.type(screen.getByRole('textbox'), '104');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -29,7 +29,7 @@ test('shows an error next to the field and keeps the input', async () => {
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Five digits, please');
 });
 
-test('ignores submits while pending, and clears the saved postcode', async () => {
+test('ignores a submit while another is in progress, and a button clears the saved postcode', async () => {
   const onCheck = jest.fn();
   const onClear = jest.fn();
   render(field({ onCheck, onClear, postcode: '10400', pending: true }));

@@ -11,22 +11,21 @@ function findPostcode(text: string): string {
   return plain.match(/(?<![\d/-])\d{5}(?![\d/-])/g)?.at(-1) ?? plain.replace(/\D/g, '').slice(0, 5);
 }
 
-/** Props of {@link PostcodeField}. */
 export interface PostcodeFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   postcode: string | null;
-  /** Called with digits only, possibly fewer than five. */
+  /** Called with digits only; these can be fewer than five. */
   onCheck: (postcode: string) => void;
   onClear: () => void;
-  /** The field keeps its value and takes the focus. */
+  /** Error of the postcode. The field keeps its value and takes the focus. */
   error?: ReactNode;
   pending?: boolean;
   labels: { check: string; checking: string; clear: string };
   className?: string;
 }
 
-/** A form for a Thai postcode of five digits, with a button to clear the saved one. Takes the focus on mount. */
+/** Form for a Thai postcode of five digits, with a button that clears the saved one. It takes the focus when it mounts. */
 export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, pending = false, labels, className }: PostcodeFieldProps) {
   const [typed, setTyped] = useState(postcode ?? '');
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ const items = [
   { id: 'pay', message: 'Please enter your payment information.' },
 ];
 
-test('takes the focus only on each click of Continue', async () => {
+test('takes the focus only when Continue is clicked', async () => {
   const { rerender } = render(list(items, 0));
   expect(document.body).toHaveFocus();
   rerender(list(items, 1));
@@ -23,7 +23,7 @@ test('takes the focus only on each click of Continue', async () => {
   expect(screen.getByRole('group', { name: '1 things left' })).not.toHaveFocus();
 });
 
-test('links each entry to its section and renders nothing without entries', async () => {
+test('links each entry to its section, and renders nothing without entries', async () => {
   const { rerender } = render(list(items, 1));
   await userEvent.click(screen.getByRole('link', { name: 'Please enter your payment information.' }));
   expect(screen.getByRole('region', { name: 'Payment' })).toHaveFocus();

@@ -4,13 +4,13 @@ import styles from './prerequisite-list.module.css';
 
 export interface PrerequisiteListProps {
   title: string;
-  /** One entry per incomplete section; `id` is the id of the section. */
+  /** One entry per incomplete section. `id` is the id of the section. */
   items: readonly { id: string; message: string }[];
-  /** Number of failed clicks on Continue. The list takes the focus whenever it increases. */
+  /** Number of clicks on Continue that failed. The list takes the focus when it increases. */
   attempts: number;
 }
 
-/** Lists unmet prerequisites of the next step, with links to their sections. Renders nothing without entries. */
+/** List of what is still missing for the next step, with links to the sections. Without entries, nothing is rendered. */
 export function PrerequisiteList({ title, items, attempts }: PrerequisiteListProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(attempts);
@@ -32,7 +32,7 @@ export function PrerequisiteList({ title, items, attempts }: PrerequisiteListPro
               className={styles.line}
               href={`#${id}`}
               onClick={(event) => {
-                event.preventDefault(); // the URL's hash belongs to the router
+                event.preventDefault(); // the router would handle a change of the URL's hash
                 const section = document.getElementById(id);
                 section?.scrollIntoView?.({ block: 'start' });
                 section?.focus({ preventScroll: true });

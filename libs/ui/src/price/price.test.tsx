@@ -2,17 +2,17 @@ import { render, screen } from '@testing-library/react';
 import { Price } from './price';
 
 describe('Price [const.currency]', () => {
-  it('reads as one phrase with thousands separators', () => {
+  it('is read as one phrase, with thousands separators', () => {
     const { container } = render(<Price from="from" amount={1290} per="/month" />);
     expect(container).toHaveTextContent('from฿1,290/month');
   });
 
-  it('strikes through the old price and labels it', () => {
+  it('strikes the old price through and labels it for screen readers', () => {
     render(<Price was={3160} wasLabel="Separately" amount={2690} />);
     expect(screen.getByText('฿3,160').closest('s')).toHaveTextContent('Separately ฿3,160');
   });
 
-  it('allows translation of words but not of amounts', () => {
+  it('words can be translated, amounts cannot', () => {
     render(<Price from="from" was={3160} wasLabel="Separately" amount={2690} per="/month" />);
     const keeps = (text: string) => screen.getByText(text).closest('[translate=no]');
     for (const sum of ['฿3,160', '฿2,690']) expect(keeps(sum)).not.toBeNull();

@@ -3,15 +3,15 @@ import { classNames } from '../class-names';
 import styles from './price.module.css';
 
 export interface PriceProps {
-  /** Whole baht per month. */
+  /** Price in whole baht per month. */
   amount: number;
-  /** The earlier or separate price, shown struck through before the amount. */
+  /** Earlier price, or price of the single pieces. It is struck through and comes before the amount. */
   was?: number;
   from?: string;
-  /** “/month”; omit if the context says it. */
+  /** Unit such as “/month”. Omit it if the text around says it. */
   per?: string;
   size?: 'medium' | 'large';
-  /** Names the struck-through price for screen readers. */
+  /** Tells screen readers what the struck-through price is. */
   wasLabel?: string;
   className?: string;
 }

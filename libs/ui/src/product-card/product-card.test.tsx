@@ -39,14 +39,14 @@ function Card(props: { outOfStock?: string }) {
 const photo = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
 describe('ProductCard', () => {
-  it('has one link named like the product, and shows price and delivery', () => {
+  it('has one link with the name of the product, and shows price and delivery', () => {
     render(<Card />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara');
     expect(screen.getByText('Earliest delivery Thu 26 Nov')).toBeVisible();
   });
 
-  it('previews a colour on hover and keeps a clicked one', async () => {
+  it('hover shows the photo of a colour; a click keeps it', async () => {
     const user = userEvent.setup();
     const { container } = render(<Card />);
     const moss = screen.getByRole('radio', { name: 'Moss' });
@@ -59,7 +59,7 @@ describe('ProductCard', () => {
     expect(photo(container)).toContain('/media/moss');
   });
 
-  it('changes colour with arrow keys', async () => {
+  it('arrow keys change the colour', async () => {
     const user = userEvent.setup();
     const { container } = render(<Card />);
     await user.tab();
@@ -77,7 +77,7 @@ describe('ProductCard', () => {
 });
 
 describe('Heart', () => {
-  it('shows if the product is saved, and toggles', async () => {
+  it('shows whether the product is saved, and a click changes it', async () => {
     const toggle = jest.fn();
     render(<Heart label="Save to wishlist: Nara" pressed onToggle={toggle} />);
     const heart = screen.getByRole('button', { name: 'Save to wishlist: Nara', pressed: true });

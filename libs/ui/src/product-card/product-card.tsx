@@ -9,21 +9,21 @@ export interface ProductCardColour {
   image: CardImage;
 }
 
-/** Decorative, because the product's name is next to it. */
+/** Photo without alternative text, because the name of the product is next to it. */
 type CardImage = Omit<PhotoImage, 'alt'>;
 
 export interface ProductCardProps {
-  /** The link with the product's name; its click area is the whole card. */
+  /** Link with the name of the product. A click anywhere on the card follows it. */
   link: ReactElement;
   brand: string;
   image: CardImage;
   sizes: string;
   priority?: PhotoProps['priority'];
   price: ReactNode;
-  /** “Earliest delivery Thu 26 Nov”; `outOfStock` replaces it. */
+  /** Text about delivery, such as “Earliest delivery Thu 26 Nov”. `outOfStock` replaces it. */
   delivery?: string;
   outOfStock?: string;
-  /** At the top left of the photo. Use `warm` only for deadlines. */
+  /** Label at the top left of the photo. Use `warm` only for deadlines. */
   flag?: { text: string; tone?: 'plain' | 'warm' };
   colours?: readonly ProductCardColour[];
   coloursLabel?: string;
@@ -31,11 +31,11 @@ export interface ProductCardProps {
   onColourChange?: (id: string) => void;
   heart?: ReactNode;
   headingLevel?: 'h2' | 'h3' | 'h4';
-  /** Shares the photo with the next page in a view transition. Set it only on the clicked card. */
+  /** Name for a view transition, in which the next page shows the same photo. Set it only on the clicked card. */
   transitionName?: string;
 }
 
-/** Image widths in pixels: from phones with two device pixels per CSS pixel to twice the largest card. */
+/** Widths of the image files in pixels: from phones with two device pixels per CSS pixel to twice the largest card. */
 const IMAGE_WIDTHS = [480, 960] as const;
 
 export function ProductCard(props: ProductCardProps) {
@@ -81,7 +81,7 @@ export function ProductCard(props: ProductCardProps) {
         {colours.length > 1 && (
           <div className={styles.dots} role="radiogroup" aria-label={props.coloursLabel} onPointerLeave={() => setPeeked(undefined)}>
             {colours.map(({ id, label, color }) => (
-              // Touch has no hover, so it selects. A mouse previews first.
+              // A mouse shows the colour on hover. Touch has no hover, so a touch selects the colour.
               <input
                 key={id}
                 type="radio"
@@ -93,7 +93,7 @@ export function ProductCard(props: ProductCardProps) {
                 onChange={() => props.onColourChange?.(id)}
                 onPointerEnter={({ pointerType, currentTarget }) => {
                   if (pointerType !== 'mouse') return;
-                  // Set on hover, because a tooltip in the markup of 24 cards would enlarge the HTML.
+                  // Set on hover, because titles for all colours of 24 cards would enlarge the HTML.
                   currentTarget.title = label;
                   setPeeked(id);
                 }}

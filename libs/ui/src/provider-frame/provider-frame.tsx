@@ -5,18 +5,18 @@ import styles from './provider-frame.module.css';
 
 export interface ProviderFrameProps {
   label: string;
-  /** The owner of the page: “Screen of your bank”. */
+  /** Text that says whose page it is: “Screen of your bank”. */
   by: ReactNode;
   aside?: ReactNode;
-  /** Shown while the page loads: the next step and the documents required. */
+  /** Text while the page loads: the next step, and the documents that the customer needs. */
   waiting?: string;
-  /** Low, for a dialog; the default is at least 560 px high. */
+  /** Makes the frame low, for a dialog. By default it is at least 560 px high. */
   small?: boolean;
   children?: ReactNode;
   className?: string;
 }
 
-/** A border around a provider's page, such as 3-D Secure or the ID check. */
+/** Border around the page of a provider, such as 3-D Secure or the ID check. */
 export function ProviderFrame({ label, by, aside, waiting, small, children, className }: ProviderFrameProps) {
   return (
     <div

@@ -14,14 +14,14 @@ function setUp(names = ['Nara', 'Lanna', 'Kumo', 'Moon', 'Mali']) {
     </Rail>,
   );
   const list = screen.getByRole('list', { name: 'New this month' });
-  // jsdom has no layout, so define a row of 300 px in a window of 100 px.
+  // jsdom has no layout. This is a row of 300 px in a window of 100 px.
   Object.defineProperties(list, { clientWidth: { value: 100 }, scrollWidth: { value: 300 } });
   list.scrollBy = jest.fn();
   act(() => window.dispatchEvent(new Event('resize')));
   return { ...view, list };
 }
 
-it('scrolls by most of its width and marks its ends', async () => {
+it('a button scrolls by most of the visible width; at an end, its button is marked', async () => {
   const { list } = setUp();
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -39,7 +39,7 @@ it('does not animate with reduced motion', async () => {
   expect(list.scrollBy).toHaveBeenCalledWith({ left: 80, behavior: 'auto' });
 });
 
-it('is a grid without arrows when all items fit', () => {
+it('is a grid without arrows if all items fit', () => {
   const { list } = setUp(['Nara', 'Lanna', 'Kumo', 'Moon']);
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   expect(list).toHaveClass('grid');

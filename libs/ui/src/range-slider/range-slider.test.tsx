@@ -36,13 +36,13 @@ function setUp(start: Range = [0, 20000]) {
 }
 
 describe('RangeSlider [const.slider]', () => {
-  it('announces amounts instead of positions', () => {
+  it('screen readers hear amounts instead of positions', () => {
     const { low, high } = setUp([200, 1000]);
     expect(low).toHaveAttribute('aria-valuetext', '฿200');
     expect(high).toHaveAttribute('aria-valuetext', '฿1000');
   });
 
-  it('reports every move, and the final value on release', () => {
+  it('reports every move, and the final value when the thumb is released', () => {
     const { high, change, commit } = setUp();
     fireEvent.input(high, { target: { value: '4' } });
     fireEvent.input(high, { target: { value: '3' } });
@@ -52,13 +52,13 @@ describe('RangeSlider [const.slider]', () => {
     expect(commit.mock.calls).toEqual([[[0, 500]]]);
   });
 
-  it('stops each thumb at the other', () => {
+  it('a thumb stops at the other thumb', () => {
     const { low, change } = setUp([100, 500]);
     fireEvent.input(low, { target: { value: '5' } });
     expect(change).toHaveBeenLastCalledWith([500, 500]);
   });
 
-  it('marks the bars inside the range', () => {
+  it('marks the bars between the thumbs', () => {
     const { container } = setUp([100, 500]);
     expect([...container.querySelectorAll('[aria-hidden] i')].map((bar) => bar.hasAttribute('data-in'))).toEqual([
       false,

@@ -4,8 +4,8 @@ import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
   /**
-   * Values at equal distances on the track, ascending. The track is stretched at the low end, where most prices are: in `[0, 100, 200, 500,
-   * 1000, 20000]`, the first hundred takes as much space as the last nineteen thousand.
+   * Values in ascending order, which have equal distances on the slider. Most prices are low, so `[0, 100, 200, 500, 1000, 20000]` gives
+   * the first hundred as much space as the last nineteen thousand.
    */
   stops: readonly number[];
   value: Range;
@@ -14,18 +14,18 @@ export interface RangeSliderProps {
   onCommit: (value: Range) => void;
   lowLabel: string;
   highLabel: string;
-  /** Formats a value for screen readers, such as money. */
+  /** Formats a value for screen readers, for example as money. */
   format: (value: number) => string;
-  /** Number of products between two neighbouring stops; one entry fewer than `stops`. */
+  /** Number of products between two neighbouring stops. It has one entry fewer than `stops`. */
   bars?: readonly number[];
 }
 
-/** Two native ranges on one track, below a histogram. */
+/** Slider with two thumbs (two native range inputs) below a histogram. */
 export function RangeSlider({ stops, value, onChange, onCommit, lowLabel, highLabel, format, bars }: RangeSliderProps) {
   const last = stops.length - 1;
   const [low, high] = [toPosition(value[0], stops), toPosition(value[1], stops)];
   const highest = Math.max(1, ...(bars ?? []));
-  // The thumbs can't cross. Where they meet, the one that can still move is on top.
+  // A thumb cannot cross the other one. Where they meet, the thumb that can still move is on top.
   const moveTo = (end: 0 | 1, position: number): Range =>
     end === 0 ? [valueAt(Math.min(position, high), stops), value[1]] : [value[0], valueAt(Math.max(position, low), stops)];
 
@@ -81,7 +81,7 @@ function Thumb({ label, last, position, text, onTop, onMove, onDrop }: ThumbProp
   useEffect(() => {
     drop.current = onDrop;
   });
-  // React's onChange is the native input event. The native change event fires on release.
+  // React's onChange is the native input event. The native change event comes when the thumb is released.
   useEffect(() => {
     const range = input.current;
     const commit = () => range && drop.current(range.valueAsNumber);

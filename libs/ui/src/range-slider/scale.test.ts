@@ -3,24 +3,24 @@ import { toBars, toPosition, valueAt } from './scale';
 
 const stops = [0, 100, 200, 500, 1000, 20000];
 
-describe('the scale of a stretched ruler [const.slider]', () => {
+describe('scale of the price slider [const.slider]', () => {
   it('maps whole positions to stops', () => {
     expect(stops.map((stop) => toPosition(stop, stops))).toEqual([0, 1, 2, 3, 4, 5]);
     expect([0, 1, 2, 3, 4, 5].map((position) => valueAt(position, stops))).toEqual(stops);
   });
 
-  it('interpolates linearly between stops, in round numbers', () => {
+  it('calculates values between two stops linearly, as round numbers', () => {
     expect(valueAt(2.5, stops)).toBe(350);
     expect(valueAt(4.5, stops)).toBe(10500);
     expect(toPosition(350, stops)).toBe(2.5);
   });
 
-  it('clamps values beyond the ends', () => {
+  it('limits values beyond the ends', () => {
     expect(toPosition(99_999, stops)).toBe(5);
     expect(toPosition(-5, stops)).toBe(0);
   });
 
-  it('is monotonic: a higher position never has a lower value', () => {
+  it('a higher position never has a lower value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5, noNaN: true }), fc.double({ min: 0, max: 5, noNaN: true }), (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a];

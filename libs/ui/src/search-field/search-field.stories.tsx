@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof SearchField>;
 
 export const Empty: Story = { tags: ['grounds'] };
-/** Clearing moves the focus to the field. */
+/** The clear button empties the field and moves the focus into it. */
 export const Typed: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('searchbox');
@@ -43,7 +43,7 @@ export const Large: Story = {
       </IconButton>
     ),
   },
-  // In an array, because Storybook merges objects and would mix two elements.
+  // Storybook merges objects and would mix the two elements, so they are in an array.
   parameters: {
     th: {
       value: 'โซฟา',

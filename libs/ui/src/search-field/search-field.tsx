@@ -10,15 +10,15 @@ export interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, '
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Accessible name of the clear button; its visible text if `large`, where a cross closes the panel. */
+  /** Accessible name of the clear button. With `large` it is the visible text, because the cross there closes the panel. */
   clearLabel: string;
-  /** large: the search panel's 40 px text. */
+  /** large: text of 40 px, for the search panel. */
   size?: 'large';
   children?: ReactNode;
   className?: string;
 }
 
-/** A search input. A combobox passes its `role` and `aria-*` attributes to the input. */
+/** Search input. A combobox passes its `role` and `aria-*` attributes to the input. */
 export function SearchField({ label, value, onValueChange, clearLabel, size, children, className, ...input }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEarlyText(box);

@@ -10,9 +10,9 @@ export interface SegmentedChoiceProps<Value extends string = string> {
   options: readonly { value: Value; label: string; lang?: string; disabled?: boolean }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Question left, answers right; stacked if the width is too small. */
+  /** Shows the answers next to the question. If the width is too small, they are below it. */
   inline?: boolean;
-  /** Small and without a visible legend, for the view of a page. */
+  /** Small and with a hidden question, to switch the view of a page. */
   compact?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
@@ -20,7 +20,7 @@ export interface SegmentedChoiceProps<Value extends string = string> {
   className?: string;
 }
 
-/** A question with two to four short answers, such as yes or no, or a choice of views. Radio buttons in one row. */
+/** Question with two to four short answers in one row, such as yes and no. The answers are radio buttons. */
 export function SegmentedChoice<Value extends string>({
   legend,
   options,

@@ -15,7 +15,6 @@ export interface SelectProps extends FieldLabels, Omit<ComponentPropsWithRef<'se
   placeholder?: string;
 }
 
-/** A native select. */
 export function Select({ label, optional, hint, error, hideLabel, id, className, options, placeholder, ...select }: SelectProps) {
   return (
     <Field {...{ label, optional, hint, error, hideLabel, id, className }}>
@@ -41,7 +40,7 @@ export interface QuietSelectProps extends Omit<ComponentPropsWithRef<'select'>, 
   options: readonly SelectOption[];
 }
 
-/** A native select without a border, for toolbars such as the sort order. */
+/** Native select without a border, for example for the sort order. */
 export function QuietSelect({ label, options, className, ...select }: QuietSelectProps) {
   return (
     <span className={classNames(styles.group, styles.quiet, className)}>

@@ -2,14 +2,14 @@ import { classNames } from '../class-names';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** text: a line 12 px high. Default: a block whose height comes from its class or ratio. */
+  /** text: a line of 12 px. Without it: a block, whose height comes from its class or ratio. */
   shape?: 'text';
   width?: string;
   ratio?: string;
   className?: string;
 }
 
-/** A placeholder while content loads. Decorative: set `aria-busy` on the region. */
+/** Grey shape while content loads. Screen readers ignore it, so set `aria-busy` on the region. */
 export function Skeleton({ shape, width, ratio, className }: SkeletonProps) {
   return (
     <span

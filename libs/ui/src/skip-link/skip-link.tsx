@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** Skips the header; must be the first focusable element. `target` is the id of a focusable `main`. */
+/** Link that skips the header. It must be the first focusable element of the page. `target` is the id of the focusable `main`. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a className={styles.link} href={`#${target}`}>

@@ -4,11 +4,11 @@ import styles from './slot-capacity.module.css';
 export interface HorizonDay {
   id: string;
   text: string;
-  /** Accessible name: “Nov 26, 12 of 21 places taken”. */
+  /** Accessible name, such as “Nov 26, 12 of 21 places taken”. */
   label: string;
-  /** Fraction from 0 to 1. */
+  /** Share of the places that are taken, from 0 to 1. */
   taken: number;
-  /** early: too early to book. off: a holiday. */
+  /** early: the day is too soon to be booked. off: the day is a holiday. */
   kind?: 'early' | 'off';
   on?: boolean;
 }
@@ -20,7 +20,7 @@ export interface BookingHorizonProps {
   days: readonly HorizonDay[];
 }
 
-/** The booking window from today, one bar per day. */
+/** The bookable days from today on, as one bar per day. */
 export function BookingHorizon({ title, summary, label, days }: BookingHorizonProps) {
   return (
     <div className={styles.horizonBox}>

@@ -56,7 +56,10 @@ const meta: Meta<SlotCapacityGridProps> = {
 export default meta;
 type Story = StoryObj<SlotCapacityGridProps>;
 
-/** A week with free, nearly full and full slots, a holiday and a closed slot. Scrolls horizontally with the slot column fixed. */
+/**
+ * A week with free, nearly full and full slots, a holiday and a closed slot. The grid scrolls horizontally, while the column with the
+ * slots stays.
+ */
 export const Week: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

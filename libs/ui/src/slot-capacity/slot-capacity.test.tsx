@@ -29,7 +29,7 @@ function Week() {
   );
 }
 
-test('is one tab stop; arrows move within it and Enter opens a cell', async () => {
+test('Tab stops once; arrow keys move among the cells, and Enter opens a cell', async () => {
   render(<Week />);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Mon 13' })).toHaveFocus();
@@ -41,13 +41,13 @@ test('is one tab stop; arrows move within it and Enter opens a cell', async () =
   expect(document.body).toHaveFocus();
 });
 
-test('marks full slots with a text', () => {
+test('marks a full slot with a text', () => {
   render(<Week />);
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveAttribute('data-kind', 'full');
   expect(screen.getByRole('button', { name: 'Tue 13' })).toHaveTextContent('6 of 6');
 });
 
-test('names each bar of the booking horizon with a sentence', () => {
+test('each bar of the bookable days has a sentence as name', () => {
   render(
     <BookingHorizon
       title="What customers can book today"

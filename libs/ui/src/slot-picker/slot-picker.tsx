@@ -9,7 +9,7 @@ export interface Slot<Value extends string = string> {
   value: Value;
   label: string;
   note: string;
-  /** few: shown in clay. full and closed: disabled; the note gives the reason. */
+  /** few: only a few places are left, shown in clay. full or closed: disabled; `note` says why. */
   state?: 'few' | 'full' | 'closed';
 }
 
@@ -19,9 +19,9 @@ export interface SlotPickerProps<Value extends string = string> {
   value: Value | null;
   onChange: (value: Value) => void;
   selected: string;
-  /** The reservation of the chosen slot, with the server's time: “Held for you until 14:10”. */
+  /** Text about the reservation of the chosen slot, with a time that the server sends: “Held for you until 14:10”. */
   held?: string;
-  /** Shown without slots: the day is closed, or no day is chosen yet. */
+  /** Text instead of slots: the day is closed, or no day is chosen yet. */
   empty?: ReactNode;
   loading?: boolean;
   error?: ReactNode;
@@ -29,7 +29,7 @@ export interface SlotPickerProps<Value extends string = string> {
   className?: string;
 }
 
-/** Radio buttons for a day's delivery slots, with the places left. */
+/** Radio buttons for the delivery slots of a day, with the number of places left. */
 export function SlotPicker<Value extends string>({
   legend,
   slots,
@@ -62,7 +62,7 @@ export function SlotPicker<Value extends string>({
         <div className={styles.slots}>
           {slots.map((slot) => {
             const closed = slot.state === 'full' || slot.state === 'closed';
-            // A chosen slot that became unavailable is deselected and shows the reason.
+            // A chosen slot that is no longer available is deselected and says why.
             const chosen = slot.value === value && !closed;
             return (
               <label key={slot.value} className={styles.slot} data-state={slot.state}>

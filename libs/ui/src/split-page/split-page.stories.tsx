@@ -28,7 +28,7 @@ interface Args {
   links?: readonly string[];
   language?: string;
 }
-/** The form of both pages. A wrong password shows an error next to the field, which keeps its value. */
+/** The form of both pages. A wrong password stays in the field, which shows an error. */
 function Door({ password, show, enter, wrong }: Args) {
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
@@ -112,7 +112,7 @@ const meta: Meta<Args> = {
 export default meta;
 type Story = StoryObj<Args>;
 
-/** The password page of a closed shop. After a wrong password the field keeps its value and takes the focus. */
+/** The password page of a closed shop. A wrong password stays in the field, which takes the focus. */
 export const Gate: Story = {
   args: {
     gate: true,
@@ -143,7 +143,7 @@ export const Gate: Story = {
     await expect(field).toHaveAccessibleDescription(/capital|ตัวพิมพ์/);
   },
 };
-/** Before the opening, for invited guests: photo on the left, a strip of it on phones. */
+/** Page for invited guests before the shop opens. The photo is on the left; on phones, a part of it is below. */
 export const Entry: Story = {
   tags: ['grounds'],
   args: {

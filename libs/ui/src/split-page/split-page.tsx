@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 import styles from './split-page.module.css';
 
 export interface SplitPageProps {
-  /** gate: photo on the right, text between top and foot; no photo on phones. entry: photo on the left, form centred in its half. */
+  /**
+   * gate: photo on the right, text between top and foot, no photo on phones. entry: photo on the left, form in the centre of the other
+   * half.
+   */
   kind: 'gate' | 'entry';
-  /** A Photo that fills its half, with an empty alt text. */
+  /** A Photo with an empty alternative text that fills one half. */
   photo: ReactNode;
-  /** entry: keeps a strip of the photo below the form on phones. */
+  /** For `entry`: shows a part of the photo below the form on phones. */
   photoOnPhones?: boolean;
-  /** The wordmark; a second element, such as the language switch, goes to the other edge. */
+  /** The wordmark. A second element, such as the language switch, is at the other edge. */
   top: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
 }
 
-/** A page with text in one half and a photo in the other: closed shop, unverified email address, login. */
+/** Page with text in one half and a photo in the other, for a closed shop, an unverified email address, or the login. */
 export function SplitPage({ kind, photo, photoOnPhones, top, children, foot }: SplitPageProps) {
   return (
     <div className={styles.page} data-kind={kind} data-strip={photoOnPhones || undefined}>

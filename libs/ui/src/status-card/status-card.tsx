@@ -3,10 +3,10 @@ import { classNames } from '../class-names';
 import styles from './status-card.module.css';
 
 export interface StatusCardProps {
-  /** good: done. warm: must be repeated. bad: stopped. calm: in progress. Default: not started. */
+  /** good: done. warm: must be repeated. bad: stopped. calm: in progress. Without a tone: not begun. */
   tone?: 'good' | 'warm' | 'bad' | 'calm';
   edge?: boolean;
-  /** Decorative; must match the title. */
+  /** Icon that screen readers ignore. It must have the same meaning as the title. */
   icon: ReactNode;
   title: ReactNode;
   level?: 2 | 3;
@@ -15,12 +15,12 @@ export interface StatusCardProps {
   /** At most one button and one link. */
   actions?: ReactNode;
   aside?: ReactNode;
-  /** Takes the focus when it appears, for a result that the customer waited for. */
+  /** Gives the card the focus when it appears, for a result that the customer waited for. */
   autoFocus?: boolean;
   className?: string;
 }
 
-/** The status of an ID check, a payment link or a delivery. The colour alone carries no meaning. */
+/** Status of an ID check, a payment link or a delivery. The text must be clear without the colour. */
 export function StatusCard({
   tone,
   edge,

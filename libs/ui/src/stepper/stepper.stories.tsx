@@ -52,7 +52,7 @@ export const ByPointer: Story = {
     await expect(field).toBeValid();
   },
 };
-/** `parse` handles typed text; a cleared field stays empty until the next digit. */
+/** `parse` reads the typed text. A cleared field stays empty until a digit is typed. */
 export const ByKeyboard: Story = {
   args: { max: 9999 },
   play: async ({ canvas }) => {

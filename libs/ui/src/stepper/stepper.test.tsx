@@ -39,13 +39,13 @@ test('stops at both ends without losing the focus', async () => {
   expect(less).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('steps down from above the maximum to the maximum', async () => {
+test('from above the maximum, the first step down goes to the maximum', async () => {
   render(<Quantity start={9} max={4} />);
   await userEvent.click(screen.getByRole('button', { name: 'Less' }));
   expect(field()).toHaveValue('4');
 });
 
-test('parses typed text: non-numbers and more than 9999 become 0 [rule.quantity]', async () => {
+test('reads typed text: words and numbers above 9999 become 0 [rule.quantity]', async () => {
   render(<Quantity />);
   await userEvent.clear(field());
   expect(field()).toHaveValue('');
@@ -59,7 +59,7 @@ test('parses typed text: non-numbers and more than 9999 become 0 [rule.quantity]
   expect(field()).toHaveValue('0');
 });
 
-test('restores the value of a cleared field on blur, and raises it to the minimum', async () => {
+test('a cleared field gets its value back on blur, at least the minimum', async () => {
   render(<Quantity start={7} />);
   await userEvent.clear(field());
   await userEvent.tab();
@@ -68,7 +68,7 @@ test('restores the value of a cleared field on blur, and raises it to the minimu
   expect(field()).toHaveValue('1');
 });
 
-test('steps with arrow keys', async () => {
+test('arrow keys change the quantity', async () => {
   render(<Quantity start={3} />);
   await userEvent.click(field());
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');

@@ -14,22 +14,22 @@ export interface StepperProps {
   value: number;
   onValueChange: (value: number) => void;
   min: number;
-  /** The stock or the largest allowed quantity. */
+  /** Largest quantity: the stock or another limit. */
   max: number;
-  /** Parses typed text, including text that isn't a number. */
+  /** Returns the quantity for typed text, which need not be a number. */
   parse: (text: string) => number;
-  /** Announced: “Min quantity: 1”, “Only 4 item(s) available”. */
+  /** Error that screen readers announce: “Min quantity: 1”, “Only 4 item(s) available”. */
   error?: ReactNode;
-  /** Id of a message elsewhere that replaces `error`. */
+  /** Id of a message outside this component, which is used instead of `error`. */
   messageId?: string;
-  /** With `messageId`: the message is an error. */
+  /** True if the message with the id `messageId` is an error. */
   invalid?: boolean;
   size?: 'small';
   disabled?: boolean;
   className?: string;
 }
 
-/** A quantity field with two buttons. */
+/** Field for a quantity with a button for less and a button for more. */
 export function Stepper({
   label,
   lessLabel,
@@ -49,7 +49,7 @@ export function Stepper({
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEarlyText(input);
-  // A cleared field stays empty until the next digit, although `parse` has already returned a value for it.
+  // A cleared field stays empty until a digit is typed, although `parse` returns a quantity for it.
   const [emptied, setEmptied] = useState(false);
   const set = (next: number) => {
     setEmptied(false);
@@ -59,14 +59,14 @@ export function Stepper({
     setEmptied(text === '');
     onValueChange(parse(normalizeDigits(text)));
   };
-  // If the value is above the maximum, the first step goes to the maximum.
+  // If the value is above the maximum, the first step down goes to the maximum.
   const fewer = Math.max(min, Math.min(value - 1, max));
   const canLess = !disabled && value > min;
   const canMore = !disabled && value < max;
   return (
     <div className={classNames(styles.field, className)}>
       <div className={classNames(styles.stepper, size && styles[size])} data-invalid={invalid || undefined}>
-        {/* aria-disabled instead of disabled, so that the button keeps the focus at its end. */}
+        {/* aria-disabled instead of disabled, so that the button keeps the focus when the limit is reached. */}
         <button
           type="button"
           className={styles.button}

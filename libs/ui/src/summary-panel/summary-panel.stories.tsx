@@ -142,7 +142,7 @@ export const ThingsLeft: Story = {
     );
   },
 };
-/** The last page before payment: large amount, button with the amount, small print. */
+/** The last page before the payment: a large amount, a button with the amount, and small print. */
 export const ConfirmAndPay: Story = {
   render: (_, { globals }) => {
     const thai = globals.locale === 'th';
@@ -169,7 +169,7 @@ export const ConfirmAndPay: Story = {
     );
   },
 };
-/** No payment today: a change that only reduces later charges. */
+/** A change that only reduces later charges, so nothing is paid today. */
 export const NothingToPay: Story = {
   render: (_, { globals }) =>
     globals.locale === 'th' ? (
@@ -202,7 +202,7 @@ export const NothingToPay: Story = {
 };
 export const OnDark: Story = { globals: { ground: 'dark' } };
 
-/** On phones: a bar below the header that toggles the panel. Hidden from 1024 px. */
+/** On phones, a bar below the header opens and closes the panel. From 1024 px on, the bar is hidden. */
 export const Bar: Story = {
   tags: ['phone'],
   parameters: { padding: false },

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SummaryBar, SummaryPanel } from './summary-panel';
 
-test('is a section named by its title, with counts as text', () => {
+test('is a section that its title names, with counts as text', () => {
   render(
     <SummaryPanel
       title="Your rental"
@@ -14,14 +14,14 @@ test('is a section named by its title, with counts as text', () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('4 pieces');
 });
 
-test('is named by a visually hidden title', () => {
+test('is named by its title when the title is hidden', () => {
   render(<SummaryPanel title="Summary" titleHidden price="฿3,320/month" />);
   const panel = screen.getByRole('region', { name: 'Summary' });
   expect(screen.getByRole('heading', { name: 'Summary' }).parentElement).toHaveClass('visually-hidden');
   expect(panel).toHaveTextContent('฿3,320/month');
 });
 
-test('toggles the panel below the bar and sets aria-expanded', async () => {
+test('the bar opens and closes the panel below and sets aria-expanded', async () => {
   render(
     <SummaryBar price="฿3,320/month" note="Today ฿4,620" labels={{ show: 'Show summary', hide: 'Hide summary' }}>
       <SummaryPanel title="Your rental" />

@@ -6,7 +6,7 @@ import styles from './summary-panel.module.css';
 export interface SummaryThumb {
   id: string;
   image: ReactNode;
-  /** “×4” and its accessible name. */
+  /** Quantity such as “×4”, with its accessible name. */
   count?: { text: string; label: string };
 }
 
@@ -16,19 +16,19 @@ export interface SummaryPanelProps {
   level?: 2 | 3;
   action?: ReactNode;
   thumbs?: readonly SummaryThumb[];
-  /** The monthly price as the largest figure: a Price. */
+  /** Monthly price as the largest figure. Pass a Price. */
   price?: ReactNode;
   note?: ReactNode;
   rows?: ReactNode;
   after?: readonly { id: string; icon: ReactNode; text: ReactNode }[];
   need?: ReactNode;
-  /** One solid button, with the amount if money is charged. */
+  /** One solid button. If money is charged, it contains the amount. */
   button?: ReactNode;
   children?: ReactNode;
   className?: string;
 }
 
-/** The price summary next to a form. Stays visible while its column scrolls. */
+/** Summary of prices next to a form. It stays visible while the form scrolls. */
 export function SummaryPanel({
   title,
   titleHidden,
@@ -103,7 +103,10 @@ export interface SummaryBarProps {
   className?: string;
 }
 
-/** The summary on phones: a bar below the header that toggles the panel. Hidden from 1024 px, where the panel is next to the form. */
+/**
+ * Summary on phones: a bar below the header that opens and closes the panel. From 1024 px on it is hidden, because the panel is next to the
+ * form.
+ */
 export function SummaryBar({ price, note, labels, children, className }: SummaryBarProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,7 @@ function Colours() {
   return <SwatchGroup legend="Colour" chosen={value} options={options} value={value} onChange={setValue} />;
 }
 
-test('is a named radio group with the selected colour', async () => {
+test('is a named group of radio buttons with the selected colour', async () => {
   render(<Colours />);
   expect(screen.getByRole('group', { name: 'Colour: sand' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));
@@ -22,7 +22,7 @@ test('is a named radio group with the selected colour', async () => {
   expect(screen.getByRole('radio', { name: 'Sand' })).not.toBeChecked();
 });
 
-test('moves by arrow keys and allows a sold-out colour', async () => {
+test('arrow keys change the colour; a sold-out colour can be selected', async () => {
   render(<Colours />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');

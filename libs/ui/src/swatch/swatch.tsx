@@ -3,10 +3,10 @@ import styles from './swatch.module.css';
 
 export interface SwatchOption {
   value: string;
-  /** Includes the stock status if sold out: “Charcoal, out of stock”. */
+  /** Name of the colour; if it is sold out, with the stock status: “Charcoal, out of stock”. */
   label: string;
   colour: string;
-  /** Struck through, but selectable, so that customers can see its photos. */
+  /** Strikes the colour through. It can still be selected, so that customers can see its photos. */
   soldOut?: boolean;
 }
 

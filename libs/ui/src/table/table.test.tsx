@@ -7,7 +7,7 @@ const columns = [
   { id: 's', title: 'Amount', cell: (row: { n: string; sum: string }) => row.sum, figures: true },
 ];
 
-test('has row and column headers and a focusable scroll area', async () => {
+test('has headers for rows and columns, and a focusable area that scrolls', async () => {
   render(<Table caption="Invoices" columns={columns} rows={[{ n: 'TI-2611-00367', sum: '฿2,370' }]} rowId={(row) => row.n} />);
   expect(screen.getByRole('table', { name: 'Invoices' })).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'TI-2611-00367' })).toBeInTheDocument();
@@ -16,7 +16,7 @@ test('has row and column headers and a focusable scroll area', async () => {
   expect(screen.getByRole('region', { name: 'Invoices' })).toHaveFocus();
 });
 
-test('shows the empty text without rows', () => {
+test('shows the text for an empty table if there are no rows', () => {
   render(<Table caption="Invoices" columns={columns} rows={[]} rowId={(row) => row.n} empty="No invoices yet." />);
   expect(screen.getByRole('cell', { name: 'No invoices yet.' })).toBeInTheDocument();
 });

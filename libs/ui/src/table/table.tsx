@@ -8,14 +8,14 @@ export interface TableColumn<Row> {
   title: ReactNode;
   cell: (row: Row) => ReactNode;
   figures?: boolean;
-  /** Hidden below 768 px. */
+  /** Hides the column if the window is narrower than 768 px. */
   wide?: boolean;
   hideTitle?: boolean;
 }
 
 export interface TableProps<Row> {
   caption: string;
-  /** The first column is the row header. */
+  /** Columns of the table. The first one is the header of each row. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -24,7 +24,7 @@ export interface TableProps<Row> {
   className?: string;
 }
 
-/** A table that scrolls horizontally with its first column fixed. */
+/** Table that scrolls horizontally while its first column stays. */
 export function Table<Row>({ caption, columns, rows, rowId, empty, dense, className }: TableProps<Row>) {
   return (
     <div className={classNames(styles.box, className)} role="region" aria-label={caption} tabIndex={0}>

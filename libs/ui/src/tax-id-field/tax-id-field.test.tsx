@@ -11,7 +11,7 @@ function TaxId() {
   return <TaxIdField label="Tax ID" value={value} onChange={setValue} fits={fits} labels={labels} />;
 }
 
-test('validates the number at the thirteenth digit, not before', async () => {
+test('validates the number at the thirteenth digit and not before', async () => {
   render(<TaxId />);
   const field = screen.getByLabelText('Tax ID');
   await userEvent.type(field, right.slice(0, 12));
@@ -25,7 +25,7 @@ test('validates the number at the thirteenth digit, not before', async () => {
   expect(field).toHaveAccessibleDescription(labels.wrong);
 });
 
-test('says that a blocked paste must be typed, until a digit is typed', async () => {
+test('after a blocked paste, asks to type the number until a digit is typed', async () => {
   render(<TaxId />);
   const field = screen.getByLabelText('Tax ID');
   await userEvent.click(field);
@@ -53,7 +53,7 @@ function Branch() {
   );
 }
 
-test('pads a branch number to five digits', async () => {
+test('fills a branch number with zeros to five digits', async () => {
   render(<Branch />);
   expect(screen.queryByLabelText('Branch number, 5 digits')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Office' }), 'Branch');

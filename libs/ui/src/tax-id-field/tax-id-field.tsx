@@ -18,18 +18,18 @@ const group = (digits: string): string => {
 };
 
 export interface TaxIdFieldProps extends Omit<DigitsFieldProps, 'group' | 'keep'> {
-  /** Validates the check digit: `isTaxId` of `@spruce/address`, which the service also uses. */
+  /** Checks the tax ID. Pass `isTaxId` of `@spruce/address`, which the service uses too. */
   fits: (digits: string) => boolean;
   labels: {
     right: string;
-    /** For 13 digits with a wrong check digit. */
+    /** Error for 13 digits with a wrong check digit. */
     wrong: string;
-    /** After a blocked paste: “Please type the digits.” */
+    /** Text after a blocked paste: “Please type the digits.” */
     type: string;
   };
 }
 
-/** A Thai tax ID of 13 digits, grouped 1-4-5-2-1. Validates after the last digit. */
+/** Field for a Thai tax ID of 13 digits, grouped 1-4-5-2-1. It validates after the last digit. */
 export function TaxIdField({ fits, labels, error, hint, className, ...field }: TaxIdFieldProps) {
   const [isPasteBlocked, setPasteBlocked] = useState(false);
   const complete = field.value.length === DIGITS;
@@ -71,7 +71,7 @@ export function TaxIdField({ fits, labels, error, hint, className, ...field }: T
 
 export interface TaxBranchFieldProps {
   label: ReactNode;
-  /** The code of the head office: `HEAD_OFFICE` of `@spruce/address`. */
+  /** Branch number of the head office: `HEAD_OFFICE` of `@spruce/address`. */
   headOffice: string;
   /** `headOffice`, or up to five digits of a branch. */
   value: string;

@@ -50,7 +50,7 @@ const meta: Meta<InvoicePreviewProps> = {
 export default meta;
 type Story = StoryObj<InvoicePreviewProps>;
 
-/** Next to the form: typed values appear immediately, highlighted. */
+/** The preview is next to the form and shows typed values at once, highlighted. */
 export const Preview: Story = {
   tags: ['grounds'],
   render: function Typed(_, { globals }) {

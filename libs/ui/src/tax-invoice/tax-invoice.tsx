@@ -3,22 +3,22 @@ import { classNames } from '../class-names';
 import { Wordmark } from '../wordmark/wordmark';
 import styles from './tax-invoice.module.css';
 
-/** A text of the invoice. The Thai text is legally binding; English is shown small. */
+/** Text of the invoice in both languages. The Thai text is legally binding; the English text is small. */
 export interface InvoiceText {
   th: ReactNode;
   en?: ReactNode;
 }
 
-/** Customer or delivery address. */
+/** Customer, or address of the delivery. */
 export interface InvoiceParty {
   title: InvoiceText;
   name: ReactNode;
   address: ReactNode;
-  /** Grouped as printed: 0-1055-65118-72-6. */
+  /** Tax ID, grouped as it is printed: 0-1055-65118-72-6. */
   taxId?: string;
 }
 
-/** Amounts are formatted without the currency sign. */
+/** Row of the invoice. Its amounts are formatted without currency sign. */
 export interface InvoiceLine {
   id: string;
   text: InvoiceText;
@@ -35,7 +35,7 @@ export interface TaxInvoiceProps {
   parties: readonly InvoiceParty[];
   facts: readonly { id: string; title: InvoiceText; value: InvoiceText }[];
   lines: readonly InvoiceLine[];
-  /** Value before VAT and VAT, with satang. Only invoices show satang. */
+  /** Value before VAT, and VAT. Both have satang, which only invoices show. */
   sums: readonly { id: string; title: InvoiceText; amount: string }[];
   total: { title: InvoiceText; amount: string; inWords: InvoiceText };
   note: InvoiceText;
@@ -62,7 +62,7 @@ const BilingualText = ({ text: { th, en }, below = false }: { text: InvoiceText;
   </>
 );
 
-/** A tax invoice as one A4 sheet. Always white; keeps its proportions at every width and fills the page in print. */
+/** Tax invoice as one A4 page. It is always white, keeps its proportions at every width, and fills the paper when printed. */
 export function TaxInvoice({
   label,
   title,

@@ -28,7 +28,7 @@ function Ruler({ start = 12, hint, disabled }: { start?: number; hint?: string; 
 const slider = () => screen.getByRole('slider', { name: 'Subscription length' });
 const activeTier = (container: HTMLElement) => container.querySelector('.tier[data-on]')?.textContent;
 
-test('is a range from 3 to 12 months in steps of one [const.tiers]', () => {
+test('is a slider from 3 to 12 months in steps of one [const.tiers]', () => {
   render(<Ruler />);
   expect(slider()).toHaveAttribute('min', '3');
   expect(slider()).toHaveAttribute('max', '12');
@@ -51,7 +51,7 @@ test.each([
   expect(activeTier(container)).toBe(tier);
 });
 
-test('restyles only the line and the thumb for a step inside a tier', async () => {
+test('a step inside a tier changes the style of only the line and the thumb', async () => {
   const { container } = render(<Ruler start={4} />);
   const styled = new Set<string>();
   const watch = new MutationObserver((changes) => changes.forEach(({ target }) => styled.add((target as HTMLElement).className)));
@@ -62,13 +62,13 @@ test('restyles only the line and the thumb for a step inside a tier', async () =
   expect([...styled]).toEqual(['done', 'knob']);
 });
 
-test('selects the first month of a clicked tier label', async () => {
+test('a click on the label of a tier selects its first month', async () => {
   render(<Ruler />);
   await userEvent.click(screen.getByText('6–8 mo'));
   expect(slider()).toHaveValue('6');
 });
 
-test('describes the range by the hint and keeps an empty hint line', () => {
+test('the hint describes the slider; without a hint its line stays empty', () => {
   const { rerender, container } = render(<Ruler hint="12 months costs ฿690 less in total than 11." />);
   expect(slider()).toHaveAccessibleDescription('12 months costs ฿690 less in total than 11.');
   rerender(<Ruler />);
@@ -76,7 +76,7 @@ test('describes the range by the hint and keeps an empty hint line', () => {
   expect(container.querySelector('.hint')).toBeEmptyDOMElement();
 });
 
-test('ignores clicks on labels while disabled', async () => {
+test('clicks on labels do nothing while it is disabled', async () => {
   render(<Ruler disabled />);
   await userEvent.click(screen.getByText('6–8 mo'));
   expect(slider()).toBeDisabled();

@@ -1,7 +1,7 @@
 import { memo, useId, type CSSProperties } from 'react';
 import styles from './term-ruler.module.css';
 
-/** First months of the specification's price tiers. */
+/** First month of each price tier in the specification. */
 export type TierStart = 3 | 6 | 9 | 12;
 
 export interface TermRulerTier {
@@ -11,17 +11,20 @@ export interface TermRulerTier {
 }
 
 export interface TermRulerProps {
-  /** Months, an integer from 3 to 12. */
+  /** Subscription length in whole months, from 3 to 12. */
   value: number;
   onChange: (months: number) => void;
-  /** In order 3, 6, 9, 12. */
+  /** Tiers in the order 3, 6, 9, 12. */
   tiers: readonly TermRulerTier[];
   label: string;
-  /** The range's `aria-valuetext`: months and monthly price. */
+  /** Text of the slider for screen readers (`aria-valuetext`): months and monthly price. */
   valueText: string;
-  /** Shown below the ruler if a longer term costs less in total. An empty line keeps its height, so that nothing shifts while dragging. */
+  /**
+   * Text below the slider, shown if a longer term costs less in total. Without a hint the line stays, so that nothing moves while the
+   * customer drags.
+   */
   hint?: string;
-  /** Removes the hint line, for pages without hints. */
+  /** Removes the line for the hint, on pages that show no hints. */
   bare?: boolean;
   disabled?: boolean;
 }
@@ -30,7 +33,7 @@ const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const toTierStart = (months: number): TierStart => (months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3);
 
-// Created once, because no step changes it and each step must finish within a frame.
+// These elements never change. Creating them once helps each step of the slider to be painted within one frame.
 const TICKS = (
   <div className={styles.ticks} aria-hidden="true">
     {MONTHS.map((month) => (
@@ -50,12 +53,12 @@ interface TiersProps extends Pick<TermRulerProps, 'tiers' | 'disabled' | 'onChan
   active: TierStart;
 }
 
-/** Re-renders only when the tier changes. */
+/** Renders again only when the tier changes. */
 const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersProps) {
   return (
     <div className={styles.tiers}>
       {tiers.map((tier) => (
-        // A shortcut for the pointer; the range does the same for keyboards and screen readers.
+        // A click on the label moves the slider. Keyboard and screen reader users move the slider itself.
         <div
           key={tier.from}
           className={styles.tier}
@@ -70,11 +73,12 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
   );
 });
 
-/** A native range from 3 to 12 months on a ruler whose long ticks mark the price tiers. */
+/** Slider for a subscription length from 3 to 12 months. Long lines mark the months where a price tier begins. */
 export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare = false, disabled = false }: TermRulerProps) {
   const hintId = useId();
   const active = toTierStart(value);
-  // Set on the two moving elements, because a custom property on their parent would restyle all its descendants at each step.
+  // Set on the two elements that move. On their parent, this CSS variable would recalculate the styles of all elements inside at each
+  // step.
   const place = { '--place': (value - 3) / 9 } as CSSProperties;
   return (
     <div className={styles.root}>

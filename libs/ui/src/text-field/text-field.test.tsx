@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField, TextField } from './text-field';
 
-test('connects label, hint and error to the control, with the error replacing the hint', () => {
+test('connects label and hint to the input; an error replaces the hint', () => {
   const { rerender } = render(<TextField label="Postcode" hint="Five digits." />);
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('Five digits.');
   expect(screen.getByLabelText('Postcode')).toBeValid();
@@ -11,7 +11,7 @@ test('connects label, hint and error to the control, with the error replacing th
   expect(screen.getByLabelText('Postcode')).toBeInvalid();
 });
 
-test('passes its ref and props to the input, for form libraries', async () => {
+test('passes its ref and props to the input, as form libraries need', async () => {
   const ref = { current: null as HTMLInputElement | null };
   const change = jest.fn();
   render(<TextField label="Name" name="first_name" ref={ref} onChange={change} id="first" />);

@@ -7,14 +7,13 @@ import { EyeIcon, EyeOffIcon } from '../icon';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps extends FieldLabels, Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'prefix'> {
-  /** Inside the field, before the text: a unit or an icon. */
+  /** Unit or icon inside the field, before the text. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Tabular figures, for numbers. */
+  /** Makes all digits equally wide, for numbers. */
   figures?: boolean;
 }
 
-/** Combines the caller's ref with `useEarlyText`. */
 function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(
   forwardedRef: Ref<Control> | undefined,
   isControlled: boolean,
@@ -25,7 +24,7 @@ function useFieldRef<Control extends HTMLInputElement | HTMLTextAreaElement>(
   return own;
 }
 
-/** A one-line text field. Passes all other props and the ref to the `input`. */
+/** Text field with one line. It passes all other props and the ref to the `input`. */
 export function TextField({
   label,
   optional,
@@ -87,7 +86,7 @@ export function TextArea({
 }
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'> {
-  /** Accessible name of the eye button: “Show password”. It doesn't change; `aria-pressed` has the state. */
+  /** Accessible name of the button with the eye: “Show password”. The name does not change; `aria-pressed` tells the state. */
   showLabel: string;
 }
 

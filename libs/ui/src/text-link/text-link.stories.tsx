@@ -22,7 +22,7 @@ export const InText: Story = {
 };
 export const WithArrow: Story = { args: { arrow: true, children: 'Our Packages' }, parameters: { th: { children: 'แพ็กเกจของเรา' } } };
 export const OnDark: Story = { ...WithArrow, globals: { ground: 'dark' } };
-/** Looks like a link but acts on the page, in the font size of its surroundings. */
+/** It looks like a link but changes the page. Its text has the size of the text around it. */
 export const AsAButton: StoryObj<typeof TextButton> = {
   tags: ['grounds'],
   args: { children: 'Clear all', onClick: fn() },
@@ -40,7 +40,7 @@ export const AsAButton: StoryObj<typeof TextButton> = {
     await expect(args.onClick).toHaveBeenCalledTimes(2);
   },
 };
-/** For lists of links: underlined only on hover. */
+/** For lists of links: the link is underlined only on hover. */
 export const Quiet: StoryObj<typeof TextButton> = {
   tags: ['grounds'],
   args: { children: 'Cookie Settings', onClick: fn() },

@@ -14,7 +14,7 @@ test('disappears after six seconds', () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('pauses its timer on hover and continues with the rest', () => {
+test('hover pauses the timer, which then continues', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" onDismiss={dismiss} />);
   const box = screen.getByText('Removed').parentElement!;
@@ -29,7 +29,7 @@ test('pauses its timer on hover and continues with the rest', () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('pauses while it has the focus', () => {
+test('pauses the timer while it has the focus', () => {
   const dismiss = jest.fn();
   render(<Toast message="Removed" action={{ label: 'Undo', onAction: jest.fn() }} onDismiss={dismiss} />);
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());

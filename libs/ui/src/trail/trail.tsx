@@ -3,7 +3,7 @@ import styles from './trail.module.css';
 
 export interface TrailEntry {
   id: string;
-  /** Formatted in the page's language. */
+  /** Time in the format of the page's language. */
   time: string;
   dateTime?: string;
   who: ReactNode;
@@ -13,7 +13,7 @@ export interface TrailEntry {
 
 export interface TrailProps {
   label: string;
-  /** Newest first. */
+  /** Entries, the newest first. */
   entries: readonly TrailEntry[];
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface VisuallyHiddenProps {
-  /** For changing text that must be announced. */
+  /** Set this for a text that changes and that screen readers must announce. */
   live?: 'polite' | 'assertive';
   children?: ReactNode;
 }

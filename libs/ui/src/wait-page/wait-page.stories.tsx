@@ -68,7 +68,7 @@ export const FinishingWhatWasBegun: Story = {
     },
   },
 };
-/** The animation stops, the heading has the focus, and Tab goes to the first action. */
+/** After a failure the animation stops, the heading has the focus, and Tab moves to the first action. */
 export const Failed: Story = {
   args: {
     title: 'Oops, there was a problem',
@@ -106,7 +106,6 @@ export const Failed: Story = {
       },
     },
   },
-  // First waits, then fails.
   render: function Fails({ failed, ...args }) {
     const [over, setOver] = useState(false);
     return (

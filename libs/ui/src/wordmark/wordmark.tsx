@@ -1,7 +1,10 @@
 import { classNames } from '../class-names';
 import styles from './wordmark.module.css';
 
-/** The logo: the tiers 3-6-9-12 form a spruce. Use `oak` for the double-size version in empty states. Decorative. */
+/**
+ * Logo: four lines for the tiers 3, 6, 9 and 12 form a spruce. `oak` is the version with double size for empty states. Screen readers
+ * ignore it.
+ */
 export function TierMark({ oak, className }: { oak?: boolean; className?: string }) {
   return (
     <span className={classNames(styles.mark, oak && styles.oak, className)} aria-hidden="true">

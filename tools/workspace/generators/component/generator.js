@@ -6,7 +6,7 @@ const COMPONENTS = 'libs/ui/docs/components.ts';
 
 module.exports = async function component(tree, { name, use, avoid, accessibility, group = 'Actions' }) {
   const names = createNames(name);
-  // Only the author knows these texts, so they are required.
+  // These texts cannot be generated, so the author must give them.
   if (!use?.trim() || !avoid?.trim() || !accessibility?.trim())
     throw new Error(
       'Describe when to use the component (--use), when not (--avoid), and its use with a screen reader or keyboard (--accessibility)',
@@ -16,7 +16,7 @@ module.exports = async function component(tree, { name, use, avoid, accessibilit
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, group, use, avoid, tmpl: '' });
   const index = 'libs/ui/src/index.ts';
   tree.write(index, `${tree.read(index, 'utf8').trimEnd()}\nexport * from './${name}/${name}';\n`);
-  // A new component is not used yet, so it is young.
+  // No page uses a new component yet, so it is marked as young.
   tree.write(
     COMPONENTS,
     tree.read(COMPONENTS, 'utf8').replace(/\n\};\n$/, `\n  '${name}': young('${group}', ${JSON.stringify(accessibility.trim())}),\n};\n`),

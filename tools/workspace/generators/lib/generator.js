@@ -9,7 +9,7 @@ module.exports = async function lib(tree, { name, type = 'util', scope = 'shared
   generateFiles(tree, join(__dirname, 'files'), folder, { ...names, type, scope, platform, tmpl: '' });
   await formatFiles(tree);
   return () => {
-    // The lock file lists every workspace; `npm ci` rejects a missing one.
+    // `npm ci` fails if a project is missing in the lock file.
     installPackagesTask(tree, true);
     logger.info(
       `\nCreated libs/${name}. Next steps: add @spruce/${name} to the dependencies of its importers and to docs/working-agreement.md.`,

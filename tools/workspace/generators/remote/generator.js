@@ -3,7 +3,7 @@ const { formatFiles, generateFiles, installPackagesTask, logger } = require('@nx
 const { createNames, requireFree } = require('../names');
 const { addPage } = require('../page/generator');
 
-/** Creates apps/<name> with a page, messages and release workflow, and registers it in shell, lint and docs. */
+/** Creates apps/<name> with a page, messages and a release workflow, and adds it to shell, lint and docs. */
 module.exports = async function remote(tree, { name, mounts, owner, ...texts }) {
   const names = createNames(name);
   const prefixes = mounts.split(',').map((mount) => mount.trim());
@@ -49,7 +49,7 @@ function teachLint(tree, name) {
     tree.write('eslint.config.mjs', source.replace(/const apps = \[([^\]]*)\]/, `const apps = [$1, '${name}']`));
 }
 
-/** The journeys run against all apps, so each app affects them. */
+/** The browser tests run against all apps, so a change of each app must affect them. */
 function teachJourneys(tree, name) {
   const file = 'apps/storefront-e2e/package.json';
   const source = tree.read(file, 'utf8');
