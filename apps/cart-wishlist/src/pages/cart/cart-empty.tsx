@@ -35,7 +35,7 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
   );
 }
 
-/** Optional: nothing is shown when the catalogue does not respond. */
+/** Suggests pieces. Renders nothing when the catalogue does not respond. */
 function OftenRented() {
   const { t } = useTranslation('cart-wishlist');
   const { api } = usePlatform();
