@@ -1,7 +1,7 @@
 import type { StaffCounts } from '@spruce/api-client/staff';
 import { paths, type Path } from '@spruce/contract/paths';
 
-/** `count` is the number of waiting items; `hot` highlights problems and items that need an answer. */
+/** An entry of the staff menu. `count` names the number of waiting items; `hot` highlights this number. */
 export interface StaffEntry {
   id: string;
   to: Path;
