@@ -35,7 +35,7 @@ export function ChangePage({ order, crumbs, title, lead, children, panel }: Chan
   );
 }
 
-/** Shows a form until it is confirmed, then the result with the focus on its heading. */
+/** Shows a form. After its confirmation, shows the result and moves the focus to the heading. */
 export function ChangeFlow({
   order,
   crumb,

@@ -103,7 +103,7 @@ export const Security: Story = {
     handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ social: [google] }) },
   },
 };
-/** Without a password, the only login method cannot be removed. */
+/** The customer has no password, so the only login method cannot be removed. */
 export const SecurityOnlyWay: Story = {
   args: {
     at: '/user#security',
