@@ -38,7 +38,7 @@ export function Setting({ mark, title, children, action }: SettingProps) {
   );
 }
 
-/** Live region for the message that changes are saved. It renders empty at first, so that screen readers announce the text when it appears. */
+/** Shows the message that changes are saved. The live region renders empty at first, so that screen readers announce the text. */
 export function SavedMessage({ children }: { children: ReactNode }) {
   return (
     <span role="status">

@@ -9,7 +9,7 @@ import { LanguageMenu } from './language-menu';
 import styles from './entry-page.module.css';
 
 export interface EntryPageProps {
-  /** Slug of the room whose photo appears beside the form. */
+  /** Slug of the room whose photo appears next to the form. */
   space: string;
   position?: string;
   title: string;

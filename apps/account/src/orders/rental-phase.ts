@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '@spruce/api-client/orders';
 import type { OrderStatusGroup } from '@spruce/contract/constants';
 import { monthlyDay, monthsBetween, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
 
-/** Returns the phase of the rental and its charges. An order that ends early is active until its end, although lists show it as inactive. */
+/** Returns the phase of the rental and its charges. An order that ends early is active until its end; lists show it as inactive. */
 export const getRentalPhase = ({ status, statusGroup }: Pick<OrderSummary, 'status' | 'statusGroup'>): OrderStatusGroup =>
   status === 'termination-confirmed' ? 'active' : statusGroup;
 

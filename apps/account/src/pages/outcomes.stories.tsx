@@ -102,7 +102,7 @@ const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas
 export const NewLinkSlowedDown: Story = askedAgain(() => errorResponse(429, 'too_many_attempts'), refused);
 export const NewLinkFailed: Story = askedAgain(failingHandler(500), refused);
 
-/** Opens the page to which Google redirects after a login. `answer` is the service's response. Without `answer`, Google returned no code. */
+/** Opens the page to which Google redirects after a login. `answer` is the service's response; without it, Google returned no code. */
 const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
   at: '/loading',
   ...(answer && { handlers: { 'POST /social-login': answer } }),

@@ -13,7 +13,7 @@ export function readTabRecord<Name extends TabRecord>(name: Name): Partial<Stora
   }
 }
 
-/** Stores a record in this browser tab, also after a reload. Without `record`, deletes it. Does nothing if the storage is full or blocked. */
+/** Stores a record of this browser tab across reloads. Without `record`, deletes it. Fails silently if the storage is full or blocked. */
 export function writeTabRecord<Name extends TabRecord>(name: Name, record?: StorageRecords[Name]): void {
   try {
     if (record) window.sessionStorage.setItem(name, JSON.stringify(record));

@@ -132,7 +132,7 @@ export function useCheckout(): CheckoutState {
 
   // While the service is unreachable, the page keeps the last quote and the form.
   const priced = useLastDefined(quote.data);
-  // Reports an error if the price cannot be renewed, even if an old price is known. So nobody pays an outdated price.
+  // Reports an error if the price cannot be renewed, even if an old price is known. This prevents the payment of an outdated price.
   const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
     checkout:

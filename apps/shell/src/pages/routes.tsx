@@ -1,14 +1,14 @@
 import type { RouteObject } from 'react-router-dom';
 import { withRetry } from '../loading/with-retry';
 
-/** React Router caches a rejected `lazy` forever, so retries happen inside it. */
+/** Creates a page route. Retries happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
 const createPage = (id: string, path: string, load: () => Promise<object>): RouteObject => ({
   id: `shell.${id}`,
   path,
   lazy: () => withRetry(load),
 });
 
-/** Pages of the shell, relative to the language root, each in its own chunk. */
+/** Pages of the shell with paths relative to the language prefix. Each page has its own chunk. */
 export const shellPages: RouteObject[] = [
   createPage(
     'how-it-works',

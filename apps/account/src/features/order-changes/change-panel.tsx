@@ -22,7 +22,7 @@ export interface ChangePanelProps {
   fields?: ReactNode;
   button: (quote: ChangeQuote) => string;
   isDestructive?: boolean;
-  /** True while the first charge is unpaid. The change then charges and refunds nothing, because the first charge is made with the new sum. */
+  /** True while the first charge is unpaid. The change then charges and refunds nothing, because the first charge gets the new sum. */
   isUnpaid?: boolean;
   /** Called on a click, before the browser submits the form around the panel. */
   onConfirm: (event: MouseEvent) => void;

@@ -14,6 +14,7 @@ const FEW_PLACES = 2;
 export interface VisitPickerProps {
   /** Postcode of the delivery. It limits the possible days. */
   postcode?: string;
+  /** First possible day of the pick-up. */
   collectionFrom?: string;
   visitState: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
 }

@@ -10,7 +10,7 @@ export interface ChargeDay {
 
 type ChargedOrder = Pick<OrderSummary, 'number' | 'monthly' | 'months' | 'startsOn' | 'nextChargeOn'>;
 
-/** Lists the next days with charges of all subscriptions, at today's prices. If a price changes later, only the order's own page shows it. */
+/** Lists the next charge days of all subscriptions, at today's prices. Later price changes appear only on the order's own page. */
 export function listNextCharges(orders: readonly ChargedOrder[], limit: number): ChargeDay[] {
   const days = new Map<string, ChargeDay>();
   for (const { number, monthly: amount, months, startsOn, nextChargeOn } of orders) {

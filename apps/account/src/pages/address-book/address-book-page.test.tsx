@@ -214,7 +214,7 @@ test('rejects letters that invoices cannot print and names the allowed alphabets
   await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ shipping: { first_name: 'Łukasz Nguyễn' } }));
 });
 
-test('shows an Undo button in the place of a deleted address', async () => {
+test('replaces a deleted address with an Undo button', async () => {
   const { user, lastCall } = await open({
     handlers: { [`DELETE /account/1/address/shipping/${delivery?.key}`]: () => ({ body: { data: { ...book, shipping: {}, saved: {} } } }) },
   });

@@ -36,7 +36,7 @@ export function CartDoctor({ onMove }: { onMove: (item: CartItem) => void }) {
   const changes = listChanges(items);
   const good = changes.filter((change) => change.kind === 'cheaper');
   const open = changes.filter((change) => change.kind !== 'cheaper');
-  // Undo is possible only for lines that are still in the list. A line that moved to the wishlist or was removed for good is skipped.
+  // Undo is possible only for lines that are still in the list. A line that moved to the wishlist or was deleted is skipped.
   const shown = settled.filter(({ change, answer }) => {
     const item = items.find((line) => line.variantID === change.item.variantID);
     return item && (answer === 'removed') === item.remove && !open.some((other) => toKey(other) === toKey(change));

@@ -62,7 +62,7 @@ interface GroupQuery {
   isPlaceholderData: boolean;
 }
 
-/** Returns the corrected text that the shown results belong to. The products decide; packages and brands decide only if no product matches. */
+/** Returns the corrected text of the shown results. The products decide; packages and brands decide only if no product matches. */
 function findCorrection(products: GroupQuery, others: readonly GroupQuery[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;
   const correction = ({ data, isPlaceholderData }: GroupQuery) => (data?.corrected && !isPlaceholderData ? data.didYouMean : undefined);

@@ -48,8 +48,8 @@ export function TaxInvoiceSection({ checkout, isSubmitted }: { checkout: Checkou
 }
 
 /**
- * Returns a function that creates the invoice of a recipient whom the customer typed before any address existed. Loads the code for it
- * only if there is such a recipient.
+ * Returns a function that creates the invoice if the customer typed the recipient before an address existed. Loads the code for it only
+ * in this case.
  */
 export function useUnsavedInvoice(draft: Draft): (at: AddressForm) => InvoiceForm | null {
   const [rules, setRules] = useState<typeof WrittenTo>();

@@ -1,11 +1,12 @@
 import type { StaffCounts } from '@spruce/api-client/staff';
 import { paths, type Path } from '@spruce/contract/paths';
 
-/** An entry of the staff menu. `count` names the number of waiting items; `hot` highlights this number. */
 export interface StaffEntry {
   id: string;
   to: Path;
+  /** Name of the count of waiting items that the entry shows. */
   count?: keyof StaffCounts;
+  /** Highlights the number. */
   hot?: boolean;
 }
 

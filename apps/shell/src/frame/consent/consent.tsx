@@ -38,7 +38,7 @@ export function Consent({ view, onView }: { view: ConsentView; onView: (view: Co
     setAnswered(true);
     onView('done');
     setAnnouncement(t('consent.saved'));
-    // Waits for the call, which a reload would abort.
+    // The reload waits for the call, because it would abort the call.
     void send().then(() => reload && reloadPage());
   };
   const sendAgain = useEffectEvent(send);
