@@ -7,7 +7,6 @@ import styles from './entry-page.module.css';
 interface EntryFormProps<Values extends object> extends Omit<FormProps<Values>, 'className' | 'showRoot'> {
   /** Error that is shown while the form itself has no error. */
   problem?: string | undefined;
-  /** Other login methods. They appear between the error and the fields. */
   above?: ReactNode;
   submit: string;
   submitting: string;

@@ -11,7 +11,6 @@ export function ProblemAlert({ children }: { children: ReactNode }) {
   ) : null;
 }
 
-/** Replaces a part of a page that failed to load. If `text` is given, it replaces the text of the error. */
 export function LoadFailed({ error, text, onRetry }: { error?: unknown; text?: string; onRetry: () => unknown }) {
   const { t } = useTranslation('account');
   const describeProblem = useProblem();

@@ -4,7 +4,6 @@ import type { ChargeMark } from '@spruce/ui';
 export interface ChargeSummary {
   marks: ChargeMark[];
   made: number;
-  /** Paid amount in baht, minus refunds. It includes the charges for changes of the order. */
   paid: number;
   times: number;
   open: Charge | undefined;

@@ -15,7 +15,6 @@ import styles from './orders-page.module.css';
 /** Matches the id or the number of an order. The service accepts both. */
 const ORDER_ID_PATTERN = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
 
-/** Converts an order number from the lower-case URL to upper case. */
 const normalizeOrderId = (id = ''): string => id.toUpperCase();
 
 /** Handle of the pages of an order. Only its customer and staff see them; other visitors get a 404. The browser fetches the content. */

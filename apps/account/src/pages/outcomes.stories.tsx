@@ -165,7 +165,6 @@ export const Finishing: Story = {
   },
   play: async ({ canvas }) => expect(await canvas.findByRole('heading', { name: /Mali|มะลิ/ }, { timeout: 8000 })).toBeVisible(),
 };
-/** Shows the completed action while the previous page is loading. */
 export const FinishingPiece: Story = {
   tags: ['no-snapshot'], // No snapshot, because it would show the icon in the middle of its animation.
   args: {

@@ -4,7 +4,6 @@
 export const openPage = (address: string): void => window.location.replace(address);
 export const leaveFor = (address: string): void => window.location.assign(address);
 
-/** Downloads a text as a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

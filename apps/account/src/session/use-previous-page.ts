@@ -13,7 +13,6 @@ export function usePreviousPage(): void {
   }, [key]);
 }
 
-/** Loader of the login and signup pages. Does nothing on the server. */
 export function previousPageLoader(): null {
   if (typeof document !== 'undefined') storePreviousPage(window.location);
   return null;

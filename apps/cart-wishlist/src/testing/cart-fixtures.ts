@@ -80,7 +80,6 @@ export const createWish = (...line: Parameters<typeof createLine>): WishlistItem
   return { ...item, wish_list: true, out_stock: availableQuantity(item) === 0 };
 };
 
-/** Stores a wishlist and logs in its customer. */
 export function storeWishes(items: readonly WishlistItem[]): void {
   for (const name of ['access-token', 'refresh-token', 'uid']) document.cookie = `${name}=1; path=/`;
   localStorage.setItem('wish-list', JSON.stringify({ v: 1, owner: 1, items }));

@@ -6,7 +6,6 @@ import type { RouteHandle } from '@spruce/platform';
 
 type Item = Pick<Product | Package, 'name' | 'summary' | 'image' | 'shareImage'>;
 
-/** Creates the metadata of a product or package page, including its share picture. It reads the data that the loader has cached. */
 export const createItemMeta =
   (query: (api: ApiClient, slug: string) => { queryKey: readonly unknown[] }): RouteHandle['meta'] =>
   ({ params, queryClient, language }) => {
@@ -17,7 +16,6 @@ export const createItemMeta =
     return { type: 'product', title: name, description: summary, image: { ...(shareImage ?? imageFile(image, 1200)), alt: image.alt } };
   };
 
-/** Returns the slug from the URL. Redirects to the lower-case URL if the slug contains capitals. */
 export function readSlug({ params, request }: LoaderFunctionArgs, toPath: (slug: string) => Path): string {
   const slug = params['slug'] ?? '';
   const plain = slug.toLowerCase();

@@ -33,7 +33,6 @@ Object.assign(globalThis, {
   },
 });
 
-/** Runs `act` and returns the number of repeated renders per component name. */
 export async function countRerenders(act: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
   rerenders = new Map();
   await act();

@@ -19,7 +19,6 @@ export interface AppOptions {
   handlers?: HandlerOverrides;
 }
 
-/** Creates the platform object of the shell. Its API answers with samples instead of using the network. */
 export function createTestPlatform({ language = 'en', handlers }: AppOptions = {}) {
   const api = createTestApi({ language, handlers: { ...contentHandlers, ...handlers } });
   const queryClient = createQueryClient();

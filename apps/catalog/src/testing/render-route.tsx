@@ -6,7 +6,6 @@ import { createTestRouter } from './test-router';
 
 configure({ asyncUtilTimeout: 8000 });
 
-/** Opens a path in a router with the same setup as the shell's. */
 export function renderRoute(path: string, options: AppOptions = {}) {
   const { api, platform } = createTestPlatform(options);
   const router = createTestRouter(path, platform, [{ path: '/login', element: <h1>Login</h1> }]);

@@ -21,7 +21,6 @@ export const changeDraft = (changes: Partial<Draft>): void => void draft.change(
 export const storeSentOrder = (placing: NonNullable<Draft['placing']>): void =>
   void draft.change((record) => (record.placing || !record.termsAccepted ? null : stampDraft({ ...record, placing })));
 
-/** Clears a rejected order, so that the customer can change it and send it again. */
 export const withdrawSentOrder = (key: string): void =>
   void draft.change((record) => (record.placing?.key === key ? stampDraft({ ...record, placing: null }) : null));
 

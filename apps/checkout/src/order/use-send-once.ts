@@ -64,7 +64,6 @@ export interface SendOnce {
   unanswered: boolean;
   /** True while another tab is sending the order. This tab continues automatically. */
   isInOtherTab: boolean;
-  /** True while the browser is offline. The hook continues automatically when it is online. */
   isOffline: boolean;
   retrySending: () => void;
 }

@@ -8,7 +8,6 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/** Renders the whole HTML document, so that React can move titles, meta tags and styles into the head. */
 export function Document({ language, assets, children }: DocumentProps) {
   return (
     <>

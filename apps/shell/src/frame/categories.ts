@@ -22,7 +22,6 @@ const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCate
   href: paths.productList(slug === null ? {} : { [type]: slug }),
 });
 
-/** Returns the categories for menu and footer. */
 export function useCategories(): Categories {
   const { t } = useTranslation('shell');
   const hydrated = useHydrated();

@@ -3,7 +3,6 @@ import { useCartCount, useRehydrateCart } from '@spruce/cart';
 import { refreshSession, useSession } from '@spruce/session';
 import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
 
-/** Loads cart, wishlist and session from the browser's storage. The frame calls it once. */
 export function useRehydrateVisitor(): void {
   // `useSessionSync` loads later and follows changes of the session.
   useEffect(() => void refreshSession(), []);
@@ -11,7 +10,6 @@ export function useRehydrateVisitor(): void {
   useRehydrateWishlist();
 }
 
-/** False on the server and until hydration. */
 export const useLoggedIn = (): boolean => useSession(({ status }) => status === 'customer');
 
 /** Returns the visitor's state for header and menu. On the server and until hydration, it is a guest with an empty cart. */

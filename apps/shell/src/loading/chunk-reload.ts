@@ -13,7 +13,6 @@ export const setBeforeReload = (save: () => void): void => void (saveTyped = sav
 
 type Page = Pick<Location, 'assign' | 'reload'>;
 
-/** Detects missing chunks of webpack and missing entry scripts of remotes. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /ChunkLoadError|#RUNTIME-00[18]\b|ScriptNetworkError/.test(error.message));
 

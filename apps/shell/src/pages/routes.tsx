@@ -8,7 +8,6 @@ const createPage = (id: string, path: string, load: () => Promise<object>): Rout
   lazy: () => withRetry(load),
 });
 
-/** Pages of the shell with paths relative to the language prefix. Each page has its own chunk. */
 export const shellPages: RouteObject[] = [
   createPage(
     'how-it-works',

@@ -11,7 +11,6 @@ export const isCatalogue = ({ pathname }: URL): boolean => CATALOGUE.test(pathna
 export const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/media/');
 export const isFile = ({ pathname }: URL): boolean => /^\/(?:shell|remotes)\//.test(pathname);
 
-/** True for a complete page without personal data that was not redirected. */
 export const canCachePage = ({ status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && headers.get(KEEP_HEADER) === 'yes';
 

@@ -50,7 +50,6 @@ interface Part {
 
 const getPartValues = ({ prefix }: Part, values: AddressFormValues): AddressValues => (prefix ? values.bill : values);
 
-/** Form for a new address or for changes of a saved address. */
 export function AddressForm(props: AddressFormProps) {
   const { profile, kind: firstKind, saved, fixed = false, billedTo, buildChanges, onSaved, onCancel } = props;
   const { t } = useTranslation('account');

@@ -9,7 +9,6 @@ const MAX_PLACES = 50;
 /** The service accepts at most this many letters. */
 const MAX_QUERY_LENGTH = 100;
 
-/** Searches areas by postcode if the text contains a postcode, otherwise by name. */
 export function useAreaSearch(query: string, active: boolean) {
   const { api } = usePlatform();
   const text = useDeferredValue(query.trim());

@@ -35,7 +35,6 @@ export function ChangePage({ order, crumbs, title, lead, children, panel }: Chan
   );
 }
 
-/** Shows a form. After its confirmation, shows the result and moves the focus to the heading. */
 export function ChangeFlow({
   order,
   crumb,

@@ -8,7 +8,6 @@ import { Alert, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } fr
 import styles from './order-changes.module.css';
 import type { useVisit } from './use-visit';
 
-/** If at most this many places are free, the page shows their number. */
 const FEW_PLACES = 2;
 
 export interface VisitPickerProps {

@@ -32,7 +32,6 @@ export const OnTheirWay: Story = {
     await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(5);
   },
 };
-/** The customer rents an ended order again. One piece is out of stock, and another piece has less stock than wanted. */
 export const RentedAgain: Story = {
   args: {
     handlers: {

@@ -103,7 +103,6 @@ export const Security: Story = {
     handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ social: [google] }) },
   },
 };
-/** The customer has no password, so the only login method cannot be removed. */
 export const SecurityOnlyWay: Story = {
   args: {
     at: '/user#security',

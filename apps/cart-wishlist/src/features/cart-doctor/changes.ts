@@ -30,7 +30,6 @@ function findPriceChange(item: CartItem, prices: NonNullable<CartItemBefore['sub
   return [{ item, aspect: 'subscription_prices', kind: lostTier ? 'term' : now < before ? 'cheaper' : 'dearer', now, before }];
 }
 
-/** Lists the changes that need an answer. For each line, changes of stock come before changes of price. */
 export function listChanges(items: readonly CartItem[]): Change[] {
   return items.flatMap((item): Change[] => {
     const { before } = item;

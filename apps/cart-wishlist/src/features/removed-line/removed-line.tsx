@@ -1,7 +1,6 @@
 import { MiniCartGone, useLostFocus } from '@spruce/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Replaces a removed line and offers Undo. */
 export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const undo = useLostFocus<HTMLButtonElement>();

@@ -75,7 +75,6 @@ export function Component() {
   );
 }
 
-/** The whole entry is one link. Its accessible name is only the brand's name. */
 function BrandEntry({
   brand: { name, slug, place, material, about, image, count },
   priority,

@@ -35,7 +35,6 @@ export const handle: RouteHandle = {
   }),
 };
 
-/** Loads the products that the URL names. Unknown and withdrawn products are left out. */
 function useComparedProducts(): { pieces: Product[]; refetchStock: () => void } {
   const { api } = usePlatform();
   const [searchParams] = useSearchParams();

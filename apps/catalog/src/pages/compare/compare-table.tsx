@@ -169,7 +169,6 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
   );
 }
 
-/** Three columns are the maximum that fits on a phone. */
 export const MAX_COMPARED = 3;
 
 export const parseSlugs = (searchParams: URLSearchParams): string[] =>

@@ -11,7 +11,6 @@ const MAX_ROOMS = 5;
 /** The section opens with the second room, because the hero already shows a living room. */
 const FIRST_INDEX = 1;
 
-/** Lists the rooms and shows the photo of the room that is hovered or focused. Renders nothing if the categories fail to load. */
 export function ShopBySpace() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -64,7 +64,6 @@ export function Component() {
     ),
   );
   const requestedRoom = searchParams.get('main');
-  // If the room of the URL has no packages or does not exist, the page shows all packages.
   const chosen = all.some(({ main }) => requestedRoom !== null && main.includes(requestedRoom)) ? requestedRoom : null;
   const shown = chosen === null ? all : all.filter(({ main }) => main.includes(chosen));
   const entries = all.map(({ slug, name }) => ({ name, path: paths.package(slug) }));

@@ -13,7 +13,6 @@ export interface MoreProductsProps {
   onMore: () => void;
 }
 
-/** Link that loads the next page. With JavaScript it appends the products instead of navigating. */
 export function MoreProducts({ shown, total, list, href, onMore }: MoreProductsProps) {
   const { t } = useTranslation('catalog');
   const { pathname } = useLocation();

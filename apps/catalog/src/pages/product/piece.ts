@@ -14,7 +14,6 @@ const sortDescending = (sizes: readonly number[]) => [...sizes].sort((one, other
 /** A flat box with a square end contains a roll. */
 export const isDeliveredRolled = ({ dimensions, box: [, one, other] }: Product): boolean => dimensions.height < 5 && one === other;
 
-/** True if the largest part is at least 3 cm smaller than the assembled product on some side. */
 export function isDeliveredInParts(product: Product): boolean {
   const { width, depth } = product.dimensions;
   const whole = sortDescending([width, depth, toFitPiece(product).height]);

@@ -7,7 +7,6 @@ import { useCartChoice, type CartChoice } from '../../features/buying/use-cart-c
 import { useCurrentStock } from '../../features/buying/use-current-stock';
 import { findVariation } from './piece';
 
-/** The part of the state that changes only with the colour. */
 export interface ShownProduct {
   product: Product;
   variation: Variation;

@@ -16,7 +16,6 @@ export function readRecentSearches(): string[] {
 const writeSearches = (searches: string[]) =>
   writeText(STORAGE_KEYS.recentSearches, JSON.stringify({ v: 1, words: searches } satisfies RecentSearchesRecord));
 
-/** Saves the search as the newest one. A repeated search, ignoring case, moves to the front. */
 export function rememberSearch(search: string): void {
   const same = (other: string) => other.toLocaleLowerCase('en') === search.toLocaleLowerCase('en');
   writeSearches([search, ...readRecentSearches().filter((other) => !same(other))].slice(0, MAX_SEARCHES));

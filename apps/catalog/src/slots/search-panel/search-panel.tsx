@@ -19,7 +19,6 @@ export interface SearchPanelProps extends Pick<SlotProps['catalog/search-panel']
   initialQuery?: string;
 }
 
-/** The shell shows the panel over its header and closes it when the shopper opens a result. */
 export default function SearchPanel({ open = true, ...panel }: SearchPanelProps) {
   return open ? <OpenPanel {...panel} /> : null;
 }

@@ -11,7 +11,6 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section, SectionLoading } from '../../frame/section';
 import styles from '../../frame/section.module.css';
 
-/** If at most this many places are free, the page shows their number. */
 const FEW_PLACES = 3;
 
 export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {

@@ -10,7 +10,6 @@ export interface IdentityProblemProps {
   edge: boolean;
 }
 
-/** Shown for an ID check that takes long, failed once or was rejected. */
 export default function IdentityProblem({ status, edge }: IdentityProblemProps) {
   const { t } = useTranslation(['identity', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();

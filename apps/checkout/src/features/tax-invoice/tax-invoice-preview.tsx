@@ -17,7 +17,6 @@ export interface TaxInvoicePreviewProps {
   aside: string;
 }
 
-/** Shows a preview of the tax invoice. Thai law requires the total in Thai words. */
 export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside }: TaxInvoicePreviewProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();

@@ -10,7 +10,6 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../../frame/section';
 import styles from '../../frame/section.module.css';
 
-/** The link to the terms opens a new tab, so that the checkout stays open. */
 export function TermsSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();

@@ -23,7 +23,6 @@ export const Booked: Story = {
   },
 };
 export const NotPaid: Story = { args: { draft: after(refused.id) } };
-/** The bank has not answered yet, so the page shows neither a rejection nor a button to pay again. */
 export const BankUnderWay: Story = {
   args: {
     handlers: {

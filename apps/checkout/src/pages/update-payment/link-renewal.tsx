@@ -6,7 +6,6 @@ import { usePlatform } from '@spruce/platform';
 import { Alert, Button, buttonClass } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 
-/** Offers two ways to replace an expired link: a new link by mail, or the order page after a login. */
 export function LinkRenewal({ id, order }: { id: string; order: string }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();

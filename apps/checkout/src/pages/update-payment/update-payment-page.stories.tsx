@@ -60,7 +60,6 @@ const payOutcome = (outcome: object): Story => ({
   },
 });
 export const Declined: Story = payOutcome({ state: 'failed', failure: 'insufficient_funds' });
-/** The bank has not answered yet, so the page prevents a second payment. */
 export const BankUnderWay: Story = payOutcome({ state: 'processing' });
 export const Loading: Story = { args: { handlers: { 'GET /payment-links/{id}': hangingHandler() } }, play: () => undefined };
 export const OutOfReach: Story = {

@@ -42,7 +42,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Shows the same page for invalid and unknown links. */
 export function ErrorBoundary() {
   const error = useRouteError();
   // The error page of the shell handles all other errors.

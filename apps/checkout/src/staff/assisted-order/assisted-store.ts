@@ -7,7 +7,6 @@ import { emptyDraft, MAX_DRAFTS, repairDrafts } from './repair-drafts';
 
 const drafts = createRecordStore({ key: STORAGE_KEYS.assistedOrder, event: EVENTS.assistedOrderChanged, repair: repairDrafts });
 
-/** Changes a customer's draft in all tabs and makes it the latest draft. */
 export const changeAssistedDraft = (customer: number, change: (draft: AssistedDraft) => Partial<AssistedDraft>): void =>
   void drafts.change((record) => {
     const before = record.drafts.find((draft) => draft.customer === customer) ?? emptyDraft(customer);

@@ -16,7 +16,6 @@ export interface CardMove {
   reason?: string;
 }
 
-/** Returns the board with the card already in its new lane. The card offers no moves until the service confirms. */
 export function applyMove(board: Board, { card, to }: Pick<CardMove, 'card' | 'to'>): Board {
   const from = board.cards.find(({ id }) => id === card.id)?.status ?? card.status;
   const change = { [from]: -1, [to]: 1 } as Partial<Record<OrderStatus, number>>;
@@ -51,7 +50,6 @@ export function useBoard(search: string) {
   });
 }
 
-/** Moves an order on the board at once, and moves it back if the service rejects the move. */
 export function useMove(then: {
   onMoved: (order: Order, moving: CardMove) => void;
   onRefused: (error: unknown, moving: CardMove) => void;

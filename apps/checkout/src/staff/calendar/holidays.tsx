@@ -138,7 +138,6 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
   const date = holiday?.date ?? form.watch('date');
   const now = holidays.find((other) => other.date === date);
   const isTaken = !holiday && now !== undefined;
-  // Shows the error about an existing holiday before the user sends the form.
   useEffect(() => {
     if (isTaken) void form.trigger('date');
     else form.clearErrors('date');

@@ -23,7 +23,6 @@ const REFUSED: Readonly<Record<string, ChangeOutcome>> = {
   holiday_not_found: 'stale',
 };
 
-/** Sends a change of the calendar. Refetches the calendar after success and after failure. */
 export function useCalendarChange<Change>(send: (change: Change) => Promise<void>, onSaved?: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending, isSuccess, error, reset } = useMutation({

@@ -13,7 +13,6 @@ export const requiredText = (missing: string, most: number) =>
     }),
   );
 
-/** Creates a form of the staff pages. The errors of its schema are message keys of `staff`. */
 export function useStaffForm<Values extends object>(schema: FormSchema<Values>, defaultValues: Values): UseFormReturn<Values> {
   const { t } = useTranslation('staff');
   return useSchemaForm<Values>({

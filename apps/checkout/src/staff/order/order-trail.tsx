@@ -87,7 +87,6 @@ export function OrderTrail({ order }: { order: Order }) {
 
 const noteSchema = z.object({ note: requiredText('note.missing', LONGEST.note) });
 
-/** Adds an internal note to the order's history. Customers never see it. */
 export function OrderNote({ order, onAnnounce }: { order: Order; onAnnounce: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

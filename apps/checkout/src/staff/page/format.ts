@@ -2,7 +2,6 @@ import { formatDate, formatDay } from '@spruce/i18n';
 import type { Language } from '@spruce/platform';
 import { bangkokTime, type CalendarDate } from '@spruce/pricing';
 
-/** Formats a day and adds the year if it is not the current year. */
 export function formatDayWithYear(date: CalendarDate, today: CalendarDate, language: Language): string {
   const day = formatDay(date, language);
   return date.slice(0, 4) === today.slice(0, 4) ? day : `${day} ${formatDate(date, language, 'long').slice(-4)}`;

@@ -34,7 +34,6 @@ const toConsentSignals = ({ analytical, marketing, unclassified }: ConsentChoice
 
 const NO_CONSENT: ConsentChoices = { analytical: false, marketing: false, unclassified: false };
 
-/** Creates Google Analytics 4. Its script loads only after consent; events before that are dropped. */
 export function createGoogleAnalytics({ id, origin }: { id: string; origin: string }): Analytics {
   const layer = (window.dataLayer ??= []);
   // Google's script requires the `arguments` object and ignores arrays.

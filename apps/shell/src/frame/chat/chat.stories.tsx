@@ -6,7 +6,6 @@ import en from '@spruce/messages-shell/quiet.en.json';
 import th from '@spruce/messages-shell/quiet.th.json';
 import { Chat } from './chat';
 
-/** Adds the messages of the chat, which the shop loads only when the browser is idle. */
 function WithWords() {
   const { i18n } = useTranslation('shell');
   useState(() => {

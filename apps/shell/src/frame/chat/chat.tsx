@@ -8,7 +8,6 @@ import { IconButton } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/use-disclosure';
 import styles from './chat.module.css';
 
-/** Chat button with a pop-up of 260 × 334 px. The pop-up has a QR code for phones and a link for this device. */
 export function Chat() {
   const { t } = useTranslation('shell');
   const { open, close, root, trigger, panel } = useDisclosure();

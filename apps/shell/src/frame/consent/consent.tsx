@@ -38,7 +38,6 @@ export function Consent({ view, onView }: { view: ConsentView; onView: (view: Co
     setAnswered(true);
     onView('done');
     setAnnouncement(t('consent.saved'));
-    // The reload waits for the call, because it would abort the call.
     void send().then(() => reload && reloadPage());
   };
   const sendAgain = useEffectEvent(send);

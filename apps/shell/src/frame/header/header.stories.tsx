@@ -30,7 +30,6 @@ export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our S
 export const Languages: Story = { ...wide, tags: ['desktop'], play: open(/^(Language|ภาษา)/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
-/** Shows a panel that failed to load below its button. */
 const hovering = (name: RegExp): Story => ({
   ...wide,
   args: { cart: 3, wishlist: 2, loggedIn: true, at: '/product', panels: 'failed' },

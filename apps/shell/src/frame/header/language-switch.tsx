@@ -7,7 +7,6 @@ import { writeCookie } from '@spruce/session';
 import { classNames } from '@spruce/ui/class-names';
 import styles from './language-switch.module.css';
 
-/** Name of each language in that language. */
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 export const OTHER_LANGUAGE: Record<Language, Language> = { en: 'th', th: 'en' };
 

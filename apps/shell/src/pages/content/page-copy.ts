@@ -12,7 +12,6 @@ export async function loadCopy<Copy>(load: LoadCopy<Copy>, { context }: { contex
   return (await withRetry(load[context.get(platformContext).language])).default;
 }
 
-/** Creates the loader of a page. The loader loads the texts and prefetches the given queries. */
 export const createCopyLoader =
   <Copy>(load: LoadCopy<Copy>, prefetch: (platform: Platform) => Promise<void>[] = () => []) =>
   async ({ context }: LoaderFunctionArgs): Promise<Copy> => {
@@ -32,7 +31,6 @@ export const copyHandle: RouteHandle = {
 
 export const formatTitle = (title: string): string => `${title} · Spruce`;
 
-/** Replaces placeholders such as `{{name}}`, with the same syntax as i18next. */
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
 

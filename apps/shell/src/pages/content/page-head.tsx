@@ -28,7 +28,6 @@ export function PageHead({ title, description, heading, children }: PageHeadProp
   );
 }
 
-/** Renders structured data for a page without a more specific type. */
 export function PageData({
   path,
   title,

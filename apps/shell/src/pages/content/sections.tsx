@@ -76,7 +76,6 @@ export function useSpaceImage(slug: string) {
   return data?.flatMap(({ children }) => children).find((category) => category.slug === slug)?.image;
 }
 
-/** Shows the photo of a room. Without an image, an empty box takes the same space. */
 export function SpacePhoto({ space, ratio, ...photo }: Omit<PhotoProps, 'image' | 'ratio'> & { space: string; ratio: string }) {
   const image = useSpaceImage(space);
   if (!image) return <div style={{ aspectRatio: ratio, background: 'var(--linen)' }} />;

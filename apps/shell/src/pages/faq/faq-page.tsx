@@ -29,7 +29,6 @@ export const loader = createCopyLoader<Copy>({
 
 const normalise = (text: string): string => toComparable(toPlainText(text)).toLowerCase();
 
-/** Returns the groups with only those answers that contain all search words. Groups without answers are left out. */
 function filterAnswers(groups: Copy['groups'], search: string): Copy['groups'] {
   const tokens = normalise(search).split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return groups;

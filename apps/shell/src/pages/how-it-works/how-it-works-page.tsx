@@ -87,7 +87,6 @@ export function Component() {
   );
 }
 
-/** Returns the dates of an order that is placed today. Delivery dates are missing until the calendar has loaded. */
 function useDates(): Record<string, string> {
   const { api, today, language } = usePlatform();
   const { data } = useQuery(earliestDeliveryQuery(api));

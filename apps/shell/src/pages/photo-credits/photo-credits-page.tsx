@@ -22,7 +22,6 @@ function parseModel(model: string): { name: string; from: string } {
   return { name, from };
 }
 
-/** Returns product names from photo file names, each once: `nara-3-seat-sofa--sand--main` → `Nara 3 Seat Sofa`. */
 const formatPieces = (files: readonly string[]): string =>
   [
     ...new Set(

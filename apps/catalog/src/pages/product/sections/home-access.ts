@@ -28,7 +28,6 @@ export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record
 const useAccessStore = create<HomeAccess>(() => DEFAULT_ACCESS);
 const loadStoredAccess = () => useAccessStore.setState(repairHomeAccess(readRecord(HOME_ACCESS_KEY)));
 
-/** Returns the saved access to the home. The checkout reads the same record. */
 export function useHomeAccess(): HomeAccess {
   const access = useAccessStore();
   useEffect(loadStoredAccess, []);
