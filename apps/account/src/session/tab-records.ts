@@ -18,7 +18,9 @@ export function writeTabRecord<Name extends TabRecord>(name: Name, record?: Stor
   try {
     if (record) window.sessionStorage.setItem(name, JSON.stringify(record));
     else window.sessionStorage.removeItem(name);
-  } catch
+  } catch {
+    // The storage is full or blocked.
+  }
 }
 
 const OUTCOME_SECONDS = 600;

@@ -41,9 +41,12 @@ describe('draft that is older than a week', () => {
     expect(repairDraft({ ...whole, ...last, at })).toEqual({ ...EMPTY_DRAFT, ...last, owner: 12 });
   });
 
-  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])('keeps a draft that is younger than a week or has no valid date (%s)', (since) => {
-    expect(repairDraft({ ...whole, at: since })).toEqual({ ...whole, at: since });
-  });
+  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])(
+    'keeps a draft that is younger than a week or has no valid date (%s)',
+    (since) => {
+      expect(repairDraft({ ...whole, at: since })).toEqual({ ...whole, at: since });
+    },
+  );
 
   it('keeps an old draft when its order was sent but not answered', () => {
     const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [] } };

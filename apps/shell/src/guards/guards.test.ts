@@ -68,14 +68,18 @@ test('allows the verification page only without a verified customer [guard.verif
 test.each([
   ['email-verified', 'email', 'password'],
   ['password-set', 'password', 'email'],
-] as const)('allows the result page of %s only directly after its action [route.success-email] [route.success-password]', async (guard, outcome, other) => {
-  const handle: RouteHandle = { guards: [guard] };
-  for (const visitor of [GUEST, customer, unverified]) expect(await visit(handle, { ...visitor, outcome })).toMatchObject({ status: 200 });
-  expect(await visit(handle, GUEST)).toEqual({ status: 302, to: '/login', cookie: null });
-  expect(await visit(handle, { ...GUEST, outcome: other })).toMatchObject({ to: '/login' });
-  expect(await visit(handle, unverified)).toMatchObject({ to: '/spruce-beta-splash-login', cookie: null });
-  expect(await visit(handle, customer)).toMatchObject({ to: '/cart' });
-});
+] as const)(
+  'allows the result page of %s only directly after its action [route.success-email] [route.success-password]',
+  async (guard, outcome, other) => {
+    const handle: RouteHandle = { guards: [guard] };
+    for (const visitor of [GUEST, customer, unverified])
+      expect(await visit(handle, { ...visitor, outcome })).toMatchObject({ status: 200 });
+    expect(await visit(handle, GUEST)).toEqual({ status: 302, to: '/login', cookie: null });
+    expect(await visit(handle, { ...GUEST, outcome: other })).toMatchObject({ to: '/login' });
+    expect(await visit(handle, unverified)).toMatchObject({ to: '/spruce-beta-splash-login', cookie: null });
+    expect(await visit(handle, customer)).toMatchObject({ to: '/cart' });
+  },
+);
 
 test('shows the splash page to a visitor without access to the closed beta [guard.splash] [state.gate]', async () => {
   expect(await visit({ guards: ['splash'] }, { ...GUEST, gated: true })).toMatchObject({ status: 200 });

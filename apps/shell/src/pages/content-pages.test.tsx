@@ -74,7 +74,7 @@ describe('about us', () => {
     expect(main().getByRole('link', { name: link })).toHaveAttribute('href', href);
   });
 
-  it("shows the number of products in the catalogue and hides it if it is unknown [route.about-us]", async () => {
+  it('shows the number of products in the catalogue and hides it if it is unknown [route.about-us]', async () => {
     const counted = await renderShell({
       at: '/about-us',
       handlers: { 'GET /products': () => ({ body: { data: [] }, headers: { 'x-wp-total': '137' } }) },

@@ -56,13 +56,16 @@ test.each([
   ['social_account_exists', 409, /Log in with your password first/, false],
   ['social_email_not_verified', 409, /not confirmed yet/, false],
   ['social_invalid_token', 400, /without an answer/, true],
-])('after the error %s: shows the next step, and offers Google again only if it may help [route.loading]', async (code, status, words, again) => {
-  cameBack('?code=c&state=s');
-  await renderRoute('/loading', { handlers: { 'POST /social-login': () => errorResponse(status, code) } });
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(again ? 1 : 0);
-  expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
-});
+])(
+  'after the error %s: shows the next step, and offers Google again only if it may help [route.loading]',
+  async (code, status, words, again) => {
+    cameBack('?code=c&state=s');
+    await renderRoute('/loading', { handlers: { 'POST /social-login': () => errorResponse(status, code) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(again ? 1 : 0);
+    expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
+  },
+);
 
 test('redirects to the provider when the visitor clicks Try again [route.loading] [state.login-social]', async () => {
   cameBack('?error=access_denied&state=s');

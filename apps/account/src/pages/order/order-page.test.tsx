@@ -229,7 +229,9 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('for an order with %j, returns the reason %s for having no actions', (order, reason) => expect(getBlockingReason(order)).toBe(reason));
+] as const)('for an order with %j, returns the reason %s for having no actions', (order, reason) =>
+  expect(getBlockingReason(order)).toBe(reason),
+);
 
 test('treats an unknown payment failure as a declined card', () => {
   expect([toFailureReason('expired_card'), toFailureReason('charge_refused'), toFailureReason(null)]).toEqual([

@@ -56,12 +56,15 @@ test('shows counts in the menu when they have loaded', async () => {
   expect(api.requests.filter(({ path }) => path === '/orders')).toHaveLength(1);
 });
 
-test.each(['', '#orders', '#subscriptions', '#payment'])('shows an unpaid charge first in /user%s, with a payment link', async (section) => {
-  await open(section);
-  const owed = await screen.findByRole('region', { name: '฿7,760 is still to be paid' });
-  expect(owed).toHaveTextContent(/Your card was refused for .+, SP-261121-0003\./);
-  expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
-});
+test.each(['', '#orders', '#subscriptions', '#payment'])(
+  'shows an unpaid charge first in /user%s, with a payment link',
+  async (section) => {
+    await open(section);
+    const owed = await screen.findByRole('region', { name: '฿7,760 is still to be paid' });
+    expect(owed).toHaveTextContent(/Your card was refused for .+, SP-261121-0003\./);
+    expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
+  },
+);
 
 test('shows no payment notice above the addresses', async () => {
   await open('#addresses');

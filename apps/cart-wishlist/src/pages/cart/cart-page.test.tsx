@@ -68,21 +68,18 @@ describe('/cart', () => {
   test.each([
     ['en', 40, 41, /^Up to 40 pieces can wait for payment at once/, 'Write to us', '/contact'],
     ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของชิ้นเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
-  ] as const)(
-    'shows in %s a note above %i pieces, without blocking the checkout',
-    async (language, most, more, text, link, to) => {
-      storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
-      const { unmount } = await renderRoute('/cart', { ...quiet, language });
-      await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
-      expect(screen.queryByText(text)).toBeNull();
-      unmount();
-      storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
-      await renderRoute('/cart', { ...quiet, language });
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
-      expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
-    },
-  );
+  ] as const)('shows in %s a note above %i pieces, without blocking the checkout', async (language, most, more, text, link, to) => {
+    storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
+    const { unmount } = await renderRoute('/cart', { ...quiet, language });
+    await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
+    expect(screen.queryByText(text)).toBeNull();
+    unmount();
+    storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
+    await renderRoute('/cart', { ...quiet, language });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
+    expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
+  });
 
   test('shows the delivery day of the stored postcode, or none when the request fails', async () => {
     storeCart([nara()]);

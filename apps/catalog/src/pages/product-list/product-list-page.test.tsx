@@ -60,7 +60,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Lighting/ })).not.toBeChecked());
   });
 
-  it("sends the chosen sort order to the API [state.listing-reset]", async () => {
+  it('sends the chosen sort order to the API [state.listing-reset]', async () => {
     const { user, search } = await open('/product');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'New in');
     await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
@@ -121,7 +121,7 @@ describe('filters of /product', () => {
     expect(await screen.findByRole('button', { name: 'Remove filter ฿1,200 to ฿2,300' })).toBeVisible();
   });
 
-  it("keeps the price that the shopper is typing when the prices finish loading", async () => {
+  it('keeps the price that the shopper is typing when the prices finish loading', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => (
@@ -354,7 +354,7 @@ describe('/brand/{slug}', () => {
     expect(screen.queryByRole('checkbox', { name: /Saan/ })).not.toBeInTheDocument();
   });
 
-  it("shows the material and the maker of the brand once", async () => {
+  it('shows the material and the maker of the brand once', async () => {
     await open('/brand/saan');
     const story = within(await screen.findByRole('region', { name: 'About Saan' }));
     expect(story.getByText('Linen-blend cloth, bouclé and oak')).toBeVisible();

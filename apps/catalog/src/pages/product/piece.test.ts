@@ -23,7 +23,9 @@ test.each([
   ['2026-12-27', 2],
   ['2027-06-26', 7],
   ['2027-11-26', 12],
-])('counts an end on %s as %i months, including a started month', (date, months) => expect(countUsedMonths('2026-11-26', date)).toBe(months));
+])('counts an end on %s as %i months, including a started month', (date, months) =>
+  expect(countUsedMonths('2026-11-26', date)).toBe(months),
+);
 
 test('repairs the saved home when the browser storage contains invalid values', () => {
   const usual = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };

@@ -31,9 +31,12 @@ it.each([
   ['SELECT', [lamai], undefined, null],
   ['FORCE_INPUT', [broken], broken, null],
   ['FORCE_INPUT', [foreign], foreign, null],
-] as const)('chooses the form mode %s from the saved recipients and the recipient being edited [state.invoice-modes]', (mode, list, chosen, editing) => {
-  expect(getMode(list, chosen, editing)).toBe(mode);
-});
+] as const)(
+  'chooses the form mode %s from the saved recipients and the recipient being edited [state.invoice-modes]',
+  (mode, list, chosen, editing) => {
+    expect(getMode(list, chosen, editing)).toBe(mode);
+  },
+);
 
 it('fills the form with the saved recipient and converts the typed values back to an invoice', () => {
   const typed = toTaxpayer(lamai, '');

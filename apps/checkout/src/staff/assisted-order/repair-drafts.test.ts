@@ -27,9 +27,12 @@ it('keeps valid drafts and an order that was sent but not answered', () => {
   expect(repairDrafts(JSON.parse(JSON.stringify(record)))).toEqual(record);
 });
 
-it.each([undefined, null, 'text', [], { owner: -1, drafts: 'none' }, { drafts: [null, {}, { customer: 0 }] }])('replaces the invalid record %j with no drafts', (stored) => {
-  expect(repairDrafts(stored)).toEqual({ v: 1, owner: null, drafts: [] });
-});
+it.each([undefined, null, 'text', [], { owner: -1, drafts: 'none' }, { drafts: [null, {}, { customer: 0 }] }])(
+  'replaces the invalid record %j with no drafts',
+  (stored) => {
+    expect(repairDrafts(stored)).toEqual({ v: 1, owner: null, drafts: [] });
+  },
+);
 
 it('keeps the valid parts of broken drafts, up to the maximum number of drafts', () => {
   const broken = {

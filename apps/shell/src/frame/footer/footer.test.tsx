@@ -43,7 +43,7 @@ it('shows the tagline in both languages [purpose.tagline] [purpose.locales]', as
   expect(footer().getByRole('link', { name: 'คำถามที่พบบ่อย' })).toHaveAttribute('href', '/th/faq');
 });
 
-it("shows the same address, hours, phone number and cards as the contact page", async () => {
+it('shows the same address, hours, phone number and cards as the contact page', async () => {
   const { phone, hours } = SHOP_DETAILS;
   const english = await renderShell();
   expect(footer().getByText(formatAddressLines('en').join(' '))).toBeInTheDocument();
