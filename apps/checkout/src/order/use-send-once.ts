@@ -77,7 +77,7 @@ export interface SendOnceOptions {
   clearOrder: (key: string) => void;
   /** Returns the result that another tab got for this order; undefined if this tab must still send it. */
   findOtherTabResult?: (key: string) => 'placed' | 'withdrawn' | undefined;
-  /** Runs before the order page opens, while this tab still holds the lock. */
+  /** Completes a placed order, for example with the bank's authentication. It runs before the order page opens, with the lock. */
   settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
   onPlacedElsewhere?: () => Promise<void>;

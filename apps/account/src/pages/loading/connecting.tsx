@@ -41,7 +41,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, changed);
       void navigate(connectedPath(connected.social), { replace: true });
     } catch (failure) {
-      // In these cases, the service accepted the password and used the single-use code.
+      // After these errors, the single-use code is used up, so the customer cannot try again with another password.
       if (isRefusal(failure, 'social_already_connected')) setEndedText(t('loading.connect.taken', { provider: name }));
       else if (isRefusal(failure, 'social_invalid_token')) setEndedText(t('loading.connect.denied', { provider: name }));
       else if (isRefusal(failure, 'recent_login_required')) setEndedText(t('user.recentLogin'));

@@ -241,7 +241,7 @@ test('treats an unknown payment failure as a declined card', () => {
   ]);
 });
 
-test('shows a cancelled order as stopped', () => {
+test('marks the last step of a cancelled order as stopped', () => {
   expect([
     toTimelineState({ state: 'current', status: 'cancelled' }),
     toTimelineState({ state: 'current', status: 'active' }),

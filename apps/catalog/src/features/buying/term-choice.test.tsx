@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-it('updates its own price at once while the rest of the page still renders the new term [const.tiers]', async () => {
+it('shows the new price in the term slider at once, before the rest of the page has rendered [const.tiers]', async () => {
   const { platform } = createTestPlatform();
   const { container } = render(
     <TestProviders platform={platform}>

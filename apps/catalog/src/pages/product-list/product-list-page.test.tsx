@@ -283,7 +283,7 @@ describe('product list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible();
   });
 
-  it('says only once that the search found nothing, and shows popular products without filters [search.empty]', async () => {
+  it('says once that the search found nothing, hides the filters and shows popular products [search.empty]', async () => {
     renderRoute('/product?search=zzqq');
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “zzqq”' })).toBeVisible();
     expect(document.body.textContent?.match(/zzqq/g)).toHaveLength(1);

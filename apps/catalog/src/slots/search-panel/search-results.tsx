@@ -96,7 +96,7 @@ export function SearchResults({ list, search, found, activeIndex, optionId, onFo
   const { t } = useTranslation('catalog');
   const { brands, products, rooms, packages, articles, totals, hasResults, hasNoResults, hasMore, searching, retry, didYouMean, shown } =
     found;
-  // If the results belong to a corrected search, the names mark the corrected words.
+  // If the results belong to a corrected search, the words of that search are highlighted.
   const highlightName = (name: string) => <Name text={name} search={shown ?? search} />;
   const createOptionProps = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === activeIndex });
 

@@ -95,7 +95,7 @@ const withCoupon: HandlerOverrides['POST /orders/quote'] = ({ language, body }) 
   };
 };
 const COUPON = words('Coupon', 'คูปอง');
-// No snapshot, because it would end above the coupon. The same applies to the next stories.
+// A snapshot shows only the top of the page, so these stories about lower sections have none.
 export const CouponAccepted: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, coupon: coupon.code }, handlers: { 'POST /orders/quote': withCoupon } },

@@ -37,7 +37,7 @@ it.each([
   ['2026-12-12', 6, 'once a month, from 12/1/27', '12/6/27', 'December 12'],
   ['2026-12-31', 3, 'once a month, from 31/1/27', '31/3/27', 'December 31'],
   ['2027-01-31', 6, 'once a month, from 28/2/27', '31/7/27', 'January 31'],
-] as const)('shows a rent from the delivery on %s for %i months: charged %s', async (date, months, monthly, end, day) => {
+] as const)('shows a rent that starts with the delivery on %s, for %i months, charged %s', async (date, months, monthly, end, day) => {
   fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));
   const window = { ...days, to: date, days: [...days.days.slice(0, -1), { ...days.days.at(-1)!, date }] };

@@ -44,7 +44,7 @@ test('loads no script and sends nothing before an answer or after a refusal [con
   expect([told(), script()]).toEqual([[], undefined]);
 });
 
-test('sends consent signals, then page views and events, when the visitor allows analytics [consent.banner]', async () => {
+test('sends consent signals, then page views and events, when the visitor allows analytics', async () => {
   await visit('/product/nara-3-seat-sofa');
   await answer({ analytical: true });
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11, 12] }));

@@ -186,7 +186,7 @@ describe('receipts', () => {
     await waitFor(() => expect(readConsent()?.receipt).toBeUndefined());
   });
 
-  it('opens the settings or withdraws all consent from an account page, and reloads once [state.consent]', async () => {
+  it('opens the settings, or withdraws all consent and reloads once, when an account page asks for it [state.consent]', async () => {
     saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
     const reasons: unknown[] = [];
     await renderShell({

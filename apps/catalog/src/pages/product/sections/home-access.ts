@@ -34,7 +34,7 @@ export function useHomeAccess(): HomeAccess {
   return access;
 }
 
-/** Saves only the questions that the shopper has answered, because the checkout fills in its form with the saved values. */
+/** Saves only the questions that the shopper has answered, because the checkout would treat saved defaults as answers. */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
   useAccessStore.setState(change);
   writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));
