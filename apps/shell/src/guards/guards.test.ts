@@ -132,6 +132,6 @@ test.each([
   ['a target on another origin', { redirect: '//evil.example' }, { previous: '/' }],
   ['the login page as target', { redirect: '/login' }, { previous: '/' }],
   ['a recent result', { outcome: 'email' }, { outcome: 'email' }],
-])('reads the visitor from cookies with %s [role.states]', (_what, cookies, expected) => {
+])("reads the visitor's state from cookies: %s [role.states]", (_what, cookies, expected) => {
   expect(readVisitor((name) => (cookies as Record<string, string>)[name] ?? '')).toMatchObject(expected);
 });
