@@ -1,8 +1,8 @@
 const { remoteApp } = require('@spruce/webpack');
 
-// Keeps shared code of staff pages out of customers' chunks (`node tools/webpack/size.js`).
+// `apart` keeps code that staff pages share out of the customers' chunks (`node tools/webpack/size.js`).
 const configs = remoteApp(__dirname, { apart: /^route\.checkout\.(staff|admin)/ });
-// Shares draft, quote and summary between the first two steps, so that the second does not load them again.
+// The details and the summary page share this chunk, so that the second page does not load the code again.
 const steps = {
   name: 'shared-steps',
   chunks: ({ name }) => name === 'route.checkout.details' || name === 'route.checkout.summary',

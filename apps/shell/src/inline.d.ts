@@ -1,4 +1,4 @@
-/** Source of a script that the server inlines into HTML, as built. */
+/** Built source code of a script that the server inlines into the HTML. */
 declare module '*?inline' {
   const script: string;
   export default script;

@@ -11,7 +11,10 @@ import { useCustomer } from './use-customer';
 import styles from './account-frame.module.css';
 import { LoadFailed } from '../forms/problem-alert';
 
-/** `current` is null until the browser knows the section. The server renders only the frame. */
+/**
+ * Shows the menu of the account around a section. `current` is null on the server and during hydration, because only the browser knows the
+ * URL fragment.
+ */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');
   const { data: profile, error, refetch } = useCustomer();
@@ -21,13 +24,13 @@ export function AccountFrame({ current, children }: { current: SectionId | null;
   const ids = useId();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the menu is wider than the page; scrolls to the current section.
+    // On a phone, the menu is wider than the page, so it scrolls to the current section.
     const showCurrent = () => {
       const entry = menu.current?.querySelector('[aria-current]')?.parentElement;
       if (menu.current && entry) menu.current.scrollLeft = entry.offsetLeft - menu.current.offsetLeft - entry.offsetWidth;
     };
     showCurrent();
-    // Fonts that load later change the width of the labels, so this scrolls again.
+    // Fonts that load later change the width of the labels, so the menu scrolls again.
     if ('fonts' in document) void document.fonts.ready.then(showCurrent);
   }, [current, countsShown]);
   const skeleton = <SectionSkeleton label={t('user.loading')} />;

@@ -5,7 +5,7 @@ interface Section {
   to: Path;
 }
 
-/** Sections in menu order. Each needs a message under `user.sections`. */
+/** Sections in the order of the menu. Each section needs a message under `user.sections`. */
 export const SECTIONS = [
   { id: 'profile', to: paths.user() },
   { id: 'orders', to: paths.orderList() },

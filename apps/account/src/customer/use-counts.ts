@@ -14,7 +14,7 @@ export function useSectionCounts(profile: Profile | undefined): Partial<Record<S
     addresses: profile.shippingList.length + profile.billingList.length + profile.invoiceList.length,
     ...(orders && {
       orders: total,
-      // Without all pages of orders, the number of subscriptions is unknown, so it is left out.
+      // The number of subscriptions is shown only when all pages of orders are loaded, because it would be too low before.
       ...(!hasNextPage && { subscriptions: orders.filter((order) => getRentalPhase(order) === 'active').length }),
     }),
   };

@@ -3,7 +3,7 @@ import { profileQuery, updateProfile, userInfoQuery, type Profile, type ProfileC
 import { usePlatform } from '@spruce/platform';
 import { useRehydrateSession, useSession } from '@spruce/session';
 
-/** The logged-in customer; staff name another one. Undefined on the server, which only knows that a customer is logged in. */
+/** Returns the profile of the logged-in customer. Staff pass the id of another customer. The data is undefined on the server. */
 export function useCustomer(customerId?: number) {
   const { api } = usePlatform();
   useRehydrateSession();
@@ -11,7 +11,6 @@ export function useCustomer(customerId?: number) {
   return useQuery({ ...profileQuery(api, customerId ?? uid ?? 0), enabled: uid !== null });
 }
 
-/** Saves changes and updates the profile everywhere on the page. Rejects with the service's error. */
 export function useChangeProfile(id: number): (changes: ProfileChanges) => Promise<Profile> {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

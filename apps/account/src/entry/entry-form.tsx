@@ -5,9 +5,8 @@ import { Form, type FormProps } from '@spruce/ui/form';
 import styles from './entry-page.module.css';
 
 interface EntryFormProps<Values extends object> extends Omit<FormProps<Values>, 'className' | 'showRoot'> {
-  /** Shown while the form itself has no error. */
+  /** Error that is shown while the form itself has no error. */
   problem?: string | undefined;
-  /** Other login methods, shown between the error and the fields. */
   above?: ReactNode;
   submit: string;
   submitting: string;

@@ -9,12 +9,12 @@ import { LanguageMenu } from './language-menu';
 import styles from './entry-page.module.css';
 
 export interface EntryPageProps {
-  /** Slug of the space whose photo is shown next to the form. */
+  /** Slug of the room whose photo appears next to the form. */
   space: string;
   position?: string;
   title: string;
   text: ReactNode;
-  /** Status icon above the title, on result pages. */
+  /** Status icon above the title, for pages that show a result. */
   icon?: ReactNode;
   children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface EntryPageProps {
 export function EntryPage({ space, position, title, text, icon, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownTitle = useRef(title);
-  // The pressed button disappears when the form is replaced, so the focus moves to the new heading.
+  // When a result replaces the form, the pressed button disappears, so the focus moves to the new heading.
   useEffect(() => {
     if (shownTitle.current !== title) heading.current?.focus();
     shownTitle.current = title;
@@ -60,7 +60,7 @@ export function SpacePhoto({ space, position }: { space: string; position?: stri
   return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;
 }
 
-/** Loads a new document, because the logged-in customer may have changed. */
+/** Loads a new document, because another customer may be logged in now. */
 export function HomeLink() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

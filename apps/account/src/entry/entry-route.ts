@@ -3,7 +3,6 @@ import { socialProvidersQuery } from '@spruce/api-client/account';
 import { platformContext, type RouteHandle } from '@spruce/platform';
 import { previousPageLoader } from '../session/use-previous-page';
 
-/** Keeps entry pages out of search engines. */
 export const entryHandle = (name: 'login' | 'signup' | 'forgot', more: RouteHandle = {}): RouteHandle => ({
   layout: 'bare',
   meta: ({ t }) => ({

@@ -9,12 +9,12 @@ import styles from './entry-page.module.css';
 
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 
-/** Links to this page in each language and keeps the choice for a year. Without scripts the button is a link to the other language. */
+/** Links to this page in each language and stores the choice for a year. Without scripts, the button links to the other language. */
 export function LanguageMenu() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const { pathname, search, hash } = useLocation();
-  // Added after hydration, because a cached page was rendered without the query.
+  // The server may send a cached page that was rendered without the query, so the links get the query after hydration.
   const searchAndHash = useHydrated() ? search + hash : '';
   const code = language.toUpperCase();
   return (

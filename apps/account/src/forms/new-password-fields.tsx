@@ -37,7 +37,7 @@ export function NewPasswordField({ label }: { label: string }) {
             );
           })}
         </ul>
-        {/* Only the service has the lists of leaked passwords. */}
+        {/* The browser cannot check for leaked passwords, because only the service has the lists. */}
         <p className="note">{t('newPassword.leaked')}</p>
       </div>
     </div>

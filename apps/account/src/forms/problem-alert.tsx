@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '@spruce/ui';
 import { useProblem } from './use-problem';
 
-/** An error that belongs to no form. Renders nothing without a text. */
 export function ProblemAlert({ children }: { children: ReactNode }) {
   return children ? (
     <Alert tone="bad" live>
@@ -12,7 +11,6 @@ export function ProblemAlert({ children }: { children: ReactNode }) {
   ) : null;
 }
 
-/** Replaces a part of a page that failed to load. `text` replaces the sentence about the error. */
 export function LoadFailed({ error, text, onRetry }: { error?: unknown; text?: string; onRetry: () => unknown }) {
   const { t } = useTranslation('account');
   const describeProblem = useProblem();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passwordProblems } from '@spruce/contract/account-rules';
 import { isEmail, lineProblem, LONGEST, phoneProblem } from '@spruce/input';
 
-/** Schemas of the account's forms. Messages are keys of `account`; the rules are the service's. */
+/** Schemas of the account's forms, with the same rules as in the service. Error messages are message keys of `account`. */
 const required = (message: string) => z.string().check(z.minLength(1, message));
 
 const email = required('entry.emailRequired').check(z.refine(isEmail, 'entry.emailInvalid'));
@@ -31,7 +31,7 @@ const samePair = z.refine<{ password: string; repeat: string }>(({ password, rep
   error: 'confirm.same',
   path: ['repeat'],
 });
-/** Customers without a password are not asked for it. */
+/** Schema of the field for the current password. Customers without a password leave it empty. */
 const currentPassword = (isAsked: boolean) => (isAsked ? required('login.passwordRequired') : z.string());
 
 export const emailOnly = z.object({ email });

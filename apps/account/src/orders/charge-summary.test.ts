@@ -3,7 +3,7 @@ import { summarizeCharges } from './charge-summary';
 
 const charge = (month: number | null, state: Charge['state'], amount = 100) => ({ month, state, amount }) as Charge;
 
-test('assigns charges to the months of the term', () => {
+test('assigns each charge to its month of the term', () => {
   const record = summarizeCharges([charge(1, 'paid', 300), charge(2, 'paid'), charge(null, 'paid', 50), charge(3, 'failed')], 5);
   expect(record).toMatchObject({ made: 2, paid: 450, times: 3, marks: ['paid', 'now', 'missed', 'next', 'next'] });
   expect(record.open).toMatchObject({ month: 3 });
@@ -17,7 +17,7 @@ test('shows no open or future charges for an ended order', () => {
   expect(summarizeCharges([charge(1, 'refunded')], 2, true)).toMatchObject({ marks: ['never', 'never'], paid: 0, times: 0 });
 });
 
-test('excludes refunds from the paid amount', () => {
+test('subtracts refunds from the paid amount', () => {
   expect(summarizeCharges([{ ...charge(1, 'paid', 3430), givenBack: 1430 }, charge(2, 'paid')], 3)).toMatchObject({ paid: 2100, times: 2 });
 });
 

@@ -4,10 +4,8 @@ import type { ChargeMark } from '@spruce/ui';
 export interface ChargeSummary {
   marks: ChargeMark[];
   made: number;
-  /** Baht without refunds, including changes of the order. */
   paid: number;
   times: number;
-  /** The oldest open charge. */
   open: Charge | undefined;
 }
 

@@ -12,13 +12,12 @@ import { Alert, Breadcrumbs, Skeleton } from '@spruce/ui';
 import { useProblem } from '../forms/use-problem';
 import styles from './orders-page.module.css';
 
-/** The service accepts an order's id or number. */
+/** Matches the id or the number of an order. The service accepts both. */
 const ORDER_ID_PATTERN = /^(\d{1,9}|SP-\d{6}-\d{4,9})$/i;
 
-/** URLs are lower case, order numbers upper case. */
 const normalizeOrderId = (id = ''): string => id.toUpperCase();
 
-/** Only the customer of an order and staff see its pages; others get a 404. The browser fetches the contents. */
+/** Handle of the pages of an order. Only its customer and staff see them; other visitors get a 404. The browser fetches the content. */
 export const orderHandle: RouteHandle = {
   private: true,
   guards: ['auth'],
@@ -26,11 +25,11 @@ export const orderHandle: RouteHandle = {
   valid: async ({ params, platform, ownApi }) => {
     const { id } = params;
     if (!ORDER_ID_PATTERN.test(id ?? '')) return false;
-    // The browser fetches the order for its page and throws there. The server only checks that the order exists.
+    // The server only checks that the order exists. The browser fetches the order in the page, which then shows the error.
     if (typeof document !== 'undefined' || !ownApi) return true;
     return ownApi.get(`/orders/${normalizeOrderId(id)}`, { params: { lang: platform.language } }).then(
       () => true,
-      // An expired token or an unreachable service does not prove that the order is missing.
+      // If the token has expired or the service is unreachable, the order may still exist.
       (error: unknown) => !isNotFound(error),
     );
   },
@@ -47,7 +46,7 @@ export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children:
   const describeProblem = useProblem();
   useRehydrateSession();
   const uid = useSession((session) => session.uid);
-  // Throws the error of a missing order, for which the shell has a page.
+  // If the order does not exist, the query throws, so that the shell shows its 404 page.
   const { data, error, refetch } = useQuery({
     ...orderQuery(api, id),
     enabled: uid !== null,
@@ -77,7 +76,6 @@ export function OrderLoader({ crumbs, children }: OrderBreadcrumbs & { children:
   );
 }
 
-/** A crumb without a page is the current one. */
 export const renderCrumb = ({ label, to }: { label: string; to?: Path }) =>
   to ? (
     <Link key={label} to={to}>
@@ -102,7 +100,7 @@ export function OrderFrame({
       <div className={styles.crumbs}>
         <Breadcrumbs label={t('orders.crumbs')}>
           {crumbs.length === 0 ? <Link to={paths.user()}>{t('orders.account')}</Link> : null}
-          {/* A phone has room for three crumbs. */}
+          {/* A phone has space for only three breadcrumbs. */}
           {crumbs.length < 2 ? <Link to={paths.orderList()}>{t('orders.crumb')}</Link> : null}
           {crumbs.length === 0 ? (
             <span aria-current="page" className="num" translate="no">

@@ -15,14 +15,14 @@ const isThere = (
     ...(ownApi && { ownApi }),
   });
 
-test('responds 404 for another customer’s order and for invalid names [guard.validity] [route.order-detail]', async () => {
+test("responds 404 for another customer's order and for invalid order numbers [guard.validity] [route.order-detail]", async () => {
   expect(await isThere('sp-261121-0001')).toBe(true);
   expect(await isThere('1')).toBe(true);
   expect(await isThere('sp-261121-0009')).toBe(false);
   expect(await isThere('none')).toBe(false);
 });
 
-test('lets the browser decide with an expired token, an unreachable service or an older shell', async () => {
+test('lets the browser check the order when the token is expired, the service fails or the shell is old', async () => {
   expect(await isThere('1', { 'GET /orders/{id}': () => errorResponse(403, 'jwt_auth_invalid_token') })).toBe(true);
   expect(await isThere('1', { 'GET /orders/{id}': failingHandler(503) })).toBe(true);
   expect(await isThere('1', {}, null)).toBe(true);

@@ -10,10 +10,10 @@ type OrderLineInput = Pick<
   'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months' | 'startsOn' | 'delivery'
 >;
 
-/** An order is `soon` this many months before its last month; the end date then comes first. */
+/** From this many months before the last month, the order's line shows the end date first. */
 const SOON_MONTHS = 2;
 
-/** An open payment comes before every other message. */
+/** Returns the message that an order shows in lists. An open payment is more important than any other message. */
 export function getOrderLine(order: OrderLineInput): OrderLine {
   const { status, actions, paymentState, nextChargeOn, month, months, startsOn, delivery } = order;
   if (status === 'cancelled') return { message: paymentState === 'refunded' ? 'refunded' : 'cancelled' };

@@ -128,7 +128,7 @@ function Row({ order, to, line, middle, action, actionStyle }: PickerRow & { ord
       end={
         <>
           <Price amount={order.monthly} per={t('orders.perMonth')} />
-          {/* Hidden from screen readers, because the whole row is the link. */}
+          {/* Screen readers skip this text, because the whole row is already a link. */}
           <span className={actionStyle ? buttonClass({ variant: 'outline', size: 'small' }) : styles.way} aria-hidden="true">
             {action}
           </span>

@@ -2,22 +2,25 @@ import type { Order, OrderSummary } from '@spruce/api-client/orders';
 import type { OrderStatusGroup } from '@spruce/contract/constants';
 import { monthlyDay, monthsBetween, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
 
-/** Groups an order by rent and charges. An order that ends early stays active until its end, although lists show it as inactive. */
+/** Returns the phase of the rental and its charges. An order that ends early is active until its end; lists show it as inactive. */
 export const getRentalPhase = ({ status, statusGroup }: Pick<OrderSummary, 'status' | 'statusGroup'>): OrderStatusGroup =>
   status === 'termination-confirmed' ? 'active' : statusGroup;
 
-/** True if the order ends or ended before its term: only then the timeline has a confirmed termination. */
+/** True if the order ended or will end before its term. Only such orders have a confirmed termination in the timeline. */
 export const isShortened = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
   timeline.some(({ status }) => status === 'termination-confirmed');
 
-/** False until the delivery. Orders paid before December 2026 began on the day they were paid, also if they are not delivered yet. */
+/** False until the delivery. The rent of orders paid before December 2026 began on the day of the payment. */
 export const hasRentBegun = ({ startsOn }: Pick<OrderSummary, 'startsOn'>, today: CalendarDate): boolean => startsOn <= today;
 
-/** Months until the end, which may come before the agreed term. */
+/** Returns the number of months until the end of the rental. An early end makes it less than the term. */
 export const countRentalMonths = ({ startsOn, endsOn }: Pick<OrderSummary, 'startsOn' | 'endsOn'>): number =>
   monthsBetween(startsOn, endsOn);
 
-/** Maps an order to pricing input, for previews before the service responds. Includes rented lines only. */
+/**
+ * Converts an order to the input of the pricing functions, for previews before the service responds. Contains only lines that are still
+ * rented.
+ */
 export const toRunningSubscription = ({
   startsOn,
   months,
@@ -36,6 +39,6 @@ export const toRunningSubscription = ({
   }),
 });
 
-/** Start of the current month, from which the service counts the months of an order. */
+/** Returns the first day of the current month of the order. The service counts months from this day. */
 export const getBillingDay = ({ startsOn, month }: Pick<Order, 'startsOn' | 'month'>): CalendarDate =>
   monthlyDay(startsOn, Math.max(0, month - 1));

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Announces a result and moves the focus to the element of `statusRef`, because the pressed button disappears. An open dialog keeps the
- * focus and restores it on close, so the move is retried until it succeeds.
+ * Announces a result and moves the focus to the element with `statusRef`, because the pressed button disappears. An open dialog keeps the
+ * focus until it closes, so this hook retries until the focus has moved.
  */
 export function useAnnouncement<Status extends HTMLElement = HTMLParagraphElement>() {
   const [announcement, setAnnouncement] = useState('');
   const statusRef = useRef<Status>(null);
   const isFocusPending = useRef(false);
-  // Runs after each render, because any render may close the dialog.
+  // Runs after every render, because each render may close the dialog.
   useEffect(() => {
     if (!isFocusPending.current) return;
     statusRef.current?.focus();

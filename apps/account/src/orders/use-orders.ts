@@ -15,14 +15,17 @@ export function useOrders() {
 }
 
 export interface OngoingOrders {
-  /** Undefined until all are loaded. */
+  /** Undefined until all ongoing orders are loaded. */
   orders: OrderSummary[] | undefined;
   calendarHref: string | undefined;
   error: Error | null;
   refetch: () => void;
 }
 
-/** Loads all orders that are not over. With more than one page, running orders may be on later pages, so it requests them separately. */
+/**
+ * Loads all orders that have not ended. If there are several pages of orders, it requests the ongoing orders separately, because they may
+ * be on any page.
+ */
 export function useOngoingOrders(): OngoingOrders {
   const { api } = usePlatform();
   const newest = useOrders();
@@ -48,7 +51,7 @@ export function useOngoingOrders(): OngoingOrders {
   };
 }
 
-/** Replaces a cached order under both keys, id and number. */
+/** Replaces an order in the cache. The cache contains it twice, by id and by number. */
 export function useStoreOrder({ id, number }: Pick<Order, 'id' | 'number'>): (after: Order) => void {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -58,7 +61,7 @@ export function useStoreOrder({ id, number }: Pick<Order, 'id' | 'number'>): (af
   };
 }
 
-/** Refetches an order and its billing under both cache keys, id and number. */
+/** Refetches an order with its billing. The cache contains the order twice, by id and by number. */
 export function useRefetchOrder(order: Pick<Order, 'id' | 'number'>): () => Promise<void> {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -41,7 +41,7 @@ const again = (answer: Handler<unknown>): Story => ({
 export const SplashSentAgain: Story = again(() => ({ body: { data: { status: 'sent' } } }));
 export const SplashSlowedDown: Story = again(() => errorResponse(429, 'too_many_attempts'));
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
-/** Mocks fetch, because the gate belongs to the shell and has no API handler. */
+/** Replaces fetch, because the beta gate belongs to the shell and the API handlers do not cover it. */
 const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { at: '/spruce-beta-splash-login', gated: true },
   beforeEach: () => {
@@ -57,7 +57,7 @@ export const GateWrong: Story = {
     await waitFor(() => expect(canvas.getByLabelText(/^(Password|รหัสผ่าน)$/)).toBeInvalid());
   },
 };
-/** Without scripts, the result of the form is in the URL. */
+/** If a visitor sends the form without scripts, the URL contains the result. */
 export const GateWrongWithoutScripts: Story = { args: { at: '/spruce-beta-splash-login?gate=wrong_password', gated: true } };
 export const SuccessEmail: Story = { args: { at: '/success-email' } };
 const verified = (kept: string, button: RegExp): Story => ({
@@ -102,7 +102,7 @@ const refused = async (canvas: ReturnType<typeof within>) => expect(await canvas
 export const NewLinkSlowedDown: Story = askedAgain(() => errorResponse(429, 'too_many_attempts'), refused);
 export const NewLinkFailed: Story = askedAgain(failingHandler(500), refused);
 
-/** Opens the return page of a Google login. `answer` is the service's response; without it, Google returned no code. */
+/** Opens the page to which Google redirects after a login. `answer` is the service's response; without it, Google returned no code. */
 const cameBack = (answer?: Handler<unknown>): NonNullable<Story['args']> => ({
   at: '/loading',
   ...(answer && { handlers: { 'POST /social-login': answer } }),
@@ -165,9 +165,8 @@ export const Finishing: Story = {
   },
   play: async ({ canvas }) => expect(await canvas.findByRole('heading', { name: /Mali|มะลิ/ }, { timeout: 8000 })).toBeVisible(),
 };
-/** Shows the completed action while the previous page loads. */
 export const FinishingPiece: Story = {
-  tags: ['no-snapshot'], // A snapshot would catch the icon in the middle of its animation.
+  tags: ['no-snapshot'], // No snapshot, because it would show the icon in the middle of its animation.
   args: {
     at: '/loading-state',
     before: () => {

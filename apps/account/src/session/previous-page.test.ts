@@ -9,19 +9,19 @@ afterEach(() => {
 const kept = () => decodeURIComponent(cookie('redirect') ?? '');
 const at = (address: string) => new URL(address, window.location.origin);
 
-test('keeps the previous page with its query and without its language [state.login-return]', () => {
+test('saves the previous page with its query but without the language prefix [state.login-return]', () => {
   storePreviousPage(at('/th/product/nara?colour=sand#care'));
   expect(kept()).toBe('/product/nara?colour=sand#care');
 });
 
-test('keeps a page that a redirect has saved', () => {
+test('does not replace a page that a redirect has saved', () => {
   document.cookie = 'redirect=%2Fuser; path=/';
   storePreviousPage(at('/cart'));
   expect(kept()).toBe('/user');
 });
 
 test.each(['/login', '/th/signup', '/forgot-password', '/activate-account?access_token=a', '/loading-state'])(
-  '%s is not kept as a previous page',
+  'does not save %s as the previous page',
   (address) => {
     storePreviousPage(at(address));
     expect(kept()).toBe('');
@@ -29,14 +29,14 @@ test.each(['/login', '/th/signup', '/forgot-password', '/activate-account?access
 );
 
 test.each(['', 'https://evil.example/cart', 'http://localhost.evil.example/'])(
-  'keeps no previous page for a document opened from "%s"',
+  'saves no previous page when the referrer is "%s"',
   (referrer) => {
     storePreviousPage(referrer);
     expect(kept()).toBe('');
   },
 );
 
-test('clears the saved page on other pages but not on the signup', () => {
+test('clears the saved page when the visitor opens another page, except the signup', () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   window.history.replaceState(null, '', '/th/signup');
   clearPreviousPage('login-1');
@@ -46,7 +46,7 @@ test('clears the saved page on other pages but not on the signup', () => {
   expect(kept()).toBe('');
 });
 
-test('stores the cleared page again when Forward returns to its login [state.login-return]', () => {
+test('saves the cleared page again when the visitor returns to the login with Forward [state.login-return]', () => {
   document.cookie = 'redirect=%2Fcheckout; path=/';
   window.history.replaceState(null, '', '/cart');
   clearPreviousPage('login-2');
@@ -64,7 +64,7 @@ test.each([
   ['/user#wishlist', '#payment', '/user#wishlist'],
   ['/user', '', '/user'],
   ['', '#payment', ''],
-])('combines %s and %s into %s at the login and keeps it through a login at a provider [state.login-return]', (redirect, hash, page) => {
+])('combines page %s and fragment %s into %s, also for a login with a provider [state.login-return]', (redirect, hash, page) => {
   document.cookie = `redirect=${encodeURIComponent(redirect)}; path=/`;
   window.history.replaceState(null, '', `/login${hash}`);
   storeHash();

@@ -22,8 +22,8 @@ const removeLanguage = (pathname: string): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) : pathname) || paths.home();
 
 /**
- * Stores the page before login or signup, unless a redirect has already stored one. A loader reads the location, which is still the
- * previous page; a new document reads the referrer.
+ * Saves the page that the visitor saw before login or signup, unless a redirect has already saved a page. Loaders pass the current
+ * location, which is still the previous page. A new document passes the referrer.
  */
 export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | 'hash'> | string): void {
   if (refreshSession().status === 'customer' || readCookie(COOKIES.redirect)) return;
@@ -33,24 +33,26 @@ export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | '
   if (!ENTRY_PATHS.has(page)) writeCookie(COOKIES.redirect, sameOriginPath(page + search + hash), EXPIRATIONS.day);
 }
 
-/** Adds the URL fragment to the stored page. Servers never see it and a provider does not return it, so only this URL has it. */
+/** Adds the URL fragment to the saved page, because servers never see the fragment and a provider does not return it. */
 export function storeHash(): void {
   const kept = readCookie(COOKIES.redirect);
   const { hash } = window.location;
   if (kept && hash && !kept.includes('#')) writeCookie(COOKIES.redirect, sameOriginPath(kept + hash), EXPIRATIONS.day);
 }
 
-/** Pages that were cleared, by the history entry of their login. Forward returns to the entry without its previous page. */
+/**
+ * Saved pages that were cleared, by the key of the login's history entry. They are needed when the visitor returns to the login with
+ * Forward.
+ */
 const clearedPages = new Map<string, string>();
 
-/** Clears the stored page when the visitor leaves the login of a history entry without logging in. */
+/** Clears the saved page when the visitor leaves the login without logging in. `entry` is the key of the login's history entry. */
 export function clearPreviousPage(entry: string): void {
   if (refreshSession().status === 'customer' || ENTRY_PATHS.has(removeLanguage(window.location.pathname))) return;
   clearedPages.set(entry, readCookie(COOKIES.redirect) ?? '');
   writeCookie(COOKIES.redirect, '', 0);
 }
 
-/** Stores the page again that was cleared when the visitor left this history entry. */
 export function restorePreviousPage(entry: string): void {
   const page = clearedPages.get(entry);
   if (page) storePreviousPage(new URL(page, window.location.origin));

@@ -3,7 +3,7 @@ import { writeCookie } from '@spruce/session';
 
 type TabRecord = 'sign-up' | 'address-draft' | 'change-draft';
 
-/** Returns partial data, because a stored record may be malformed. */
+/** Reads a record of this browser tab. The result may lack fields, because a stored record may be invalid. */
 export function readTabRecord<Name extends TabRecord>(name: Name): Partial<StorageRecords[Name]> {
   try {
     const record = JSON.parse(window.sessionStorage.getItem(name) ?? '{}') as Partial<StorageRecords[Name]>;
@@ -13,13 +13,13 @@ export function readTabRecord<Name extends TabRecord>(name: Name): Partial<Stora
   }
 }
 
-/** Stores a record across reloads; without a record it deletes the key. Fails silently when storage is full or blocked. */
+/** Stores a record of this browser tab across reloads. Without `record`, deletes it. Fails silently if the storage is full or blocked. */
 export function writeTabRecord<Name extends TabRecord>(name: Name, record?: StorageRecords[Name]): void {
   try {
     if (record) window.sessionStorage.setItem(name, JSON.stringify(record));
     else window.sessionStorage.removeItem(name);
   } catch {
-    // Storage is full or blocked.
+    // The storage is full or blocked.
   }
 }
 
@@ -29,7 +29,7 @@ export const storeOutcome = (outcome: Outcome): void => writeCookie(COOKIES.outc
 
 type SignUp = Omit<SignUpRecord, 'v'>;
 
-/** Without storage, the page omits the address; the mail is sent anyway. */
+/** Stores the signup for the next page. Without storage, that page shows no email address; the service sends the mail anyway. */
 export const storeSignUp = ({ id, email }: SignUp): void => writeTabRecord(SESSION_STORAGE_KEYS.signUp, { v: 1, id, email });
 
 export function readSignUp(): SignUp | null {

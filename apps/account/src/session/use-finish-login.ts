@@ -4,16 +4,15 @@ import { saveSession } from '@spruce/api-client/session';
 import { paths, type Path } from '@spruce/contract/paths';
 import { takeRedirect } from '@spruce/session';
 
-/** Stores the session and opens the saved page or home. Unverified customers verify their address first. */
 export function useFinishLogin(): (session: LoggedIn) => void {
   const navigate = useNavigate();
   return (session) => {
     saveSession(session);
     const isUnverified = session.status === 'unverified';
-    // Keeps the saved page until the address is verified.
+    // The saved page stays stored until the customer has verified the email address.
     void navigate(isUnverified ? paths.splashLogin() : addHash(takeRedirect()), { replace: true });
   };
 }
 
-/** Servers never see the URL fragment, but the browser carries it to the login. */
+/** Adds the URL fragment of the login page. The server never sees it, but the browser keeps it in redirects to the login. */
 const addHash = (path: Path): Path => (path.includes('#') ? path : `${path}${window.location.hash}`);

@@ -5,14 +5,17 @@ import { paths } from '@spruce/contract/paths';
 import { localePath, usePlatform } from '@spruce/platform';
 import { openPage } from './browser-actions';
 
-/** Logs out here, at the service and in all tabs, which notice the missing tokens. Loads the login as a new document to clear memory. */
+/**
+ * Logs out in this browser and at the service; other tabs notice the missing tokens. The login page loads as a new document, which clears
+ * all data in memory.
+ */
 export function useLogOut(): { isLoggingOut: boolean; startLogOut: () => Promise<void> } {
   const { api, language } = usePlatform();
   const queryClient = useQueryClient();
   const [isLoggingOut, setLoggingOut] = useState(false);
   const startLogOut = async () => {
     setLoggingOut(true);
-    // Pending requests would fail without the session.
+    // Pending requests would fail after the logout.
     await queryClient.cancelQueries();
     await logOut(api);
     openPage(localePath(paths.loggedOut(), language));

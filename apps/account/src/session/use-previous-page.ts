@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { clearPreviousPage, restorePreviousPage, storeHash, storePreviousPage } from './previous-page';
 
-/** Keeps the previous page when login or signup open as a new document; their loader does it for other navigations. */
+/** Saves the previous page when login or signup load as a new document. For other navigations, their loader saves it. */
 export function usePreviousPage(): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -13,7 +13,6 @@ export function usePreviousPage(): void {
   }, [key]);
 }
 
-/** Loader of login and signup; does nothing on a server. */
 export function previousPageLoader(): null {
   if (typeof document !== 'undefined') storePreviousPage(window.location);
   return null;

@@ -4,7 +4,7 @@ import { AddCard } from '../features/payment/add-card';
 
 export { loadMessages, namespace } from '../messages/messages';
 
-/** A page with this slot must list Stripe among its providers. */
+/** Card form for other apps. A page with this slot must list Stripe among its providers. */
 export default function AddCardSlot({ onSaved, onCancel }: SlotProps['account/add-card']) {
   useRehydrateSession();
   const uid = useSession((session) => session.uid);

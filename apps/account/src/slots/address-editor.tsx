@@ -9,7 +9,6 @@ import { FirstAddresses } from '../features/addresses/first-addresses';
 
 export { loadMessages, namespace } from '../messages/messages';
 
-/** Form for a new or a saved address, for pages of other remotes. */
 export default function AddressEditor(props: SlotProps['account/address-editor']) {
   const { kind, addressKey, customerId, together, billedTo, onSaved, onCancel } = props;
   const { t } = useTranslation('account');

@@ -37,7 +37,7 @@ async function renderSlot(slot: ReactElement) {
   return { api, unmount, user: userEvent.setup() };
 }
 
-it('changes an address for another page and returns its key', async () => {
+it('changes an address for a page of another app and returns the key of the address', async () => {
   const [key = ''] = Object.keys(customerSamples.en.account.profile.shipping);
   const onSaved = jest.fn();
   const onCancel = jest.fn();
@@ -49,14 +49,14 @@ it('changes an address for another page and returns its key', async () => {
   expect(onCancel).toHaveBeenCalled();
 });
 
-it('shows an always-open address form without Cancel and without taking the focus', async () => {
+it('shows an address form without Cancel and without taking the focus when it is always open', async () => {
   await renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} />);
   expect(await screen.findByRole('heading', { name: 'New address' })).not.toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   expect(screen.queryByRole('radiogroup', { name: 'What is it for?' })).toBeNull();
 });
 
-it('keeps the draft of a new address across a reload until it is cancelled', async () => {
+it('keeps the draft of a new address after a reload, until the customer cancels', async () => {
   const building = () => screen.findByRole('textbox', { name: /Building/ });
   const show = () => renderSlot(<AddressEditor kind="shipping" addressKey={null} onSaved={jest.fn()} onCancel={jest.fn()} />);
   const { user, unmount } = await show();
@@ -73,7 +73,7 @@ it('keeps the draft of a new address across a reload until it is cancelled', asy
   expect(sessionStorage.getItem('address-draft')).toBeNull();
 });
 
-it('opens a draft of an older release that lacks fields', async () => {
+it('opens the draft of an older release with missing fields', async () => {
   const drafts = { shipping: { building: 'Baan Sathorn', lastName: null, bill: { city: 'Bangkok' } } };
   sessionStorage.setItem('address-draft', JSON.stringify({ v: 1, owner: 1, drafts }));
   const billedTo = { same: false, onSame: jest.fn() };
@@ -118,7 +118,7 @@ describe('first addresses of a customer', () => {
     ]);
   });
 
-  it('saves two first addresses in one call, and refuses both when fields are missing [api.account-address]', async () => {
+  it('saves the first two addresses in one call, or none when fields are missing [api.account-address]', async () => {
     const onSaved = jest.fn();
     function Checkout() {
       const [goesSame, onSame] = useState(true);
@@ -156,7 +156,7 @@ describe('first addresses of a customer', () => {
   });
 });
 
-it('edits another customer’s address book for staff', async () => {
+it('edits the address book of a customer when staff use the form', async () => {
   document.cookie = 'uid=77; path=/';
   const { id, shipping } = customerSamples.en.account.profile;
   const [key = ''] = Object.keys(shipping);
@@ -179,7 +179,7 @@ it('pays with a new card without a login', async () => {
   forgetAll();
   expect(await messagesOfPaying('th')).toBeDefined();
   const { api } = await renderSlot(<PayByCard publishableKey="pk_test" clientSecret="pi_1_secret_2" amount={2370} onPaid={jest.fn()} />);
-  // The test document blocks all providers.
+  // The test environment blocks the scripts of all providers.
   expect(await screen.findByText('The card form could not be opened')).toBeVisible();
   expect(api.requests).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@spruce/api-client/account';
 
-/** Brand guidelines of both providers require their own colours. */
+/** The brand guidelines of Google and Facebook require these colours. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

@@ -110,7 +110,7 @@ const wireStanding = (
   first_charge: null as number | null,
 });
 
-/** Calculates a quote with the service's functions. Its id encodes the request. */
+/** Calculates a quote with the functions of the service. The id of the quote encodes the request. */
 function buildQuote(order: Order, change: SubscriptionChange): Quote {
   const { before, after, months, visit, charge, reRating, differences } = worked(order, change);
   const differs = before.monthly !== after.monthly || before.leftToPay !== after.leftToPay;
@@ -167,7 +167,7 @@ function buildEdit(order: Order, edit: Edit): Quote {
     const segments = [{ fromMonth: 0, prices, unit: monthlyPrice(prices, months) }] as const;
     return { id: index + 1, quantity, pieces: 1, fromMonth: 0, segments };
   });
-  // An order that was paid before rent started with the delivery keeps its dates.
+  // The rent of an older order began with the payment, so a new delivery day does not change its dates.
   const startsOn = order.starts_on === order.delivery.date ? (edit.delivery?.date ?? order.starts_on) : order.starts_on;
   const before = subscriptionState(toSubscription(order), TODAY);
   const after = subscriptionState({ startsOn, months, lines }, TODAY);
@@ -191,7 +191,7 @@ function buildEdit(order: Order, edit: Edit): Quote {
 
 const PAID = { state: 'paid', client_secret: null, payment_link: null, failure: null };
 
-/** A stateless fake of the service for one order. The second argument overrides its quotes. */
+/** Creates a stateless fake of the service for one order. The second argument overrides fields of its quotes. */
 export function changeHandlers(orderOf: (language: Language) => Order, told: Partial<Quote> = {}): HandlerOverrides {
   return {
     'GET /orders/{id}': ({ language }) => ({ body: { data: orderOf(language) } }),

@@ -11,7 +11,7 @@ export interface VisitArgs {
   at: string;
   handlers?: HandlerOverrides;
   gated?: boolean;
-  /** Paths that never finish loading, so that the previous page stays. */
+  /** Paths that never finish loading, so that the previous page stays visible. */
   slow?: string[];
   before?: () => void;
 }

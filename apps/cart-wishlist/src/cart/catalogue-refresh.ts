@@ -15,7 +15,7 @@ import { TIERS, availableQuantity, completeTiers } from '@spruce/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The catalogue's current data. A part is absent when its request failed; its lines then stay unchanged. */
+/** Current data of the catalogue. A property is missing if its request failed; the cart lines of that kind then stay unchanged. */
 export interface CurrentCatalogue {
   products?: readonly ProductCard[];
   packages?: readonly PackageCard[];
@@ -37,7 +37,7 @@ const hasSamePrices = (a: CartItem['subscription_prices'], b: CartItem['subscrip
   return TIERS.every((tier) => one[tier] === other[tier]);
 };
 
-/** Returns undefined instead of an empty object, so that an unchanged line compares as equal. */
+/** Returns undefined instead of an empty object, so that a comparison finds unchanged lines equal. */
 const omitEmpty = (before: CartItemBefore): CartItemBefore | undefined =>
   Object.values(before).some((known) => known !== undefined) ? before : undefined;
 
@@ -50,7 +50,7 @@ function updateItem(item: CartItem, catalogue: CurrentCatalogue): CartItem {
   const [had, has] = [item.before?.gone ? (before.available ?? 1) : availableQuantity(item), availableQuantity(currentItem)];
   if ((had === 0) !== (has === 0)) before.available = before.available === undefined ? had : undefined;
   let { quantity } = item;
-  // Keeps a quantity that the shopper restored with Undo; the line then shows an error.
+  // A quantity that the shopper restored with Undo stays above the stock. The line then shows an error.
   if (has > 0 && quantity > has && before.quantity !== quantity) {
     before.quantity ??= quantity;
     quantity = has;
@@ -58,7 +58,7 @@ function updateItem(item: CartItem, catalogue: CurrentCatalogue): CartItem {
   return { ...item, ...currentItem, wish_list: item.wish_list, quantity, before: omitEmpty(before) };
 }
 
-/** Updates the lines from the catalogue and keeps the previous values in `before`. Returns only changed lines, keyed by variation id. */
+/** Updates the lines from the catalogue and keeps the previous values in `before`. Returns only the changed lines, by variation id. */
 export function findChangedItems(items: readonly CartItem[], catalogue: CurrentCatalogue): Map<number, CartItem> {
   const changed = new Map<number, CartItem>();
   for (const item of items) {
@@ -69,16 +69,16 @@ export function findChangedItems(items: readonly CartItem[], catalogue: CurrentC
   return changed;
 }
 
-/** Reads and updates one stored list (cart or wishlist). The reference must be stable. */
+/** Reads and updates one stored list, the cart or the wishlist. Pass the same object on every render. */
 export interface StoredItems {
   read: () => readonly CartItem[];
   update: (changed: ReadonlyMap<number, CartItem>) => void;
 }
 
-// Disables the cache: stock that another page fetched a minute ago may be outdated.
+// Disables the cache, because the stock that another page fetched a minute ago may be outdated.
 const NO_CACHE = { staleTime: 0, gcTime: 0 };
 
-/** Fetches current catalogue data for all `items` and updates their record. Items whose request fails stay unchanged. */
+/** Fetches the current catalogue data of all `items` and updates the stored list. Items whose request fails stay unchanged. */
 export function useCatalogueRefresh(items: readonly CartItem[], lines: StoredItems): void {
   const { api } = usePlatform();
   const productIds = joinIds(items, 'product');
@@ -86,14 +86,15 @@ export function useCatalogueRefresh(items: readonly CartItem[], lines: StoredIte
   const variationIds = joinIds(items, 'product', 'variantID');
   const products = useQuery({ ...productsByIdQuery(api, parseIds(productIds)), ...NO_CACHE, enabled: productIds !== '' }).data;
   const packages = useQuery({ ...packagesByIdQuery(api, parseIds(packageIds)), ...NO_CACHE, enabled: packageIds !== '' }).data;
-  // The catalogue gives exact stock only up to three; its numbers are the fallback when the stock request fails.
+  // The catalogue contains the exact stock only up to three pieces, so a second request loads it. If that fails, the catalogue's numbers
+  // apply.
   const { data: stock, isLoading: isCounting } = useQuery({
     ...stockQuery(api, { variations: parseIds(variationIds), packages: parseIds(packageIds) }),
     enabled: productIds !== '' || packageIds !== '',
   });
   useEffect(() => {
     if (isCounting || (!products && !packages)) return;
-    // Ignores lines that another tab added after the request: they are not missing from the answer.
+    // Skips lines that another tab added after the request started. Their absence from the response does not mean that they are gone.
     const requestedIds = { product: parseIds(productIds), package: parseIds(packageIds) };
     lines.update(
       findChangedItems(

@@ -13,6 +13,6 @@ it('lists the pieces of a package and prevents line breaks inside Thai words', (
   expect(toPlainText(text)).toBe('พรมเบอร์เบอร์ 160×230, โซฟา 3 ที่นั่ง นารา');
 });
 
-it('leaves Latin names unchanged', () => {
+it('returns Latin names unchanged', () => {
   expect(describeItem(t, createPackage('Nara 3-Seat Sofa', 'Hug Dining Chair'))).toBe('Nara 3-Seat Sofa, Hug Dining Chair');
 });

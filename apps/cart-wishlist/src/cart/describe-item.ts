@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 const THAI = /\p{Script=Thai}/u;
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('th', { granularity: 'word' }) : undefined;
 
-/** Prevents line breaks inside a Thai word of a name: browsers' dictionaries rarely know such words. */
+/** Prevents line breaks inside the Thai words of a name, because browsers' dictionaries rarely contain such words. */
 const joinThaiWords = (name: string): string =>
   name
     .split(' ')
@@ -14,7 +14,7 @@ const joinThaiWords = (name: string): string =>
 export const describePackage = (t: TFunction, { pieces = [] }: CartItem): string =>
   pieces.length ? t('line.packageOf', { count: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }) : t('line.package');
 
-/** For example "Saan, sand" (brand and variation) or "Package, 9 pieces: Nara 3-Seat Sofa, 4 × Hug Dining Chair". */
+/** Returns for example "Saan, sand" (brand and variation) or "Package, 9 pieces: Nara 3-Seat Sofa, 4 × Hug Dining Chair". */
 export const describeItem = (t: TFunction, item: CartItem): string => {
   if (item.kind === 'package') {
     const names = item.pieces
@@ -24,6 +24,6 @@ export const describeItem = (t: TFunction, item: CartItem): string => {
   }
   const chosen = item.attributes.map((attribute) => attribute.option);
   const maker = item.brand?.name ?? item.parent?.brand_name;
-  // The catalogue capitalises options because swatches show them alone.
+  // The catalogue capitalises option names for the swatches; inside a text they are lower case.
   return [maker, ...(maker ? chosen.map((option) => option.toLowerCase()) : chosen)].filter(Boolean).join(', ');
 };

@@ -4,7 +4,7 @@ import type { WishlistItem } from '@spruce/wishlist';
 import type { Language } from '@spruce/contract/constants';
 import { availableQuantity, monthlyPrice } from '@spruce/pricing';
 
-/** A stored cart line of a sample product, as adding it at 12 months stores it. */
+/** Creates the cart line that is stored when a shopper adds the sample product at 12 months. */
 export function createLine(
   slug: string,
   over: Partial<CartItem> = {},
@@ -80,7 +80,6 @@ export const createWish = (...line: Parameters<typeof createLine>): WishlistItem
   return { ...item, wish_list: true, out_stock: availableQuantity(item) === 0 };
 };
 
-/** Also sets the session cookies of a customer. */
 export function storeWishes(items: readonly WishlistItem[]): void {
   for (const name of ['access-token', 'refresh-token', 'uid']) document.cookie = `${name}=1; path=/`;
   localStorage.setItem('wish-list', JSON.stringify({ v: 1, owner: 1, items }));
@@ -92,13 +91,13 @@ export const storedWishes = (): WishlistItem[] =>
 export const storedCart = (): { months: number; items: CartItem[] } =>
   JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
 
-/** Clears the page's in-memory marks, so that the next render counts as a new visit. */
+/** Clears the marks in memory, so that the next render counts as a new visit. */
 export function startNewVisit(): void {
   const page = window as unknown as Record<symbol, unknown>;
   for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete page[mark];
 }
 
-/** Marks cart and wishlist as already read, so that removed lines keep their Undo. */
+/** Marks cart and wishlist as already read in this visit, so that removed lines keep their Undo. */
 export function continueVisit(): void {
   const page = window as unknown as Record<symbol, true>;
   for (const key of ['cart', 'wish-list']) page[Symbol.for(`spruce.read.${key}`)] = true;

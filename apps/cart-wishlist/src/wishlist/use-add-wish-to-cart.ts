@@ -9,16 +9,16 @@ import { useQueryClient } from '@tanstack/react-query';
 
 export type AddOutcome = 'added' | 'allInCart' | 'out';
 
-/** Copies a wish into the cart with current stock and the price of the cart's term, then removes it from the wishlist. */
+/** Moves a saved piece from the wishlist to the cart, with current stock and the price at the cart's term. */
 export function useAddWishToCart(): (item: WishlistItem) => Promise<AddOutcome> {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   return async (item) => {
     const { quantity: _q, months: _m, pricePerMonth: _price, remove: _remove, before: _before, out_stock: _out, ...piece } = item;
     const ids = item.kind === 'package' ? { packages: [item.variantID] } : { variations: [item.variantID] };
-    // Uses the last known stock when the request fails; cart and checkout check again.
+    // If the request fails, the last known stock applies; the cart and the checkout check the stock again.
     const stock = await queryClient.fetchQuery(stockQuery(api, ids)).catch(() => undefined);
-    // The service omits variations that are no longer rented.
+    // A variation that is no longer rented is missing from the response.
     const now = { ...piece, ...(stock && (findCartStock(item, stock) ?? { in_stock: false })), wish_list: false };
     if (availableQuantity(now) === 0) {
       refreshWishlist(new Map([[item.variantID, now]]));

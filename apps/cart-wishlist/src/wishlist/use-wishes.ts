@@ -10,21 +10,21 @@ import { useAddWishToCart } from './use-add-wish-to-cart';
 const WISHLIST_ITEMS: StoredItems = { read: () => wishlistStore.getState().record.items, update: refreshWishlist };
 
 export interface Wishes {
-  /** False until storage has been read. */
+  /** False until the browser storage has been read. */
   ready: boolean;
   items: readonly WishlistItem[];
   months: number;
-  /** True when the cart has items, so that its term applies. */
+  /** True if the cart has items. Its term then also applies to the wishlist. */
   inCart: boolean;
   /** Screen-reader announcement of the last action, or ''. */
   announcement: string;
   adding: ReadonlySet<number>;
   add: (item: WishlistItem) => void;
-  /** Receives the focus when the focused element goes into the cart. */
+  /** Element that receives the focus when the focused piece moves into the cart. */
   root: RefObject<HTMLDivElement | null>;
 }
 
-/** Shared by the header's hover and the account's list. Closing either makes removals final. */
+/** State of the wishlist, for the header and the account page. When the list closes, removed pieces are deleted. */
 export function useWishes(): Wishes {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();
@@ -55,7 +55,7 @@ export function useWishes(): Wishes {
   return { ready, items: record.items, months, inCart, announcement, adding, add, root };
 }
 
-/** Clears previous prices when the list closes, so that a price change is shown once. */
+/** Clears the previous prices when the list closes, so that a price change is shown only once. */
 export function useForgetPrices(): void {
   useEffect(() => {
     const forget = () => {
@@ -79,6 +79,6 @@ export const toItemPath = ({ kind, slug }: Pick<CartItem, 'kind' | 'slug'>): Pat
 export const toSimilarPath = ({ kind, brand }: CartItem): Path =>
   kind === 'package' ? paths.packageList() : paths.productList({ search: brand?.name });
 
-/** The query key that opens a piece's back-in-stock form in the list. */
+/** Query parameter with the variation id of a piece. The wishlist opens the back-in-stock form of this piece. */
 export const STOCK_NOTICE_PARAM = 'tell';
 export const toStockNoticePath = ({ variantID }: CartItem): string => `${paths.user()}?${STOCK_NOTICE_PARAM}=${variantID}#wishlist`;

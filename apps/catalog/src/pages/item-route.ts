@@ -6,18 +6,16 @@ import type { RouteHandle } from '@spruce/platform';
 
 type Item = Pick<Product | Package, 'name' | 'summary' | 'image' | 'shareImage'>;
 
-/** Metadata of a product or package with a share picture, from the data that the loader has cached. */
 export const createItemMeta =
   (query: (api: ApiClient, slug: string) => { queryKey: readonly unknown[] }): RouteHandle['meta'] =>
   ({ params, queryClient, language }) => {
-    // The query key needs only language and slug, so a partial client is enough.
+    // The query key depends only on the client's language, so an incomplete client is enough.
     const item = queryClient.getQueryData<Item | null>(query({ language } as ApiClient, params['slug'] ?? '').queryKey);
     if (!item) return {};
     const { name, summary, image, shareImage } = item;
     return { type: 'product', title: name, description: summary, image: { ...(shareImage ?? imageFile(image, 1200)), alt: image.alt } };
   };
 
-/** Returns the slug. Slugs are lower case; redirects links with capitals. */
 export function readSlug({ params, request }: LoaderFunctionArgs, toPath: (slug: string) => Path): string {
   const slug = params['slug'] ?? '';
   const plain = slug.toLowerCase();

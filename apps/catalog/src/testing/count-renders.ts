@@ -1,4 +1,4 @@
-// Imitates React's developer tools hook, which React reads when it loads: import this file first.
+// Replaces the hook of React's developer tools. React reads the hook when it loads, so a test must import this file before React.
 
 interface Fiber {
   type: { name?: string; type?: { name?: string } } | string | null;
@@ -14,7 +14,7 @@ let rerenders = new Map<string, number>();
 function visitFiber(fiber: Fiber, before: Fiber | null) {
   if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'object') countRender(fiber.type?.type?.name);
   if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'function') countRender((fiber.type as { name?: string }).name);
-  // A fiber that React skipped keeps its children.
+  // If the first child is unchanged, React did not render the children.
   if (before && fiber.child === before.child) return;
   for (let child = fiber.child; child; child = child.sibling) visitFiber(child, child.alternate);
 }
@@ -33,7 +33,6 @@ Object.assign(globalThis, {
   },
 });
 
-/** Counts by component name the repeated renders while `act` runs. */
 export async function countRerenders(act: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
   rerenders = new Map();
   await act();

@@ -11,7 +11,7 @@ import { createQueryClient, PlatformProvider, type Language, type Platform } fro
 
 export const MESSAGES = { en: { ...featuresEn, ...en }, th: { ...featuresTh, ...th } };
 
-/** Saturday, as in the designs; the earliest delivery is Thursday 26 November. */
+/** A Saturday, as in the designs. The earliest delivery day is then Thursday, 26 November. */
 export const TODAY = '2026-11-21';
 
 export interface AppOptions {
@@ -19,11 +19,9 @@ export interface AppOptions {
   handlers?: HandlerOverrides;
 }
 
-/** Creates the shell's platform with samples instead of a network. */
 export function createTestPlatform({ language = 'en', handlers }: AppOptions = {}) {
   const api = createTestApi({ language, handlers: { ...contentHandlers, ...handlers } });
   const queryClient = createQueryClient();
-  // Avoids waiting for retries in tests of failures.
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
     queries: { ...queryClient.getDefaultOptions().queries, retry: false },

@@ -6,7 +6,6 @@ import { createTestRouter } from './test-router';
 
 configure({ asyncUtilTimeout: 8000 });
 
-/** Opens a path in a router like the shell's. Test files import their page in `beforeAll`, so that compiling counts towards no test. */
 export function renderRoute(path: string, options: AppOptions = {}) {
   const { api, platform } = createTestPlatform(options);
   const router = createTestRouter(path, platform, [{ path: '/login', element: <h1>Login</h1> }]);

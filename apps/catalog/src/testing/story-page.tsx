@@ -8,7 +8,7 @@ import { createTestPlatform, TestProviders } from './providers';
 import { createTestRouter } from './test-router';
 
 export interface StoryPageProps {
-  /** Without the language prefix. */
+  /** Path of the page without the language prefix. */
   path: string;
   handlers?: HandlerOverrides;
   language?: Language;
@@ -26,7 +26,7 @@ export function StoryPage({ path, handlers, language }: StoryPageProps) {
   );
 }
 
-/** Common settings of page stories: the toolbar's language, a fresh page per story, loaded before `play`. */
+/** Shared settings of page stories: the language of the toolbar, a new page for each story, and `play` after loading. */
 export const screen = {
   parameters: { padding: false },
   render: (args, { id, globals }) => (

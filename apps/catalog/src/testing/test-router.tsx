@@ -8,7 +8,7 @@ function Status() {
   return <p>status {isRouteErrorResponse(error) ? error.status : String(error)}</p>;
 }
 
-/** Limits the page's messages to the ones that its handle names, as the shell does. */
+/** Like the shell, gives a page only the messages that its handle names. */
 const withNamedMessages = (route: RouteObject, platform: Platform): RouteObject =>
   ({
     ...route,
@@ -21,7 +21,7 @@ const withNamedMessages = (route: RouteObject, platform: Platform): RouteObject 
     },
   }) as RouteObject;
 
-/** Uses the app's real routes and shows an error as the status that the shell would send. */
+/** Creates a router with the routes of the app. On an error, it renders the status that the shell would send. */
 export function createTestRouter(path: string, platform: Platform, more: RouteObject[] = []) {
   platform.i18n.removeResourceBundle(platform.language, 'catalog');
   const pages = routes.map((route) => withNamedMessages(route, platform));

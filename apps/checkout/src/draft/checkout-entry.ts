@@ -11,12 +11,12 @@ const CHECKOUT_PATHS = /^(\/th)?\/(checkout|login|loading|loading-state|id-verif
 const write = (record: Omit<RedirectFromCartRecord, 'v'>) =>
   void writeText(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, ...record } satisfies RedirectFromCartRecord));
 
-/** True once this document was admitted; its steps and other tabs do not change it. */
+/** True after this page load has entered the checkout. Other steps and other tabs do not change it. */
 let isAdmitted = false;
 
 let isLeavingToCheckout = false;
 
-/** Clears the checkout-entry flag. */
+/** Clears the checkout-entry flag in the browser storage, so that the next order must start in the cart. */
 export function leaveCheckout(): void {
   isAdmitted = isLeavingToCheckout = false;
   write({ value: false });
@@ -30,8 +30,8 @@ function isFromCheckoutPath(): boolean {
 }
 
 /**
- * The pagehide event does not know the next page, so the flag only says that the page was left. The visitor may enter again after a reload,
- * from another page of the checkout, or with Back.
+ * The flag cannot tell where a visitor went, because the pagehide event does not know the next page. So a visitor who left may enter again
+ * after a reload, from another checkout page, or with Back from a page that a checkout link opened.
  */
 function canEnter(): boolean {
   const { value, left, way } = readRecord(STORAGE_KEYS.isRedirectFromCart);
@@ -45,8 +45,8 @@ const leadsToCheckout = ({ target }: MouseEvent): boolean => {
 };
 
 /**
- * Admits only visitors from the cart (preventCheckoutByUrl) and redirects others to the cart. The server renders neither, because the flag
- * is in browser storage. A reload keeps the flag; leaving the checkout clears it.
+ * Admits only visitors who come from the cart and sends all others to the cart. On the server it returns false, because the flag is in the
+ * browser storage. A reload keeps the flag; leaving the checkout clears it.
  */
 export function useCheckoutEntry(): boolean {
   const hydrated = useHydrated();
@@ -66,7 +66,7 @@ export function useCheckoutEntry(): boolean {
       isLeavingToCheckout = leadsToCheckout(event);
     };
     const onHide = () => isAdmitted && write({ value: true, left: true, ...(isLeavingToCheckout && { way: true }) });
-    // A page restored from the back-forward cache counts as a new arrival.
+    // If Back restores the page from the browser's back-forward cache, the visitor must be admitted again.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (!isLeavingToCheckout) return sendBack();
@@ -81,7 +81,7 @@ export function useCheckoutEntry(): boolean {
       document.removeEventListener('click', onClick);
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
-      // The router has already navigated; pages of the checkout keep the flag.
+      // At unmount, the URL is already the new one. The flag stays if the new page belongs to the checkout.
       if (!CHECKOUT_PATHS.test(window.location.pathname)) leaveCheckout();
     };
   }, [hydrated, navigate, queryClient]);

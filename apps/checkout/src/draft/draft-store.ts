@@ -17,17 +17,16 @@ const stampDraft = (record: Draft, reason: SpruceEvents[typeof EVENTS.checkoutCh
 
 export const changeDraft = (changes: Partial<Draft>): void => void draft.change((record) => stampDraft({ ...record, ...changes }));
 
-/** Stores an order before it is sent, unless another tab has already sent or placed one. */
+/** Stores an order before it is sent, unless another tab has already sent or placed an order. */
 export const storeSentOrder = (placing: NonNullable<Draft['placing']>): void =>
   void draft.change((record) => (record.placing || !record.termsAccepted ? null : stampDraft({ ...record, placing })));
 
-/** Clears a rejected order, so that it can be changed and sent again. */
 export const withdrawSentOrder = (key: string): void =>
   void draft.change((record) => (record.placing?.key === key ? stampDraft({ ...record, placing: null }) : null));
 
 /**
- * Clears the draft of a placed order except its number. Returns the lines as sent, or none if another tab finished the order first: the
- * draft then belongs to the next order.
+ * Clears the draft of a placed order and keeps only the order's number. Returns the lines of the sent order. Returns no lines if another
+ * tab finished the order first, because the draft then belongs to the next order.
  */
 export function finishDraft(key: string, placed: string): Lines {
   let lines: Lines = [];
@@ -39,14 +38,17 @@ export function finishDraft(key: string, placed: string): Lines {
   return lines;
 }
 
-/** Result of another tab for this key. A draft without accepted terms is a new one, so the order was placed. */
+/**
+ * Returns the result that another tab got for the order with this key. If the draft has a placed order but no accepted terms, it is a new
+ * draft after that order.
+ */
 export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);
   if (placing?.key === key) return undefined;
   return placed !== null && !termsAccepted ? 'placed' : 'withdrawn';
 }
 
-/** Loads the draft after hydration and follows it. Resets a draft of another customer. */
+/** Loads the draft after hydration and follows changes of other tabs. Clears a draft that belongs to another customer. */
 export function useRehydrateDraft(uid: number | null): void {
   useRehydrate(draft);
   useEffect(() => {

@@ -22,30 +22,33 @@ it.each([undefined, null, 'text', [], { owner: -1, slot: 'soon', access: { stair
   },
 );
 
-it('drops an invalid slot and keeps the rest', () => {
+it('drops an invalid delivery slot and keeps the rest of the draft', () => {
   expect(repairDraft({ ...whole, slot: { date: '2026-12-02', slot: '09:00-10:00' } })).toEqual({ ...whole, slot: null });
 });
 
-it('keeps a pending order as sent', () => {
+it('keeps an order that was sent but not answered', () => {
   const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [{ kind: 'product', variant_id: 1011, quantity: 1 }] } };
   expect(repairDraft({ ...whole, placing }).placing).toEqual(placing);
 });
 
-describe('draft older than a week', () => {
+describe('draft that is older than a week', () => {
   const at = '2026-11-21T03:00:00.000Z';
   beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-28T03:00:01.000Z')));
   afterEach(() => jest.restoreAllMocks());
 
-  it('keeps only the number of the last placed order', () => {
+  it('keeps only the number of the last placed order when the draft is older than a week', () => {
     const last = { placed: 'SP-261121-0001' };
     expect(repairDraft({ ...whole, ...last, at })).toEqual({ ...EMPTY_DRAFT, ...last, owner: 12 });
   });
 
-  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])('keeps a draft younger than a week or without a valid date: %s', (since) => {
-    expect(repairDraft({ ...whole, at: since })).toEqual({ ...whole, at: since });
-  });
+  it.each(['2026-11-21T03:00:02.000Z', undefined, 'soon'])(
+    'keeps a draft that is younger than a week or has no valid date (%s)',
+    (since) => {
+      expect(repairDraft({ ...whole, at: since })).toEqual({ ...whole, at: since });
+    },
+  );
 
-  it('keeps a draft with a pending order', () => {
+  it('keeps an old draft when its order was sent but not answered', () => {
     const placing = { key: '3f0e9b0a-8f0e', request: { line_items: [] } };
     expect(repairDraft({ ...whole, placing, at })).toEqual({ ...whole, placing, at });
   });

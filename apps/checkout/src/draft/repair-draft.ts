@@ -3,11 +3,14 @@ import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import { asObject, asText, asWholeNumber } from '@spruce/record-store';
 
 export interface Draft extends CheckoutDraftRecord {
-  /** Invoice recipient that is typed but not saved. `of` is the key of the saved recipient being changed, null for a new one. */
+  /**
+   * Invoice recipient that the customer has typed but not saved. `of` is the key of the saved recipient that the customer is changing;
+   * null for a new recipient.
+   */
   taxpayer?: { of: string | null; values: unknown } | null | undefined;
-  /** Stairs are answered but the lift is not; the fee does not change until then. */
+  /** True while stairs are answered with yes and the lift is not answered. The delivery fee does not change until then. */
   liftOpen?: boolean;
-  /** Last change as an ISO 8601 instant; drafts of older releases have none. */
+  /** Time of the last change in ISO 8601. Drafts of older releases have no time. */
   at?: string | undefined;
 }
 
@@ -44,13 +47,13 @@ function parseAccess(value: unknown): CheckoutDraftRecord['access'] {
 
 function parsePlacing(value: unknown): CheckoutDraftRecord['placing'] {
   const { key, request } = asObject(value);
-  // Keeps a sent order unchanged, so that a retry is identical. The service validates it.
+  // A sent order stays as it is, because a retry must send the same content. The service validates it.
   return asText(key).length >= 8 && Array.isArray(asObject(request)['line_items'])
     ? { key: asText(key), request: request as NonNullable<CheckoutDraftRecord['placing']>['request'] }
     : null;
 }
 
-/** Validates a stored draft. An expired one keeps only the last order number; one with a pending order stays. */
+/** Validates a stored draft. An expired draft keeps only the number of the last order, unless an order is waiting for an answer. */
 export function repairDraft(stored: unknown): Draft {
   const draft = asObject(stored);
   const key = (name: string) => asText(draft[name]) || null;

@@ -5,7 +5,7 @@ import { usePlatform, type Language } from '@spruce/platform';
 
 type MessageLoaders = Record<Language, () => Promise<{ default: Messages }>>;
 
-/** Loads a rarely used component and its message namespace on first render, in separate chunks. */
+/** Creates a component that loads its code and its messages in separate chunks at the first render. Use it for rarely shown components. */
 export function lazyWithMessages<Props extends object>(
   namespace: string,
   messageLoaders: MessageLoaders,

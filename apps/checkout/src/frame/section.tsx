@@ -20,7 +20,7 @@ export function SectionLoading({ checkout, name }: { checkout: Checkout; name: k
 export interface SectionProps {
   name: Name | 'coupon';
   complete: boolean;
-  /** Continue was pressed while the section was incomplete, so it shows its requirement. */
+  /** True after the customer pressed Continue. An incomplete section then shows its requirement. */
   isSubmitted?: boolean;
   optional?: boolean;
   note?: ReactNode;

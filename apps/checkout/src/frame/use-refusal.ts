@@ -4,7 +4,7 @@ import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 
-/** Maps an error code to the section of the checkout that can fix it, or to the cart. */
+/** Maps an error code of the service to the place where the customer can fix the problem: a section of the checkout or the cart. */
 const SECTION_BY_CODE: readonly [RegExp, string][] = [
   [/^(hold_too_large|order_line|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],
@@ -17,7 +17,7 @@ const SECTION_BY_CODE: readonly [RegExp, string][] = [
 
 export interface Refusal {
   text: string;
-  /** Link to the section that can fix it; undefined if only a retry helps. */
+  /** Link to the place where the customer can fix the problem; undefined if only a retry helps. */
   link: { label: string; to: Path } | undefined;
 }
 

@@ -32,7 +32,7 @@ function Book() {
   return <AddressChoice kind="shipping" legend="Where to" addresses={saved} value={chosen} onChange={setChosen} />;
 }
 
-it('moves the focus to the chosen address after the address form closes', async () => {
+it('moves the focus to the chosen address when the address form closes', async () => {
   const messages = { [namespace]: (await loadMessages('en')).default as Messages };
   render(
     <I18nextProvider i18n={createI18n('en', messages)}>

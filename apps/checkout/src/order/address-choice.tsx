@@ -15,7 +15,7 @@ export interface AddressChoiceProps {
   kind: Kind;
   legend: string;
   addresses: readonly Saved<AddressForm>[];
-  /** Owner of the address book, when staff choose for a customer. */
+  /** Id of the customer when staff choose an address for them. */
   customerId?: number;
   together?: Editor['together'];
   billedTo?: Editor['billedTo'];
@@ -25,8 +25,8 @@ export interface AddressChoiceProps {
 }
 
 /**
- * Modes: SELECT chooses a saved address, CREATE adds one, UPDATE corrects one. The form belongs to the account, which saves to the address
- * book.
+ * Modes: SELECT chooses a saved address, CREATE adds an address, UPDATE corrects an address. The form is a component of the account app,
+ * which saves to the address book.
  */
 export function AddressChoice({ kind, legend, addresses, customerId, together, billedTo, value, onChange, error }: AddressChoiceProps) {
   const { t } = useTranslation('checkout');

@@ -4,10 +4,10 @@ import { checkAvailable } from '@spruce/api-client/orders';
 import type { CheckoutDraftRecord } from '@spruce/contract/storage';
 import type { Lines } from './order-request';
 
-/** The service holds slots and pieces for some minutes; an earlier renewal keeps them. */
+/** The service reserves slots and pieces for some minutes, so the request repeats before the reservation ends. */
 const HOLD_RENEWAL_MS = 240_000;
 
-/** Holds pieces and a slot for a customer while mounted. Refetches the calendar if the slot was taken. */
+/** Reserves the pieces and the slot while the component is mounted. Refetches the delivery calendar if the slot is taken. */
 export const holdQuery = (api: ApiClient, id: number, lines: Lines, slot: CheckoutDraftRecord['slot']) =>
   queryOptions({
     queryKey: ['checkout', 'hold', id, lines, slot],

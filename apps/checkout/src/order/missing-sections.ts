@@ -12,7 +12,6 @@ export function isSlotAvailable({ draft, window, hold }: Pick<Checkout, 'draft' 
   return !window || Boolean(there && (there.available || there.held));
 }
 
-/** Variation ids of lines with less stock than wanted. */
 export const listOutOfStock = ({ quote }: Pick<Checkout, 'quote'>): number[] =>
   quote?.lineItems.filter(({ available }) => !available).map(({ variantId }) => variantId) ?? [];
 

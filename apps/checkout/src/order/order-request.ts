@@ -17,18 +17,20 @@ export const resolveAccess = (draft: CheckoutDraftRecord, address: Saved<Shippin
 type Answer = boolean | 'true' | 'false';
 const isYes = (answer: Answer) => String(answer) === 'true';
 
-/** Returns the reason for the delivery fee. Orders of the service have the answers as strings. */
+/** Returns the reason for the delivery fee. Answers are strings in orders of the service and booleans in the draft. */
 export const classifyAccess = ({ stairs, lift }: Record<'stairs' | 'lift', Answer>): 'stairsAndLift' | 'stairsOnly' | 'noStairs' =>
   isYes(stairs) ? (isYes(lift) ? 'stairsAndLift' : 'stairsOnly') : 'noStairs';
 
-/** The service expects stairs and lift as strings. */
 export const toWireAccess = ({ stairs, lift, note }: Access) => ({
   stairs: String(stairs) as 'true' | 'false',
   lift: String(lift) as 'true' | 'false',
   note,
 });
 
-/** Sends the whole address if its access was changed here, because an order stores both. */
+/**
+ * If the customer changed the answers about stairs, lift or the note, sends the whole address instead of its key, because the service
+ * stores the answers with the address.
+ */
 function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest['shipping'] {
   const { delivery } = address;
   if (delivery.stairs === access.stairs && delivery.lift === access.lift && delivery.note === access.note) return { key: address.key };
@@ -39,8 +41,8 @@ function toShipping(address: Saved<ShippingForm>, access: Access): OrderRequest[
 }
 
 /**
- * Returns undefined while data is missing. `total` is the shown amount; the service rejects another one with a new quote. Omits a coupon
- * that the quote rejected.
+ * Returns undefined while data is missing. `total` is the amount that the page shows; if the price has changed, the service rejects the
+ * order. A coupon that the quote rejected is left out.
  */
 export function buildOrderRequest(
   profile: Profile,

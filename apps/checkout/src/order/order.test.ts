@@ -36,7 +36,7 @@ const draft = {
 const cart = { months: 12, lines: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }], total: 4620 };
 
 describe('order request', () => {
-  it('contains the key of the address and the shown total', () => {
+  it('sends the key of the address and the total that the page shows', () => {
     expect(buildOrderRequest(profile, draft, cart)).toMatchObject({
       customer_id: 12,
       shipping: { key: home.key },
@@ -46,13 +46,13 @@ describe('order request', () => {
     });
   });
 
-  it('omits a coupon that the quote rejected', () => {
+  it('leaves out a coupon that the quote rejected', () => {
     const withCoupon = { ...draft, coupon: 'HELLO500' };
     expect(buildOrderRequest(profile, withCoupon, cart)).toMatchObject({ coupon: 'HELLO500' });
     expect(buildOrderRequest(profile, withCoupon, { ...cart, couponRefused: 'coupon_expired' })).not.toHaveProperty('coupon');
   });
 
-  it('sends the whole address when its access was changed', () => {
+  it('sends the whole address when the customer changed the answers about stairs and lift', () => {
     const access = { stairs: true, lift: false, note: 'Ring twice' };
     expect(buildOrderRequest(profile, { ...draft, access }, cart)?.shipping).toMatchObject({
       first_name: 'Pim',
@@ -63,13 +63,13 @@ describe('order request', () => {
   });
 
   it.each([{ slot: null }, { card: null }, { termsAccepted: false }, { shipping: 'shipping_gone' }])(
-    'is undefined without %j',
+    'builds no order request without %j',
     (change) => {
       expect(buildOrderRequest(profile, { ...draft, ...change }, cart)).toBeUndefined();
     },
   );
 
-  it('uses the access of the address by default', () => {
+  it('uses the stairs and lift of the saved address by default', () => {
     expect(resolveAccess(draft, home)).toBe(home.delivery);
     expect(resolveAccess(draft, undefined)).toEqual({ stairs: false, lift: false, note: '' });
   });
@@ -79,27 +79,27 @@ describe('missing sections', () => {
   const checkout = (change: Partial<Checkout>) =>
     ({ profile, draft: EMPTY_DRAFT, cards: [], identity: { status: 'none' }, ...change }) as unknown as Checkout;
 
-  it('lists all sections from top to bottom at first [rule.prerequisites]', () => {
+  it('lists all sections of an empty draft from top to bottom [rule.prerequisites]', () => {
     expect(listMissingSections(checkout({}))).toEqual(['delivery', 'slot', 'identity', 'payment', 'terms']);
   });
 
-  it('is empty when all data is present', () => {
+  it('lists no section when all data is present', () => {
     const cards = [{ id: 'pm_1' }] as Checkout['cards'];
     const identity = { status: 'verified' } as Checkout['identity'];
     expect(listMissingSections(checkout({ draft, address: home, cards, identity }))).toEqual([]);
   });
 
-  it('requires another address when a saved one has letters that invoices cannot print', () => {
+  it('requires another address when a saved address has letters that invoices cannot print', () => {
     expect(listMissingSections(checkout({ draft, address: home }))).not.toContain('delivery');
     expect(listMissingSections(checkout({ draft, address: { ...home, firstName: '太郎' } }))).toContain('delivery');
   });
 
-  it('requires separate addresses for billing and tax invoice when chosen', () => {
+  it('requires separate addresses for billing and tax invoice when the customer chooses them', () => {
     const elsewhere = { ...draft, sameAsShipping: false, wantsInvoice: true };
     expect(listMissingSections(checkout({ draft: elsewhere, address: home }))).toEqual(expect.arrayContaining(['billing', 'tax-invoice']));
   });
 
-  it('detects a taken slot by the hold or the calendar', () => {
+  it('detects a taken slot from the reservation or from the calendar', () => {
     const hold = { delivery: { ...draft.slot, available: false, reason: 'full' } } as Checkout['hold'];
     const day = { date: '2026-12-02', slots: [{ slot: '13:00-15:00', available: false, held: false }] };
     expect(isSlotAvailable(checkout({ draft, hold }))).toBe(false);

@@ -33,7 +33,7 @@ export interface Checkout {
   holdRefused: unknown;
   cards: SavedCard[] | undefined;
   identity: Identity | undefined;
-  /** True when all queries have finished, so that missing data is really missing. */
+  /** True when all queries have finished. Until then, data may be missing because it is still loading. */
   isSettled: boolean;
 }
 
@@ -46,10 +46,10 @@ export interface CheckoutState {
 
 const IDENTITY_POLL_MS = 30_000;
 
-/** Reads storage, because the rendered cart may be older. */
+/** Reads the store directly, because the rendered cart may be older. */
 export const isCartEmpty = (): boolean => toOrderLines(activeItems(cartStore.getState().record)).length === 0;
 
-/** Access answers from a product page, if they need more carrying than the address says. */
+/** Returns the answers from a product page if they mean a higher fee than the answers of the address. */
 function readStoredAccess({ delivery }: Saved<ShippingForm>): Draft['access'] {
   const storedAccess = readHomeAccess();
   return storedAccess?.stairs && !(storedAccess.lift && delivery.stairs) ? { ...storedAccess, note: delivery.note } : null;
@@ -83,14 +83,14 @@ export function useCheckout(): CheckoutState {
     ...identityQuery(api, id),
     enabled: ready,
     staleTime: IDENTITY_POLL_MS,
-    // Polls while a reviewer or a phone may finish the check.
+    // Polls while a reviewer checks the ID or the customer uses a phone for it.
     refetchInterval: ({ state }) => (['started', 'pending', 'on-hold'].includes(state.data?.status ?? '') ? IDENTITY_POLL_MS : false),
   });
-  // Without an address, uses the postcode that cart and product pages remember.
+  // Without an address, uses the postcode that the customer entered on a cart or product page.
   const remembered = usePostcode();
   const postcode = address?.postcode ?? remembered;
   const window = useQuery({ ...deliveryWindowQuery(api, postcode ? { postcode } : {}), enabled: ready, placeholderData: keepPreviousData });
-  // Omits the note, which does not affect the price and changes with every letter.
+  // Leaves out the note, because it does not affect the price and would cause a request for every typed letter.
   const quoteRequest = { customer_id: id, months, line_items: lines, access: { ...toWireAccess(access), note: '' } };
   const quote = useQuery({
     queryKey: ['checkout', 'quote', quoteRequest, draft.coupon],
@@ -121,7 +121,7 @@ export function useCheckout(): CheckoutState {
     placeholderData: keepPreviousData,
   });
 
-  // Preselects the default or newest address and the default card. The customer chooses the slot.
+  // Preselects an address and a card. The customer must choose the delivery slot.
   const first = profile.data?.shippingList[0];
   const card = cards.data?.find(({ isDefault }) => isDefault)?.id ?? cards.data?.[0]?.id;
   useEffect(() => {
@@ -130,9 +130,9 @@ export function useCheckout(): CheckoutState {
     if (!draft.card && card) changeDraft({ card });
   }, [ready, draft, first, card]);
 
-  // Keeps the last quote and the form while the service is unreachable.
+  // While the service is unreachable, the page keeps the last quote and the form.
   const priced = useLastDefined(quote.data);
-  // Blocks the payment if the price cannot be renewed, even while an old one is shown.
+  // Reports an error if the price cannot be renewed, even if an old price is known. This prevents the payment of an outdated price.
   const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
     checkout:

@@ -4,15 +4,15 @@ import { isApiError } from '@spruce/api-client';
 import { placeOrder, type OrderRequest } from '@spruce/api-client/orders';
 import { usePlatform } from '@spruce/platform';
 
-/** Tries without an answer before the page reports that it is looking for the order. The key makes all tries one order. */
+/** After this many tries without an answer, the page says that it is looking for the order. All tries use the same idempotency key. */
 const REPORT_AFTER_TRIES = 4;
 const MAX_RETRY_DELAY_MS = 8000;
 
-/** The outcome is unknown: the connection or a gateway failed, or the service is still processing. */
+/** True if the result is unknown: the connection or a gateway failed, or the service is still processing the order. */
 const isUnanswered = (error: unknown): boolean =>
   !isApiError(error) || [0, 408].includes(error.status) || error.status >= 500 || error.code === 'idempotency_key_in_use';
 
-/** Errors about the caller (login, rate limit) do not tell whether an earlier order exists. */
+/** True for errors about login or rate limits. They do not tell whether an earlier try has placed the order. */
 const isCallerError = (error: unknown): boolean => isApiError(error) && [401, 403, 429].includes(error.status);
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
@@ -22,11 +22,11 @@ const LOCK = 'spruce.order';
 type LockTurn = Promise<() => void>;
 
 /**
- * Lets one tab at a time send the order. The others wait for its result and take over if that tab closes. Prevents two tabs from starting
- * the bank's authentication for one order.
+ * Lets only one tab at a time send the order, so that two tabs do not open the bank's authentication for the same order. The other tabs
+ * wait for the result and continue if that tab closes.
  */
 function acquireLock(onWait: (waits: boolean) => void): LockTurn {
-  // Web Locks require https.
+  // Web Locks are available only with https.
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((come) => {
     const hold = () =>
@@ -39,7 +39,7 @@ function acquireLock(onWait: (waits: boolean) => void): LockTurn {
       onWait(true);
       void navigator.locks.request(LOCK, hold);
     });
-    // Continues without a lock if the browser refuses it.
+    // If the browser refuses the lock, continues without it.
     asked.catch(() => come(() => {}));
   });
 }
@@ -55,30 +55,29 @@ interface Sending extends SentOrder {
 }
 
 export interface SendOnce {
-  /** Sends the order once. Further clicks have no effect while there is no answer. */
+  /** Sends the order once. Further clicks do nothing until an answer arrives. */
   place: (request: OrderRequest) => void;
   pending: boolean;
-  /** Service code of a rejection, or ''. */
+  /** Error code of the service if it rejected the order, or ''. */
   refused: string;
-  /** No answer yet; retries automatically. */
+  /** True if no answer has arrived yet. The hook retries automatically. */
   unanswered: boolean;
-  /** Another tab is sending the order; this one continues automatically. */
+  /** True while another tab is sending the order. This tab continues automatically. */
   isInOtherTab: boolean;
-  /** Offline; continues automatically with the next connection. */
   isOffline: boolean;
   retrySending: () => void;
 }
 
 export interface SendOnceOptions {
-  /** A sent order without an answer, restored from storage. */
+  /** An order from the storage that was sent before a reload and has no answer yet. */
   placing: SentOrder | null;
-  /** Stores the order before sending, unless another tab has sent or placed one since the click. */
+  /** Stores the order before it is sent, unless another tab has sent or placed an order since the click. */
   storeOrder: (placing: SentOrder) => void;
-  /** Clears a rejected order only if the stored key still matches: another tab may have stored the next order. */
+  /** Clears a rejected order. Does nothing if the stored key differs, because another tab may have stored the next order. */
   clearOrder: (key: string) => void;
-  /** Result of another tab for this order; undefined while it must still be sent. */
+  /** Returns the result that another tab got for this order; undefined if this tab must still send it. */
   findOtherTabResult?: (key: string) => 'placed' | 'withdrawn' | undefined;
-  /** Runs before the order page opens, while this tab holds the lock. */
+  /** Completes a placed order, for example with the bank's authentication. It runs before the order page opens, with the lock. */
   settle?: (placed: Placed, key: string) => Promise<void>;
   onPlaced: (placed: Placed, key: string) => Promise<void> | void;
   onPlacedElsewhere?: () => Promise<void>;
@@ -86,8 +85,8 @@ export interface SendOnceOptions {
 }
 
 /**
- * Places an order once. Key and content stay stored until the service answers, so that a double click, a reload, another tab or a lost
- * connection finds the existing order.
+ * Places an order once. The key and the content stay stored until the service answers. So a double click, a reload, another tab or a lost
+ * connection leads to the same order instead of a second order.
  */
 export function useSendOnce({
   placing,
@@ -103,12 +102,12 @@ export function useSendOnce({
   const sentKey = useRef<string>(undefined);
   const unansweredKey = useRef<string>(undefined);
   const [isInOtherTab, setInOtherTab] = useState(false);
-  /** Set on click, before the next render, because a second click may follow at once. */
+  /** True from the click on, before the next render, because a second click may follow at once. */
   const isPressed = useRef(false);
   const { mutate, reset, isPending, isPaused, isSuccess, failureCount, error, isIdle } = useMutation({
-    // Waits for a connection; the key prevents a second order.
+    // While offline, the request waits for a connection.
     networkMode: 'online',
-    // Gets the lock first: other tabs see the stored order and could send it earlier.
+    // Gets the lock before it stores the order, because other tabs see a stored order and could send it first.
     onMutate: async (sending) => {
       sending.turn = acquireLock(setInOtherTab);
       await sending.turn;
@@ -128,7 +127,7 @@ export function useSendOnce({
         end();
       }
     },
-    // Retries while the page is open, because only an answer tells whether the order exists.
+    // Retries as long as the page is open, because only an answer tells whether the order was placed.
     retry: (_times, failure) => {
       if (!isUnanswered(failure)) return false;
       unansweredKey.current = sentKey.current;
@@ -150,7 +149,7 @@ export function useSendOnce({
     },
   });
 
-  // Looks at once for an order that was sent before a reload.
+  // Sends an order from before a reload again at once, to learn its result.
   useEffect(() => {
     if (!placing || !isIdle || sentKey.current === placing.key) return;
     sentKey.current = unansweredKey.current = placing.key;

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { RouteHandle } from '@spruce/platform';
 
-/** The shell serves these routes to verified staff only (docs/decisions/031). */
+/** The shell serves these routes only to verified staff (docs/decisions/031). */
 const staffOnly: RouteHandle = { staff: true };
 
 export const staffRoutes: RouteObject = {
@@ -10,7 +10,7 @@ export const staffRoutes: RouteObject = {
   lazy: () => import(/* webpackChunkName: "route.checkout.staff" */ './frame/staff-frame'),
   children: [
     {
-      // A route of its own below the frame, so that the frame stays when a page fails.
+      // This extra route below the frame has its own error boundary, so that the frame stays visible when a page fails.
       id: 'checkout.staff-pages',
       lazy: async () => ({
         ErrorBoundary: (await import(/* webpackChunkName: "route.checkout.staff" */ './frame/staff-frame')).PageErrorBoundary,
@@ -56,7 +56,7 @@ export const staffRoutes: RouteObject = {
           path: 'checkout/admin/drivers',
           lazy: () => import(/* webpackChunkName: "route.checkout.admin-drivers" */ './pages/admin-drivers/admin-drivers-page'),
         },
-        // Small pages share the chunk of their frame, because every chunk name is part of the customers' code.
+        // Small pages share the chunk of the frame, because every chunk name is part of the code that customers load.
         {
           id: 'checkout.admin-outbox',
           path: 'checkout/admin/outbox',

@@ -6,7 +6,7 @@ import { changesSample } from './changes-sample';
 import { driversDaySample, TODAY } from './drivers-sample';
 import { linksHandlers } from './links-sample';
 
-/** Two failed entries, one of a kind that this release does not know. */
+/** Two failed entries. The second has a kind that this release does not know. */
 const deadLettersSample: readonly WireDeadLetter[] = [
   {
     id: 812,
@@ -31,7 +31,7 @@ export function boardHandlers(language: Language): HandlerOverrides {
   let letters = deadLettersSample;
   return {
     ...linksHandlers(language),
-    // An event stream without events.
+    // An event stream that never sends an event.
     'GET /staff/events': () => ({ body: new ReadableStream() as never }),
     'GET /staff/counts': () => {
       const { to_confirm, change_requests } = board.tally;

@@ -16,7 +16,6 @@ const to = (status: OrderStatus, reason: boolean, blocked: Transition['blocked']
   blocked,
 });
 
-/** The same transitions as in the service. */
 export const listTransitions = (status: OrderStatus, blocked: Transition['blocked'] = null): Transition[] => {
   if (status === 'request-booking') return [to('booking-confirmed', false, blocked), to('cancelled', true)];
   if (status === 'booking-confirmed') return [to('in-transit', false), to('cancelled', true)];

@@ -50,7 +50,7 @@ export const COMPLETE: Draft = {
   termsAccepted: true,
 };
 
-/** Prepares a logged-in customer from a cart with two lines. `draft` is the earlier input. */
+/** Logs in a customer and stores a cart with two lines and the entry flag. `draft` is the data that the customer has already entered. */
 export function fromCart(draft: Partial<Draft> = {}, language: Language = 'en'): void {
   asCustomer(OWNER);
   const cart: CartRecord = { v: 1, months: 12, items: [buildCartItem(1011, 1, language), buildCartItem(1041, 2, language)] };

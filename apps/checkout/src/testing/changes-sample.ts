@@ -34,7 +34,6 @@ export function changesSample(language: Language): WireStaffChange[] {
         kind: 'relocate',
         state: 'requested',
         charge: 3600,
-        // A request contains only the key of a saved address.
         request: { kind: 'relocate', shipping: { key: 'shipping_1' }, delivery: { date: '2026-12-08', slot: '13:00-15:00' } },
         moves_to: {
           shipping: { ...shipping, first_name: 'Pim', last_name: 'Suwan', phone: '0891234567', country: 'TH' },

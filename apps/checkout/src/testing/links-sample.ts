@@ -58,5 +58,5 @@ export function linksHandlers(language: Language): HandlerOverrides {
   };
 }
 
-/** The service returns 30 per page; fewer are enough to test the pagination. */
+/** Page size of the sample. The service returns 30 links per page; fewer are enough to test the pagination. */
 const A_PAGE = 4;

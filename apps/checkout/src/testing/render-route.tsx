@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 10_000 });
 interface Options {
   language?: Language;
   handlers?: HandlerOverrides;
-  /** Replaces a slot of another remote; without it, slots never load. */
+  /** Replaces the slot components of other remotes. Without it, slots stay in their loading state. */
   slot?: ComponentType<never>;
 }
 

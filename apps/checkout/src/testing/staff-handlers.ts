@@ -58,7 +58,7 @@ const NAMES = [
   ['SP-261114-0421', 'Nok Suwan', 'Bang Rak'],
 ] as const;
 
-/** Stateful handlers for calendar and settings; each call starts with new state. */
+/** Creates handlers for calendar and settings that remember changes. Each call starts with new data. */
 export function staffDesk(): HandlerOverrides {
   const changed = new Map<string, Partial<WireSlot>>();
   const holidays = new Map<string, { names: { en: string; th: string }; version: string }>(

@@ -44,5 +44,5 @@ export const storyVisit = {
   },
 } satisfies Meta<VisitArgs>;
 
-/** Matches a text in either language. The pattern allows word joiners in Thai texts. */
+/** Matches a text in either language. Thai texts may contain word joiners between the letters. */
 export const words = (english: string, thai: string): RegExp => new RegExp(`^(?:${english}|${[...thai].join('\u2060?')})`);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Reloads the failed parts and renders the page again. Provided by the browser entry only. */
+/** Reloads the parts that failed to load and renders the page again. Only the browser provides it. */
 export type Recover = () => void;
 
 const RecoveryContext = createContext<Recover>(() => {});
@@ -10,5 +10,5 @@ export const useRecovery = (): Recover => useContext(RecoveryContext);
 const NonceContext = createContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext.Provider;
 
-/** Returns the response's CSP nonce; undefined in the browser, which hides it from scripts. */
+/** Returns the nonce of the Content Security Policy. It is undefined in the browser, because browsers hide nonces from scripts. */
 export const useNonce = (): string | undefined => useContext(NonceContext);

@@ -6,7 +6,7 @@ import { Document } from './document';
 const Field = () => <input id={useId()} />;
 const idIn = (html: string) => /id="(.+?)"/.exec(html)?.[1];
 
-test("keeps React's ids stable with style sheets from the server", () => {
+test("generates the same React ids with and without the server's style sheets", () => {
   const page = (
     <main>
       <Field />

@@ -3,12 +3,11 @@ import type { Language } from '@spruce/platform';
 
 export interface DocumentProps {
   language: Language;
-  /** Style sheets from the server; null in the browser. Rendered on both sides, so that React generates the same ids. */
+  /** Style sheets on the server; null in the browser. The element exists on both sides, so that React generates the same ids. */
   assets: ReactNode;
   children: ReactNode;
 }
 
-/** React owns the whole document, so that it can hoist titles, meta and styles into the head. */
 export function Document({ language, assets, children }: DocumentProps) {
   return (
     <>

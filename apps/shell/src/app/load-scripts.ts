@@ -1,18 +1,19 @@
 import type { SCRIPTS_NOTICE_ID, ScriptsState } from './scripts-notice';
 
-// Inlined into every page by the server, minified (`?inline`). Loads the page's scripts after its largest image (LCP), because on a slow
-// connection they would delay the image.
+// The server inlines this minified script into every page (`?inline`). It loads the page's scripts after the largest image (LCP), because
+// on a slow connection they would delay the image.
 
-/** A script's URL, integrity hash, and 1 for preload only. */
+/** URL of a script, its integrity hash, and 1 if the script is only preloaded. */
 export type PageScript = readonly [href: string, integrity?: string, ahead?: 1];
 
-/** Provided by the server in page order. `async` lets each script run without waiting for the others. */
+/** Scripts of the page in their order, inserted by the server. Each script tag is `async`, so that it does not wait for the others. */
 declare const files: readonly PageScript[];
 
 const MAX_IMAGE_WAIT_MS = 1_000;
 const RETRY_MS = 1_000;
-/** After LATE_MS the page says that it is still loading, after LOST_MS that it should be reloaded. */
+/** Time in ms after which the page says that it is still loading. */
 const LATE_MS = 3_000;
+/** Time in ms after which the page says that it should be reloaded. */
 const LOST_MS = 20_000;
 const MAX_BUFFERED_ERRORS = 20;
 
@@ -21,19 +22,19 @@ const noticeId: typeof SCRIPTS_NOTICE_ID = 'scripts-notice';
 const errors: unknown[] = (window.__SPRUCE_ERRORS__ = []);
 let hasStarted = false;
 
-/** Buffers errors for the reporter, which loads later. The timeout lets all other listeners handle a rejection first. */
+/** Stores errors until the error reporter has loaded. The timeout lets other listeners handle a rejection first. */
 function bufferError(event: Event): void {
   if (errors.length < MAX_BUFFERED_ERRORS) setTimeout(() => errors.push(event));
 }
 
-/** Shows the scripts notice (`ScriptsNotice`). The state "failed" never returns to "late". */
+/** Shows the notice of the component `ScriptsNotice`. The state "failed" is final. */
 function setNoticeState(state: ScriptsState): HTMLElement | null {
   const shown = page.getElementById(noticeId);
   if (shown && shown.dataset['state'] !== 'failed') shown.dataset['state'] = state;
   return shown;
 }
 
-/** Removes a failed tag, because webpack's loader would wait for it forever, and retries once. */
+/** Adds the tag of a script and retries once after a failure. The failed tag is removed, because webpack would wait for it forever. */
 function addScript(file: PageScript, again?: boolean): void {
   const [href, integrity, ahead] = file;
   const tag = page.createElement(ahead ? 'link' : 'script');
@@ -66,7 +67,7 @@ addEventListener('unhandledrejection', bufferError);
 setTimeout(setNoticeState, LATE_MS, 'late');
 setTimeout(setNoticeState, LOST_MS, 'failed');
 page.addEventListener('click', ({ target }) => (target as Element).closest('button,input,select') && setNoticeState('late'), true);
-// Prevents submitting a form without an action before hydration: the browser would put its values into the URL.
+// Before hydration, a form without `action` must not be submitted, because the browser would put its values into the URL.
 page.addEventListener(
   'submit',
   (event) => !(event.target as Element).hasAttribute('action') && setNoticeState('late') && event.preventDefault(),

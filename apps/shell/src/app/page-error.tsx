@@ -3,7 +3,7 @@ import { isApiError } from '@spruce/api-client';
 import { ErrorPage } from '../pages/error-page/error-page';
 import { useRecovery } from './contexts';
 
-/** A failed API call, as the router serialises it from server to browser. */
+/** A failed API call. The router serialises it from the server to the browser in this form. */
 interface FailedCall {
   failedCall: true;
   errorId?: string | undefined;
@@ -15,7 +15,7 @@ export const readFailedCall = (error: unknown): FailedCall | undefined => {
   return typeof data === 'object' && data !== null && 'failedCall' in data ? (data as FailedCall) : undefined;
 };
 
-/** Returns an error's HTTP status: 500 by default, 503 for an unreachable remote or API. */
+/** Returns the HTTP status of an error: 404 or another response status, 503 if a remote or the API is unreachable, otherwise 500. */
 export function readErrorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : Number.NaN;
@@ -23,7 +23,7 @@ export function readErrorStatus(error: unknown): number {
   return status === 0 || status > 500 ? 503 : 500;
 }
 
-/** Data of the router's own 404 for an unknown URL. A page's 404 carries other data. */
+/** Data of the 404 for a URL without a route. The 404 of a page has other data. */
 export const UNMATCHED = 'unmatched';
 
 export function PageError() {

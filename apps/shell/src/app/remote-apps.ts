@@ -1,8 +1,8 @@
 export interface RemoteApp {
   name: string;
-  /** Path prefixes without language, used until a release provides its own. */
+  /** Path prefixes of the remote without language. They apply until a release provides its own. */
   fallbackMounts: readonly string[];
-  /** Slots that the frame uses; a release without them is refused. */
+  /** Slots that header or footer use. The shell refuses a release without them. */
   slots?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export function Root() {
   );
 }
 
-/** Renders the page and its meta tags; the error boundary replaces both. */
+/** Renders the meta tags together with the page, because the error boundary must replace both. */
 export function PageOutlet() {
   return (
     <>

@@ -5,7 +5,7 @@ import { RegionSkeleton } from '../pages/region/region-skeleton';
 import { PageError, UNMATCHED } from './page-error';
 import { PageOutlet, Root } from './root';
 
-/** Routes of a remote, or the reason for their absence. `deferred` renders a skeleton until the browser has loaded the remote. */
+/** Routes of a remote, or the reason why they are missing. With `deferred`, a skeleton is shown until the browser has loaded the remote. */
 export type RemotePages = RouteObject[] | 'failed' | 'deferred';
 
 const EmptyPage = () => null;
@@ -16,7 +16,7 @@ const throwNotFound = () => {
   throw data(UNMATCHED, { status: 404 });
 };
 
-/** Removes staff routes, so that nothing of staff pages loads for others. */
+/** Removes the staff routes, so that other visitors load no code of staff pages. */
 export const removeStaffRoutes = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.filter(({ handle }) => !(handle as RouteHandle | undefined)?.staff);
 
@@ -28,8 +28,8 @@ const buildPlaceholderRoutes = (name: string, mounts: readonly string[], route: 
   );
 
 /**
- * Builds the route tree: frame, page region, pages of remotes and shell.
- * Must be equal on server and browser for hydration. The browser may load the shell's pages later.
+ * Builds the route tree of the shell and all remotes. Server and browser must build the same tree, because hydration fails otherwise. The
+ * browser may add the shell's own pages later.
  */
 export function buildRoutes(
   remotes: Readonly<Record<string, RemotePages>>,

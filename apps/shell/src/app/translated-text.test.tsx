@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import script from './translated-text.ts?inline';
 
-// Evaluates the script as a page evaluates an inline script.
+// Runs the script like an inline script of a page.
 beforeAll(() => (0, eval)(`(()=>{${script}})()`));
 
-/** Imitates changes of translators: a font element replaces, removes or contains the text. */
+/** Imitates three ways in which translators change a text: a `<font>` element replaces, removes or wraps the text. */
 const TRANSLATORS: Record<string, (text: Text) => void> = {
   'replaces the text': (text) => {
     const font = document.createElement('font');
@@ -42,7 +42,7 @@ function Row({ price, note, tag }: { price: string; note?: string; tag?: boolean
 }
 
 describe.each(Object.entries(TRANSLATORS))('translator that %s', (_, by) => {
-  test('leaves no old text on the screen after a change', () => {
+  test('shows only the new text when React changes a translated text', () => {
     const { rerender } = render(<Row price="฿1,800" note="from" />);
     translate(by);
     expect(screen.getByRole('paragraph')).toHaveTextContent('«฿1,800»');
@@ -53,14 +53,14 @@ describe.each(Object.entries(TRANSLATORS))('translator that %s', (_, by) => {
     expect(screen.getByRole('paragraph').textContent).toMatch(/^฿2,400/);
   });
 
-  test('allows removing a text', () => {
+  test('lets React remove a translated text', () => {
     const { rerender } = render(<Row price="฿1,800" note="from" />);
     translate(by);
     rerender(<Row price="฿1,800" />);
     expect(screen.getByRole('paragraph')).toHaveTextContent('«฿1,800»« »«a month»');
   });
 
-  test('allows inserting an element before a text', () => {
+  test('lets React insert an element before a translated text', () => {
     const { rerender } = render(<Row price="฿1,800" />);
     translate(by);
     rerender(<Row price="฿1,800" tag />);
@@ -68,7 +68,7 @@ describe.each(Object.entries(TRANSLATORS))('translator that %s', (_, by) => {
   });
 });
 
-test('ignores a text that the translator restored', () => {
+test('updates the original text after the translator has restored it', () => {
   const { rerender } = render(<Row price="฿1,800" />);
   const text = screen.getByRole('paragraph').firstChild as Text;
   const font = document.createElement('font');
@@ -78,7 +78,7 @@ test('ignores a text that the translator restored', () => {
   expect(screen.getByRole('paragraph')).toHaveTextContent(/^฿2,100 a month$/);
 });
 
-test('still rejects a node that was never in the document', () => {
+test('still throws an error for a node that was never in the document', () => {
   const { container } = render(<p />);
   expect(() => container.removeChild(document.createTextNode('lost'))).toThrow('not a child');
 });

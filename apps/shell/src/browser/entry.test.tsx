@@ -6,7 +6,7 @@ import { createTestFetch } from '@spruce/api-client/testing';
 import en from '@spruce/messages-shell/en.json';
 import type { Boot } from '../app/boot';
 
-/** Belongs to the current visit. Code of an earlier visit may still run and keeps its own function. */
+/** Loads a remote for the current visit. Code of an earlier visit may still run and uses its own function. */
 let mockLoadRemote: () => Promise<unknown>;
 jest.mock('@module-federation/enhanced/runtime', () => ({ init: () => undefined, loadRemote: mockLoadRemote }));
 let mockUnmount = () => {};
@@ -24,7 +24,7 @@ jest.mock('../loading/with-retry', () => ({ withRetry: <T,>(load: () => Promise<
 const mounts = ['/product'];
 const remotes = { catalog: { mounts, version: '1.0.0', entry: '/catalog.js' } };
 
-/** Modules of one visit. Each visit has its own, because the entry starts when it is imported. */
+/** Imports all modules again for each visit, because the entry starts on import. */
 async function loadModules() {
   const [react, server, router, query, i18n, platform, { buildRoutes }, { Document }, { Providers }] = await Promise.all([
     import('react'),
@@ -67,7 +67,7 @@ function createPages({ react: { useState }, router: { Link }, query: { useQuery 
   ];
 }
 
-/** Writes the document as the server renders it, and returns its boot record. */
+/** Writes the same document as the server and returns its boot record. */
 async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' | 'deferred', path: string): Promise<Boot> {
   const { server, router, i18n, platform, buildRoutes, Document, Providers } = modules;
   const api = (await import('@spruce/api-client')).createApiClient({ baseUrl: '/sp/v1', language: 'en' });
@@ -113,7 +113,7 @@ async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' 
   };
 }
 
-/** Opens a page as a browser does. `boot` changes the boot record; `late` sets it after the entry has run. */
+/** Opens a page like a browser. `boot` changes the boot record; with `late`, the record is set after the entry has run. */
 async function visit({
   path = '/product',
   server,
@@ -137,14 +137,14 @@ async function visit({
   return { boot, user: userEvent.setup(), start: () => act(async () => window.__SPRUCE_START__?.()) };
 }
 
-// The document of each visit has a body of its own, which `screen` does not know.
+// Each visit has a new body, which the global `screen` does not know.
 const page = () => within(document.body);
 const hydrated = () => waitFor(() => expect(performance.mark).toHaveBeenCalledWith('spruce:hydrated'));
 
 let warn: jest.SpyInstance;
 beforeEach(() => {
   jest.resetModules();
-  performance.mark = jest.fn(); // jsdom has no marks.
+  performance.mark = jest.fn(); // jsdom has no performance marks.
   window.__SPRUCE_ERRORS__ = [];
   window.scrollTo = () => {};
   globalThis.fetch = createTestFetch();
@@ -158,7 +158,7 @@ afterEach(async () => {
   delete window.__SPRUCE_QUERIES__;
 });
 
-test('hydrates the page of the server and keeps its elements', async () => {
+test('hydrates the page from the server and keeps its elements', async () => {
   const { user } = await visit();
   const heading = page().getByRole('heading', { level: 1, name: 'Furniture' });
   await hydrated();
@@ -168,7 +168,7 @@ test('hydrates the page of the server and keeps its elements', async () => {
   expect(window.__SPRUCE_ERRORS__).toEqual([]);
 });
 
-test('waits for the boot record if the script runs first', async () => {
+test('waits for the boot record when the entry script runs first', async () => {
   const { boot, start } = await visit({ late: true });
   expect(performance.mark).not.toHaveBeenCalled();
   window.__SPRUCE__ = boot;
@@ -176,7 +176,7 @@ test('waits for the boot record if the script runs first', async () => {
   await hydrated();
 });
 
-test('takes query results that were streamed before and after the start', async () => {
+test('uses query results that the server streamed before and after the start', async () => {
   window.__SPRUCE_QUERIES__ = Object.assign([[[['price'], '฿900', 1] as const]], { push: () => 0 });
   const { user } = await visit();
   await hydrated();
@@ -196,7 +196,7 @@ test('keeps the page readable and retries while its code fails to load', async (
   expect(warn.mock.calls.filter(([text]) => text === '[spruce] Failed to load the page')).toHaveLength(2);
 });
 
-test('shows a skeleton until a development build that the server does not render has loaded', async () => {
+test('shows a skeleton until a development build has loaded, which the server does not render', async () => {
   let finish = () => {};
   const load = (pages: RouteObject[]) => new Promise((resolve) => (finish = () => resolve(createRemote(pages))));
   await visit({ server: 'deferred', load, boot: { remotes: { catalog: { ...remotes.catalog, version: 'development' } } } });
@@ -206,21 +206,21 @@ test('shows a skeleton until a development build that the server does not render
   expect(await page().findByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
 });
 
-test('loads a page that the server could not render', async () => {
+test('loads a page in the browser when the server could not render it', async () => {
   await visit({ server: 'failed' });
   await hydrated();
   expect(page().getByRole('alert')).toHaveTextContent('is not answering right now');
   expect(await page().findByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
 });
 
-test('loads the page at once on the retry button', async () => {
+test('loads the page at once when the visitor presses the retry button', async () => {
   const { user } = await visit({ server: 'failed' });
   await hydrated();
   await user.click(page().getByRole('button', { name: 'Retry' }));
   expect(await page().findByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
 });
 
-test('loads the pages of the shell with the first link to one of them', async () => {
+test("loads the shell's pages when the visitor first follows a link to one of them", async () => {
   const { user } = await visit();
   await hydrated();
   await user.click(page().getByRole('link', { name: 'FAQ' }));
@@ -228,7 +228,7 @@ test('loads the pages of the shell with the first link to one of them', async ()
   expect(window.location.pathname).toBe('/faq');
 });
 
-test('reports an error that a page throws, and shows the error page', async () => {
+test('reports an error that a page throws and shows the error page', async () => {
   const { user } = await visit();
   await hydrated();
   await user.click(page().getByRole('link', { name: 'Broken page' }));

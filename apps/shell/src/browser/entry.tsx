@@ -28,7 +28,7 @@ import { createRemoteLoader } from './remotes';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Delays in ms between automatic retries of a remote that the server could not render. */
+/** Delays in ms between the retries for a remote that the server could not render. */
 const RECOVERY_DELAYS_MS = [500, 2_000, 5_000, 15_000];
 
 async function hydratePage(boot: Boot) {
@@ -54,7 +54,7 @@ async function hydratePage(boot: Boot) {
   const loader = createRemoteLoader(boot, i18n);
   const removeBasename = (pathname: string) => (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
 
-  // Loaded with the first shell page, because most visits start on a page of a remote.
+  // The shell's pages load on demand, because most visits start on a page of a remote.
   let shellPages: RouteObject[] | undefined;
   const loadShellPages = async () =>
     (shellPages ??= (await withRetry(() => import(/* webpackChunkName: "shell.pages" */ '../pages/routes'))).shellPages);
@@ -94,7 +94,7 @@ async function hydratePage(boot: Boot) {
   const owner = ownerOf(removeBasename(location.pathname), mounts);
   const initialRemotes: Record<string, RemotePages> = {};
   for (const name of boot.deferred) initialRemotes[name] = boot.remotes[name]?.version === 'development' ? 'deferred' : 'failed';
-  // Keeps the server-rendered page readable while its code fails to load.
+  // The HTML from the server stays readable while the code fails to load.
   await retryWithNotice(async () => {
     if (!owner) await loadShellPages();
     else initialRemotes[owner] ??= await loader.loadRoutes(owner);
@@ -122,7 +122,7 @@ async function hydratePage(boot: Boot) {
       }
     }, []);
     useEffect(() => {
-      // Benchmarks measure this mark and end-to-end tests wait for it: the page is interactive.
+      // This mark means that the page is interactive. Benchmarks measure it and end-to-end tests wait for it.
       performance.mark('spruce:hydrated');
       void import(/* webpackChunkName: "frame.after-hydration" */ './after-hydration');
     }, []);
@@ -164,7 +164,7 @@ async function hydratePage(boot: Boot) {
   if (owner) afterIdle(() => loader.completeMessages(owner));
 }
 
-/** Retries `load` with the recovery delays while the page shows the scripts notice. Rejects with the last error. */
+/** Retries `load` after each recovery delay. Meanwhile the page shows a notice. The promise rejects with the last error. */
 async function retryWithNotice(load: () => Promise<void>): Promise<void> {
   for (const pause of [...RECOVERY_DELAYS_MS, null]) {
     try {
@@ -178,7 +178,7 @@ async function retryWithNotice(load: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Resolves `lazy` for the routes of this URL, because hydration must be synchronous. Mutates the routes. */
+/** Loads the lazy routes of this URL and changes them in place, because hydration must be synchronous. */
 async function resolveMatchedRoutes(tree: RouteObject[], basename: string): Promise<void> {
   await Promise.all(
     (matchRoutes(tree, location, basename) ?? []).map(async ({ route }) => {
@@ -188,7 +188,7 @@ async function resolveMatchedRoutes(tree: RouteObject[], basename: string): Prom
   );
 }
 
-/** Reports an error that React recovered from. A 404 is no error. */
+/** Reports an error that a React error boundary caught. Error responses such as 404 are not reported. */
 function reportCaughtError(error: unknown) {
   if (isRouteErrorResponse(error)) return;
   console.error('[spruce]', error);
@@ -209,6 +209,6 @@ function startPage() {
   });
 }
 
-// The async script may run before the inline boot record was parsed, which then calls it.
+// This script is async and may run before the boot record is parsed. Then the inline script calls `__SPRUCE_START__`.
 if (window.__SPRUCE__) startPage();
 else window.__SPRUCE_START__ = startPage;

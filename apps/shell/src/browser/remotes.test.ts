@@ -39,7 +39,7 @@ const open = async (loader: ReturnType<typeof createRemoteLoader>, id: string) =
 };
 
 describe('createRemoteLoader', () => {
-  test('loads the entry of the page’s release, with its hash and a time limit', () => {
+  test("loads the entry script of the page's release, with its hash and a time limit", () => {
     setUp();
     const [options] = jest.mocked(init).mock.calls[0]!;
     expect(options.remotes).toEqual([{ name: 'cart-wishlist', entry, entryGlobalName: 'cart_wishlist' }]);
@@ -50,7 +50,7 @@ describe('createRemoteLoader', () => {
     expect((createScript!({ url: '/other.js' } as never) as { script: HTMLScriptElement }).script.integrity).toBeFalsy();
   });
 
-  test('adds all messages of a remote that the page was not sent with', async () => {
+  test('adds all messages of a remote when the HTML contained none of them', async () => {
     const { i18n, loader } = setUp();
     await expect(open(loader, 'cart')).resolves.toMatchObject({ Component: page.Component });
     expect(i18n.t('wishlist.title', { ns: 'cart-wishlist' })).toBe('Wishlist');
@@ -67,7 +67,7 @@ describe('createRemoteLoader', () => {
     expect(module.loadMessages).toHaveBeenCalledTimes(1);
   });
 
-  test('requests the rest of the messages for a page that needs them', async () => {
+  test('requests the other messages when a page needs them', async () => {
     const module = cart({
       default: [{ id: 'wishlist', path: 'wishlist', lazy: async () => ({ Component: () => null, handle: { messages: ['wishlist'] } }) }],
     });
@@ -83,7 +83,7 @@ describe('createRemoteLoader', () => {
     await expect(loader.loadRoutes('cart-wishlist')).resolves.toHaveLength(1);
   });
 
-  test('adds staff routes on pages for staff only', async () => {
+  test('adds staff routes only to pages for staff', async () => {
     const ids = async (staff?: true) => (await setUp({ staff }).loader.loadRoutes('cart-wishlist')).map(({ id }) => id);
     expect(await ids()).toEqual(['cart']);
     expect(await ids(true)).toEqual(['cart', 'stock']);

@@ -17,8 +17,8 @@ export interface RemoteLoader {
 type MessageSource = Pick<RemoteModule, 'namespace' | 'loadMessages'>;
 
 /**
- * Loads remotes through Module Federation in the versions that the HTML names, with messages of the page's language.
- * `partial` is the remote whose messages the page contains only in part.
+ * Loads remotes through Module Federation, in the versions that the HTML names and with messages in the page's language. For the remote
+ * `partial`, the HTML contains only a part of the messages.
  */
 export function createRemoteLoader(
   { remotes, language, partial, staff }: Pick<Boot, 'remotes' | 'language' | 'partial' | 'staff'>,
@@ -26,7 +26,7 @@ export function createRemoteLoader(
 ): RemoteLoader {
   init({
     name: 'shell',
-    // The shell provides all shared libraries, so no remote needs to be loaded to find out what it shares.
+    // The shell provides all shared libraries, so Module Federation must not load every remote to compare versions.
     shareStrategy: 'loaded-first',
     remotes: Object.entries(remotes).flatMap(([name, { entry }]) => (entry ? [{ name, entry, entryGlobalName: toGlobalName(name) }] : [])),
     plugins: [
@@ -76,7 +76,7 @@ export function createRemoteLoader(
       if (module.namespace !== partial) await ensureMessages(module);
       const hasMessages = (handle: RouteHandle | undefined) =>
         handle?.messages?.every((group) => i18n.getResource(language, module.namespace, group) !== undefined);
-      // Staff routes are added only to a page that the server rendered for staff.
+      // Staff routes exist only in a page that the server rendered for staff.
       return (staff ? module.default : removeStaffRoutes(module.default)).map((route) =>
         prepareRoute(route, async ({ handle }) => {
           if (!hasMessages(handle)) await ensureMessages(module);
@@ -84,7 +84,7 @@ export function createRemoteLoader(
       );
     },
     completeMessages(name) {
-      // After a failure, the page that needs the messages loads them.
+      // A failure is ignored here, because a page that needs the messages loads them again.
       void loadRoutesModule(name).then(ensureMessages, () => undefined);
     },
     loadSlot(slot) {
@@ -95,7 +95,7 @@ export function createRemoteLoader(
         return module.default as ComponentType<never>;
       });
       slots.set(slot, loading);
-      // A failure is not cached, so that the next opening or a retry loads it again.
+      // A failed slot is removed from the cache, so that the next try loads it again.
       loading.catch(() => slots.delete(slot));
       return loading;
     },
@@ -104,7 +104,7 @@ export function createRemoteLoader(
 
 export const toGlobalName = (name: string): string => name.replace(/\W/g, '_');
 
-/** Waits for `prepare` before the page renders. React Router caches a rejected `lazy` forever, so retries must happen inside it. */
+/** Adds `prepare` to the loading of a page. Retries must happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
 function prepareRoute(route: RouteObject, prepare: (page: { handle?: RouteHandle }) => Promise<void>): RouteObject {
   const { lazy, children } = route;
   const copy = { ...route } as RouteObject;

@@ -8,7 +8,7 @@ export interface MenuCategory {
   id: number;
   name: string;
   href: string;
-  /** Only rooms have an image; other groups and All Rooms don't. */
+  /** Photo of the room. Functions and the entry All Rooms have none. */
   image?: CategoryItem['image'];
 }
 
@@ -22,7 +22,6 @@ const toMenuCategory = ({ id, name, slug, type, image }: CategoryItem): MenuCate
   href: paths.productList(slug === null ? {} : { [type]: slug }),
 });
 
-/** Returns the categories of menu and footer. Links that need no API work without them. */
 export function useCategories(): Categories {
   const { t } = useTranslation('shell');
   const hydrated = useHydrated();
@@ -40,6 +39,6 @@ export function useCategories(): Categories {
         .map(toMenuCategory),
     };
   }
-  // A server failure is not transferred to the browser, so both render the loading state until hydration.
+  // The browser does not know that the request failed on the server. So both render the loading state until hydration.
   return query.isError && hydrated ? { state: 'failed', retry: () => void query.refetch() } : { state: 'loading' };
 }

@@ -17,7 +17,7 @@ function heldPage() {
   return { page, finish: (how: 'shown' | 'failed') => act(async () => finish(how)) };
 }
 
-it('shows the progress bar after 200 ms and hides it when the page is loaded [const.loading-bar]', async () => {
+it('shows the progress bar after 200 ms and hides it when the page has loaded [const.loading-bar]', async () => {
   const held = heldPage();
   const { router } = await renderShell({ pages: [held.page] });
   jest.useFakeTimers();
@@ -33,7 +33,7 @@ it('shows the progress bar after 200 ms and hides it when the page is loaded [co
   await waitFor(() => expect(progress()).toBe('idle'));
 });
 
-it('turns red when the page fails, while the frame keeps working [error.loading-bar]', async () => {
+it('shows a red progress bar when the page fails, while header and footer keep working [error.loading-bar]', async () => {
   const user = userEvent.setup();
   const held = heldPage();
   jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -49,7 +49,7 @@ it('turns red when the page fails, while the frame keeps working [error.loading-
   expect(recover).toHaveBeenCalledTimes(1);
 });
 
-it('announces the title after navigation and moves the focus to the content', async () => {
+it('announces the new title after a navigation and moves the focus to the content', async () => {
   const { router } = await renderShell();
   await act(() => router.navigate('/product'));
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -59,7 +59,7 @@ it('announces the title after navigation and moves the focus to the content', as
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-it('offers a skip link over the header', async () => {
+it('shows a skip link above the header', async () => {
   const user = userEvent.setup();
   await renderShell();
   await user.tab();

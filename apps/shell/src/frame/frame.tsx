@@ -15,7 +15,7 @@ import type { IdleWidgetsProps } from './idle-widgets';
 import { useAfterIdle } from './use-after-idle';
 import styles from './frame.module.css';
 
-// In a separate chunk, because most pages do not use it. The HTML of pages that use it preloads the chunk.
+// This component has its own chunk, because most pages do not use it. The HTML of pages that use it preloads the chunk.
 const lazyCompact = <Name extends 'SmallHeader' | 'SmallFooter'>(name: Name) =>
   lazy(async () => {
     const small = await withRetry(() => import(/* webpackChunkName: "layout.small" */ './small/small-layout'));
@@ -25,8 +25,8 @@ const SmallHeader = lazyCompact('SmallHeader');
 const SmallFooter = lazyCompact('SmallFooter');
 
 /**
- * Renders header and footer of the layout, and, when idle, cookie banner and chat. A `bare` page has its own landmarks; nothing floats over
- * the checkout.
+ * Renders header and footer around a page. Cookie banner and chat follow when the browser is idle. `bare` pages have their own header, and
+ * the checkout shows no chat.
  */
 export function Frame({ layout, children }: { layout: Layout; children: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -36,7 +36,7 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
   const [failures, setFailures] = useState(0);
   const [consent, setConsent] = useState<ConsentView>('ask');
   useRehydrateVisitor();
-  // The first page has no navigation, so no progress bar that could turn red.
+  // The first page is not loaded by a navigation, so its failure must not turn the progress bar red.
   const navigated = useLocation().key !== 'default';
   const openSettings = useCallback(() => setConsent('settings'), []);
   const pageFailed = useCallback(() => navigated && setFailures((count) => count + 1), [navigated]);
@@ -58,10 +58,10 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
   );
 }
 
-/** `bare` pages render their own landmarks. */
+/** Layout of a page. With `bare`, the page renders its own header and main element. */
 export type Layout = { name: 'public' } | { name: 'bare' } | CheckoutLayout | PartnerLayout;
 
-/** Releases from before 2026-11-23 name the layout `checkout` and render its header themselves. */
+/** Releases before 2026-11-23 use the layout name `checkout` and render its header themselves. */
 export function resolveLayout({ layout = 'public' }: RouteHandle): Layout {
   if (typeof layout === 'object') return layout;
   return { name: layout === 'checkout' ? 'bare' : layout };
@@ -69,7 +69,7 @@ export function resolveLayout({ layout = 'public' }: RouteHandle): Layout {
 
 const loadIdleWidgets = () => import(/* webpackChunkName: "frame.quiet" */ './idle-widgets').then((module) => module.IdleWidgets);
 
-/** Floating widgets: loaded when idle, not rendered on the server, without layout shift. */
+/** Renders the floating widgets when the browser is idle. The server does not render them. */
 export function DeferredWidgets(props: IdleWidgetsProps) {
   const idle = useAfterIdle();
   return idle || props.consent === 'settings' ? <LazyComponent load={loadIdleWidgets} props={props} /> : null;

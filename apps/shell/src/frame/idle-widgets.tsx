@@ -22,7 +22,7 @@ export interface IdleWidgetsProps {
   onConsent: (view: ConsentView) => void;
 }
 
-/** Everything that loads when idle, in one chunk: session sync, error and vitals reporter, cookies and chat. */
+/** All parts of the frame that load when the browser is idle: session sync, error and performance reports, cookie banner and chat. */
 export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
   const hasMessages = useWidgetMessages();
   useSessionSync();
@@ -51,7 +51,7 @@ const load = {
   th: () => import(/* webpackChunkName: "i18n.quiet.th" */ '@spruce/messages-shell/quiet.th.json'),
 };
 
-/** True when the messages of cookie banner and chat are available. Loaded when idle, because no page contains them. */
+/** Loads the messages of cookie banner and chat, which no page contains. True when they are available. */
 export function useWidgetMessages(): boolean {
   const { i18n } = useTranslation('shell');
   const { language } = usePlatform();

@@ -1,5 +1,8 @@
-/** Stops scripts that ran with consent. */
+/** Reloads the page to stop scripts after a withdrawn consent. */
 export const reloadPage = (): void => location.reload();
 
-/** Replaces the document, so that Back does not return here. A separate module for mocks, because jsdom cannot navigate. */
+/**
+ * Loads a page and replaces the current history entry, so that Back does not return to the current page. Tests mock this module, because
+ * jsdom cannot navigate.
+ */
 export const openPage = (address: string): void => window.location.replace(address);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
-/** Announces the title after a client-side navigation and moves the focus to the new content. */
+/** After a client-side navigation, announces the new title and moves the focus to the new content. */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname, hash } = useLocation();
   const idle = useNavigation().state === 'idle';
@@ -10,10 +10,10 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
   useEffect(() => {
     if (!idle || shown.current === pathname) return;
     shown.current = pathname;
-    // The title is available one frame after the page's render.
+    // React updates the title one frame after the page.
     const frame = requestAnimationFrame(() => {
       setTitle(document.title);
-      // A hash without an element, such as a section of the account, is no focus target.
+      // If no element has the id of the fragment, as in the sections of the account, the content gets the focus.
       if (!document.getElementById(hash.slice(1))) main.current?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);

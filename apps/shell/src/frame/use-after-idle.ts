@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { PREFETCH_IDLE_MS } from '@spruce/contract/constants';
 
-/** Calls `done` when the page has loaded and the browser is idle (at most 2 s later). Returns a cancel function. */
+/**
+ * Calls `done` when the page has loaded and the browser is idle, at the latest 2 s after loading. Returns a function that cancels the
+ * call.
+ */
 export function afterIdle(done: () => void): () => void {
   let stop = () => {};
   const wait = () => {
@@ -9,7 +12,7 @@ export function afterIdle(done: () => void): () => void {
       const handle = requestIdleCallback(done, { timeout: PREFETCH_IDLE_MS });
       stop = () => cancelIdleCallback(handle);
     } else {
-      const timer = setTimeout(done, PREFETCH_IDLE_MS); // Safari has no requestIdleCallback.
+      const timer = setTimeout(done, PREFETCH_IDLE_MS); // Safari has no `requestIdleCallback`.
       stop = () => clearTimeout(timer);
     }
   };
@@ -21,7 +24,6 @@ export function afterIdle(done: () => void): () => void {
   };
 }
 
-/** False until the page has loaded and the browser is idle (at most 2 s later). */
 export function useAfterIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => afterIdle(() => setIdle(true)), []);

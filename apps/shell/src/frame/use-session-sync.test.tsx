@@ -59,17 +59,17 @@ test.each([
   [404, 'account_not_found'],
   [403, 'jwt_auth_invalid_token'],
   [500, 'invalid_username'],
-])('logs out on %s %s, keeps the page and opens the login [state.session-restore]', async (status, code) => {
+])('logs out on %s %s, saves the page and opens the login [state.session-restore]', async (status, code) => {
   storeVisitor({ loggedIn: true });
   await visit('/product?main=bedroom', { language: 'th', 'GET /account/{id}/info': () => errorResponse(status, code) as never });
-  // jsdom's URL differs from the memory router's.
+  // The code reads jsdom's URL, which the memory router does not set.
   window.history.replaceState(null, '', '/th/product?main=bedroom');
   await waitFor(() => expect(mockOpened).toHaveBeenCalledWith('/th/login?logged-out=1'));
   expect(readCookie('access-token')).toBe('');
   expect(readCookie('redirect')).toMatch(/^\//);
 });
 
-test('opens the login after a failed token refresh has logged out [error.token-retry]', async () => {
+test('opens the login when a failed token refresh has logged the customer out [error.token-retry]', async () => {
   storeVisitor({ loggedIn: true });
   const refused = async () => {
     await act(async () => clearSession());
@@ -86,7 +86,7 @@ test('keeps the session when the API is unreachable', async () => {
   expect(mockOpened).not.toHaveBeenCalled();
 });
 
-test('leaves only customer pages at once after a logout in another tab [state.logout]', async () => {
+test('opens the login from a customer page, but not from a public page, after a logout in another tab [state.logout]', async () => {
   storeVisitor({ loggedIn: true });
   const { unmount } = await visit('/user');
   await leaveElsewhere();
@@ -102,20 +102,20 @@ test('leaves only customer pages at once after a logout in another tab [state.lo
 test.each([
   ['/product', ['/spruce-beta-splash-login']],
   ['/proof', undefined],
-])('redirects an unverified customer from %s: %s [guard.splash]', async (at, opened) => {
+])('when an unverified customer opens %s, redirects to %s [guard.splash]', async (at, opened) => {
   storeVisitor({ loggedIn: true });
   await visit(at, { 'GET /account/{id}/info': () => ({ body: { data: { ...info, status: 'unverified' as const } } }) as never });
   await waitFor(() => expect(readCookie('userData')).toContain('"user_status":"unverified"'));
   expect(mockOpened.mock.calls[0]).toEqual(opened);
 });
 
-describe('address verified after the session was checked [guard.splash] [guard.verify-email]', () => {
+describe('email address that is verified after the session check [guard.splash] [guard.verify-email]', () => {
   afterEach(() => {
     expect(readCookie('userData')).toBe('{"user_role":"customer"}');
     expect(mockOpened).not.toHaveBeenCalled();
   });
 
-  test('stays on a page whose own query result is older than the verification', async () => {
+  test('stays on the page when the cached user data is older than the verification', async () => {
     storeVisitor({ loggedIn: true });
     saveUser({ role: 'customer', status: 'active' });
     const loader = ({ context }: LoaderFunctionArgs) => {
@@ -126,7 +126,7 @@ describe('address verified after the session was checked [guard.splash] [guard.v
     await visit('/brought', {}, [{ ...page('brought', {}), loader }]);
   });
 
-  test('stays on the page when the address is verified during the check', async () => {
+  test('stays on the page when the customer verifies the address during the check', async () => {
     storeVisitor({ loggedIn: true });
     saveUser({ role: 'customer', status: 'unverified' });
     const answers: (typeof info)['status'][] = ['unverified', 'active'];

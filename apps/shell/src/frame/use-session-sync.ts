@@ -9,14 +9,14 @@ import { localePath, usePlatform, type RouteHandle } from '@spruce/platform';
 import { requireLogin, useRehydrateSession, useSession } from '@spruce/session';
 import { openPage } from './page-location';
 
-/** First parts of query keys with customer data. */
+/** First parts of the query keys that contain customer data. */
 const PRIVATE_QUERY_SCOPES = new Set<unknown>(['account', 'orders', 'payments', 'identity']);
 
-/** True if the API says that the session does not exist; an unreachable API doesn't count. */
+/** True if the API says that the session is not valid. An unreachable API does not count. */
 const isSessionRefused = ({ status, code }: Partial<ApiError>): boolean =>
   [401, 403, 404].includes(status ?? 0) || code === 'invalid_username';
 
-/** Restores the session from the API or logs out, and leaves customer pages after a logout in any tab. */
+/** Restores the session from the API, or logs out if the API refuses it. After a logout in any tab, opens the login from customer pages. */
 export function useSessionSync(): void {
   useRehydrateSession();
   const { api, language } = usePlatform();
@@ -36,7 +36,7 @@ export function useSessionSync(): void {
     lastUid.current = uid;
     // Loads a new document, so that no customer data stays in memory.
     const openPath = (path: Path) => openPage(localePath(path, language));
-    // Pending queries must settle, because a refused call says why the session ended.
+    // Running queries are not removed, because the error of a refused call says why the session ended.
     const isPrivateQuery = ({ queryKey, state }: Query) => PRIVATE_QUERY_SCOPES.has(queryKey[0]) && state.fetchStatus === 'idle';
     if (before !== null && before !== uid) queryClient.removeQueries({ predicate: isPrivateQuery });
     if (uid === null) {
@@ -45,7 +45,7 @@ export function useSessionSync(): void {
     }
     const fetchUser = (fresh?: { staleTime: 0 }) => queryClient.fetchQuery({ ...userInfoQuery(api, uid), retry: false, ...fresh });
     fetchUser()
-      // The address may have been verified since that check, by this document or in another tab.
+      // The cached answer may be old. The customer may have verified the address since then, in this or another tab.
       .then((user) => (user.status === 'unverified' && !isUnverified() ? fetchUser({ staleTime: 0 }) : user))
       .then(
         ({ role, status: account }) => {
@@ -54,7 +54,7 @@ export function useSessionSync(): void {
           if (account === 'unverified' && !page.current.beforeVerified) openPath(paths.splashLogin());
         },
         (error: Partial<ApiError>) => {
-          // Ignores the error if a failed refresh has already logged out or another customer has logged in.
+          // Ignores the error if a failed refresh has already logged out, or if another customer has logged in meanwhile.
           if (!isSessionRefused(error) || (lastUid.current !== null && lastUid.current !== uid)) return;
           expireSession();
           const { pathname, search } = window.location;

@@ -6,10 +6,10 @@ import { readCookie, requireLogin, takeRedirect } from '@spruce/session';
 import { openReloadTarget } from '../loading/chunk-reload';
 import { ownApiContext, visitorContext, readVisitor, type Visitor } from './visitor';
 
-/** Keeps this page as the target after login, or clears the stored target. */
+/** `keep` saves this page as the target after the login; `take` clears the saved target. */
 export type TargetAction = 'keep' | 'take';
 
-/** Redirect for a visitor who may not see the page. Without `previous` the stored target stays. */
+/** Redirect for a visitor who may not see the page. Without `previous`, the saved target does not change. */
 type Verdict = { to: Path; previous?: TargetAction } | undefined;
 
 function storeTarget(previous: TargetAction, page: string): HeadersInit {
@@ -18,14 +18,14 @@ function storeTarget(previous: TargetAction, page: string): HeadersInit {
   return {};
 }
 
-/** Stores or clears the target after login; returns response headers for it on the server. */
+/** Function that saves or clears the target after the login. On the server, it returns the response headers for this. */
 export const storeTargetContext = createContext(storeTarget);
 
-/** An unverified customer returns to the stored page after verification. */
+/** An unverified customer first goes to the verification. The saved target stays for later. */
 const redirectCustomer = ({ previous, unverified }: Visitor): Verdict =>
   unverified ? { to: paths.splashLogin() } : { to: previous, previous: 'take' };
 
-/** Allows a result page only right after its result. A guest's login leads to the stored page, not back here. */
+/** Allows a result page only directly after its action. Other visitors are redirected, and the page is not saved as the target. */
 const requireOutcome =
   (outcome: Outcome) =>
   (visitor: Visitor): Verdict => {
@@ -43,9 +43,9 @@ const GUARDS: Record<GuardName, (visitor: Visitor) => Verdict> = {
 };
 
 /**
- * Throws a redirect if a guard refuses, 500 for an unknown guard, and 404 if the page's own check fails.
- * Runs in the page's loader before its data, so that neither server nor browser shows the page first.
- * A document keeps its Content Security Policy, so a page that needs a wider one loads a new document.
+ * Throws a redirect if a guard refuses the visitor, an error for an unknown guard, and 404 if the page's own check fails. It runs before
+ * the loader of the page, so that a refused visitor never sees the page. A page may need third-party providers that the document's Content
+ * Security Policy does not allow; it then loads a new document.
  */
 export async function enforceGuards(handle: RouteHandle, { request, params, context }: LoaderFunctionArgs): Promise<void> {
   const { guards = [], valid, providers = [] } = handle;
@@ -60,7 +60,7 @@ export async function enforceGuards(handle: RouteHandle, { request, params, cont
     throw redirect(to, previous && { headers: context.get(storeTargetContext)(previous, toPagePath(url)) });
   }
   const platform = context.get(platformContext);
-  // Prevents a reload loop: the current document already is this page.
+  // If the current document already is this page, a new document would not help and would reload forever.
   if (inBrowser && url.pathname !== window.location.pathname && providers.some((name) => !platform.providers?.[name])) {
     openReloadTarget();
     return new Promise(() => {});

@@ -10,7 +10,7 @@ const Page = () => null;
 const loader = jest.fn(() => 'private');
 beforeEach(() => loader.mockClear());
 
-/** Returns the server's response to a visit of `/user` with this `handle`. */
+/** Visits `/user` on the server with the given `handle` and returns the response. */
 async function visit(
   handle: RouteHandle,
   visitor: Visitor,
@@ -34,7 +34,7 @@ async function visit(
 const customer: Visitor = { customer: true, unverified: false, gated: false, previous: '/cart' };
 const unverified: Visitor = { ...customer, unverified: true };
 
-test('sends a guest to the login with a way back and loads no data [guard.auth]', async () => {
+test('redirects a guest to the login, saves the page as the target and loads no data [guard.auth]', async () => {
   expect(await visit({ guards: ['auth'] }, GUEST, { at: '/th/user?tab=orders', basename: '/th' })).toEqual({
     status: 302,
     to: '/th/login',
@@ -45,7 +45,7 @@ test('sends a guest to the login with a way back and loads no data [guard.auth]'
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-test('sends a customer to the stored page once, or home [guard.guest-only]', async () => {
+test('redirects a customer from the login to the saved page, or to the home page without one [guard.guest-only]', async () => {
   expect(await visit({ guards: ['guest-only'] }, customer)).toMatchObject({
     status: 302,
     to: '/cart',
@@ -56,7 +56,7 @@ test('sends a customer to the stored page once, or home [guard.guest-only]', asy
   expect(await visit({ guards: ['guest-only'] }, GUEST)).toMatchObject({ status: 200 });
 });
 
-test('allows only visitors with an address to verify [guard.verify-email]', async () => {
+test('allows the verification page only without a verified customer [guard.verify-email]', async () => {
   expect(await visit({ guards: ['verify-email'] }, customer)).toMatchObject({ to: '/cart' });
   expect(await visit({ guards: ['verify-email'] }, unverified)).toMatchObject({ status: 200 });
   expect(await visit({ guards: ['verify-email'] }, GUEST)).toMatchObject({ status: 200 });
@@ -68,16 +68,20 @@ test('allows only visitors with an address to verify [guard.verify-email]', asyn
 test.each([
   ['email-verified', 'email', 'password'],
   ['password-set', 'password', 'email'],
-] as const)('allows %s only right after its result [route.success-email] [route.success-password]', async (guard, outcome, other) => {
-  const handle: RouteHandle = { guards: [guard] };
-  for (const visitor of [GUEST, customer, unverified]) expect(await visit(handle, { ...visitor, outcome })).toMatchObject({ status: 200 });
-  expect(await visit(handle, GUEST)).toEqual({ status: 302, to: '/login', cookie: null });
-  expect(await visit(handle, { ...GUEST, outcome: other })).toMatchObject({ to: '/login' });
-  expect(await visit(handle, unverified)).toMatchObject({ to: '/spruce-beta-splash-login', cookie: null });
-  expect(await visit(handle, customer)).toMatchObject({ to: '/cart' });
-});
+] as const)(
+  'allows the result page of %s only directly after its action [route.success-email] [route.success-password]',
+  async (guard, outcome, other) => {
+    const handle: RouteHandle = { guards: [guard] };
+    for (const visitor of [GUEST, customer, unverified])
+      expect(await visit(handle, { ...visitor, outcome })).toMatchObject({ status: 200 });
+    expect(await visit(handle, GUEST)).toEqual({ status: 302, to: '/login', cookie: null });
+    expect(await visit(handle, { ...GUEST, outcome: other })).toMatchObject({ to: '/login' });
+    expect(await visit(handle, unverified)).toMatchObject({ to: '/spruce-beta-splash-login', cookie: null });
+    expect(await visit(handle, customer)).toMatchObject({ to: '/cart' });
+  },
+);
 
-test('shows the splash page to gated and unverified visitors only [guard.splash] [state.gate]', async () => {
+test('shows the splash page to a visitor without access to the closed beta [guard.splash] [state.gate]', async () => {
   expect(await visit({ guards: ['splash'] }, { ...GUEST, gated: true })).toMatchObject({ status: 200 });
 });
 
@@ -88,14 +92,14 @@ test('answers 500 for an unknown guard [guard.unknown]', async () => {
   expect(await visit({ guards: ['toString' as never] }, customer)).toMatchObject({ status: 500 });
 });
 
-test('answers 404 and loads no data when the check of the page fails [guard.validity]', async () => {
+test("answers 404 and loads no data when the page's own check fails [guard.validity]", async () => {
   const valid: RouteHandle['valid'] = ({ searchParams }) => Promise.resolve(searchParams.has('token'));
   expect(await visit({ valid }, GUEST)).toMatchObject({ status: 404 });
   expect(loader).not.toHaveBeenCalled();
   expect(await visit({ valid }, GUEST, { at: '/user?token=1' })).toMatchObject({ status: 200 });
 });
 
-test('lets a check on the server call the API as the visitor [guard.validity]', async () => {
+test("lets the page's own check call the API with the visitor's token on the server [guard.validity]", async () => {
   const ownApi = { language: 'en' } as Platform['api'];
   const asked: unknown[] = [];
   const valid: RouteHandle['valid'] = (page) => {
@@ -107,7 +111,7 @@ test('lets a check on the server call the API as the visitor [guard.validity]', 
   expect(asked).toEqual([ownApi, undefined]);
 });
 
-test('leaves loader and errors unchanged for a page without guards', async () => {
+test('changes neither loader nor errors of a page without guards', async () => {
   const [route] = guardRoutes([{ id: 'a', path: 'user', loader }]);
   expect(route?.loader).toBe(loader);
   const more = { loader: () => Promise.reject(data(null, { status: 410 }) as unknown as Error) } as RouteObject;
@@ -128,6 +132,6 @@ test.each([
   ['a target on another origin', { redirect: '//evil.example' }, { previous: '/' }],
   ['the login page as target', { redirect: '/login' }, { previous: '/' }],
   ['a recent result', { outcome: 'email' }, { outcome: 'email' }],
-])('visitor state: %s [role.states]', (_what, cookies, expected) => {
+])("reads the visitor's state from cookies: %s [role.states]", (_what, cookies, expected) => {
   expect(readVisitor((name) => (cookies as Record<string, string>)[name] ?? '')).toMatchObject(expected);
 });

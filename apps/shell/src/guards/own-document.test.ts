@@ -6,7 +6,7 @@ import { enforceGuards } from './enforce';
 jest.mock('../loading/chunk-reload');
 beforeEach(() => jest.mocked(openReloadTarget).mockClear());
 
-/** Opens a page with Stripe in a document that allows `providers`. Resolves to whether this document shows it. */
+/** Opens a page that needs Stripe, in a document that allows `providers`. The promise resolves to true if this document shows the page. */
 async function go(at: string, providers?: Platform['providers']) {
   const context = new RouterContextProvider();
   context.set(platformContext, { providers } as Platform);
@@ -17,7 +17,7 @@ async function go(at: string, providers?: Platform['providers']) {
   return Promise.race([shown, new Promise((resolve) => setTimeout(() => resolve(false)))]);
 }
 
-test('loads a new document for a provider page unless the current one allows it', async () => {
+test('loads a new document for a page with a provider unless the current document allows it', async () => {
   expect(await go('/user')).toBe(false);
   expect(openReloadTarget).toHaveBeenCalledTimes(1);
   expect(await go('/user', { sumsub: 'https://api.sumsub.com' })).toBe(false);

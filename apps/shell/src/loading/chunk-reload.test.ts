@@ -13,7 +13,7 @@ test('reloads the page for a missing chunk at most once a minute [error.chunk]',
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('does not reload for other errors [error.chunk]', () => {
+test('does not reload the page for other errors [error.chunk]', () => {
   const [reload, assign] = [jest.fn(), jest.fn()];
   const page = { reload, assign };
   expect(reloadForNewChunks(new Error('boom'), 1_000_000, page)).toBe(false);
@@ -23,20 +23,20 @@ test('does not reload for other errors [error.chunk]', () => {
 test.each([
   '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008 args: {}',
   '[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001 args: {}',
-])('reloads for an unavailable script of a remote: %s [error.chunk]', (message) => {
+])("reloads the page when a remote's script is unavailable: %s [error.chunk]", (message) => {
   const page = { reload: jest.fn(), assign: jest.fn() };
   expect(reloadForNewChunks(new Error(message), 1_000_000, page)).toBe(true);
   expect(page.reload).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the open page offline [error.chunk]', () => {
+test('does not reload the page while the browser is offline [error.chunk]', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const page = { reload: jest.fn(), assign: jest.fn() };
   expect(reloadForNewChunks(chunkError, 1_000_000, page)).toBe(false);
   online.mockRestore();
 });
 
-test('opens the requested page when code is gone [error.chunk]', () => {
+test('opens the page that the visitor wanted when its code no longer exists [error.chunk]', () => {
   const page = { reload: jest.fn(), assign: jest.fn() };
   setReloadTarget(() => '/th/product/nara-3-seat-sofa');
   expect(reloadForNewChunks(chunkError, 1_000_000, page)).toBe(true);

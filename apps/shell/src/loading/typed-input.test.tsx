@@ -40,7 +40,7 @@ async function typeAndReload() {
   unmount();
 }
 
-test('restores typed text after a reload, without passwords and cards [error.chunk]', async () => {
+test('restores typed text after a reload, except passwords and cards [error.chunk]', async () => {
   await typeAndReload();
   render(<Form />);
   act(() => restoreTypedInput());
@@ -53,7 +53,7 @@ test('restores typed text after a reload, without passwords and cards [error.chu
   expect(screen.getByLabelText('Card')).toHaveValue('');
 });
 
-test('restores text once and only on its own page [error.chunk]', async () => {
+test('restores text only once and only on the page where it was typed [error.chunk]', async () => {
   await typeAndReload();
   history.replaceState(null, '', '/faq');
   render(<Form />);

@@ -1,5 +1,5 @@
 const KEY = 'sp:typed';
-/** Time in ms to wait for fields that render after their data. */
+/** Time in ms to wait for fields that render only when their data has loaded. */
 const WAIT_MS = 5_000;
 const RETRY_MS = 250;
 
@@ -9,7 +9,7 @@ const EXCLUDED_FIELDS = ':is([type="password"], [type="hidden"], [type="file"], 
 const isChoice = (field: Field): field is HTMLInputElement => field.matches('[type="checkbox"], [type="radio"]');
 const readValue = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
 
-/** Lists named fields by keys that are stable across documents. */
+/** Returns the named fields by keys that are the same after a reload. */
 function findFields(page: Document): Map<string, Field> {
   const fields = new Map<string, Field>();
   page.querySelectorAll<Field>(`:is(input, textarea, select)[name]:not(${EXCLUDED_FIELDS})`).forEach((field) => {
@@ -24,7 +24,7 @@ export function saveTypedInput(): void {
   sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, values }));
 }
 
-/** Fills in the fields after hydration. React handles the events like typing. */
+/** Fills in the saved values after hydration. React receives the same events as for typing. */
 export function restoreTypedInput(): void {
   const stored = sessionStorage.getItem(KEY);
   if (stored === null) return;
@@ -48,7 +48,7 @@ export function restoreTypedInput(): void {
 
 function typeInto(field: Field, value: string): void {
   if (isChoice(field)) return field.click();
-  // Bypasses React's own value setter, which would hide the change from it.
+  // Uses the native setter of `value`, because React replaces it to detect changes.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,15 +1,15 @@
 import { reloadForNewChunks } from './chunk-reload';
 
-/** Timeout in ms after which the script of a remote counts as unavailable. */
+/** Time in ms after which the script of a remote counts as unavailable. */
 export const SCRIPT_TIMEOUT_MS = 8_000;
 const RETRY_DELAYS_MS = [300, 1_200];
 /**
- * A script that timed out gets a second attempt, because a mobile connection often stalls for one request. There is no third, so that the
- * visitor gets an answer after two time-outs.
+ * Time in ms in which a retry may start. After one timeout there is a second try, because mobile connections often stall for one request.
+ * After two timeouts the visitor sees an error.
  */
 const RETRY_WINDOW_MS = SCRIPT_TIMEOUT_MS + 2_000;
 
-/** Retries after delays. If a chunk stays missing, the page is outdated and reloads. */
+/** Calls `load` again after a failure, with delays. If a chunk is still missing, the page is outdated and reloads. */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   const lastStart = Date.now() + RETRY_WINDOW_MS;
   for (const pause of [...RETRY_DELAYS_MS, 0]) {
@@ -17,7 +17,7 @@ export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
       return await load();
     } catch (error) {
       if (pause && Date.now() < lastStart) await new Promise((resolve) => setTimeout(resolve, pause));
-      // A reload is under way, so the caller must not draw an error.
+      // The page reloads, so the returned promise stays pending and the caller shows no error.
       else if (reloadForNewChunks(error)) break;
       else throw error;
     }

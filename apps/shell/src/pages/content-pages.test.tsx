@@ -10,7 +10,7 @@ const main = () => within(screen.getByRole('main'));
 const heading = (name: string | RegExp) => main().findByRole('heading', { level: 1, name });
 
 describe('photo credits', () => {
-  it('names creator and licence of every model in both languages', async () => {
+  it('shows creator and licence of every 3D model in both languages', async () => {
     const english = await renderShell({ at: '/photo-credits' });
     expect(await heading('Photo credits')).toBeInTheDocument();
     const entries = main().getAllByRole('listitem');
@@ -27,13 +27,13 @@ describe('photo credits', () => {
     expect(main().getAllByText(credits[0]?.changes.th ?? '')[0]).toBeInTheDocument();
   });
 
-  it('match the credits of the picture build, which copies them', () => {
+  it('contains the same credits as the file of the picture build', () => {
     expect(credits).toEqual(JSON.parse(readFileSync(join(__dirname, '../../../../libs/media/files/credits.json'), 'utf8')));
   });
 });
 
 describe('how it works', () => {
-  it('shows the five steps and a sum with catalogue prices [route.how-it-works]', async () => {
+  it('shows the five steps and an example sum with catalogue prices [route.how-it-works]', async () => {
     await renderShell({ at: '/how-it-works' });
     expect(await heading(/A home that is ready before your second coffee/)).toBeInTheDocument();
     expect(within(main().getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(5);
@@ -47,7 +47,7 @@ describe('how it works', () => {
   it.each([
     [{ date: '2026-11-30', slot: '11:00-12:00' }, ['Mon 30 Nov to Sat 12 Dec']],
     [null, []],
-  ] as const)('shows the calendar days from the first one, %j [route.how-it-works]', async (earliest, days) => {
+  ] as const)('shows the delivery days that can be booked when the earliest is %j [route.how-it-works]', async (earliest, days) => {
     const answer = () => ({ body: { data: { earliest, area: null } } });
     await renderShell({ at: '/how-it-works', handlers: { 'GET /delivery/earliest': answer } });
     await heading(/A home that is ready/);
@@ -56,7 +56,7 @@ describe('how it works', () => {
     for (const shown of days) expect(main().getByText(shown)).toBeInTheDocument();
   });
 
-  it('hides sums with unknown prices [route.how-it-works]', async () => {
+  it('hides sums when the prices are unknown [route.how-it-works]', async () => {
     await renderShell({ at: '/how-it-works', language: 'th', handlers: { 'GET /products': failingHandler(500) } });
     expect(await heading(/บ้านพร้อมอยู่/)).toBeInTheDocument();
     expect(main().getByText('ค่าจัดส่งและประกอบ')).toBeInTheDocument();
@@ -68,13 +68,13 @@ describe('about us', () => {
   it.each([
     ['en', /Good furniture should outlive the lease/, 'See the Lanna chair', '/product/lanna-easy-chair'],
     ['th', /เฟอร์นิเจอร์ที่ดี/, 'ดูเก้าอี้ล้านนา', '/th/product/lanna-easy-chair'],
-  ] as const)('explains the purpose (%s) [route.about-us]', async (language, title, link, href) => {
+  ] as const)('explains why the shop exists (%s) [route.about-us]', async (language, title, link, href) => {
     await renderShell({ at: '/about-us', language });
     expect(await heading(title)).toBeInTheDocument();
     expect(main().getByRole('link', { name: link })).toHaveAttribute('href', href);
   });
 
-  it("shows the catalogue's number of products and hides it if unknown [route.about-us]", async () => {
+  it('shows the number of products in the catalogue and hides it if it is unknown [route.about-us]', async () => {
     const counted = await renderShell({
       at: '/about-us',
       handlers: { 'GET /products': () => ({ body: { data: [] }, headers: { 'x-wp-total': '137' } }) },
@@ -105,7 +105,7 @@ describe('faq', () => {
     expect(screen.getByText(promise)).toBeInTheDocument();
   });
 
-  it('finds answers by words and shows their number [route.faq]', async () => {
+  it('finds answers by words and shows the number of results [route.faq]', async () => {
     const user = userEvent.setup();
     await renderShell({ at: '/faq' });
     expect(await heading(/Questions/)).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('company pages', () => {
     }
   });
 
-  it('lists open positions with links to the form [route.careers]', async () => {
+  it('lists open positions with links to the contact form [route.careers]', async () => {
     await renderShell({ at: '/careers' });
     await heading(/Carry it in well/);
     for (const link of main().getAllByRole('link', { name: /^Write to us/ })) expect(link).toHaveAttribute('href', '/contact?about=work');

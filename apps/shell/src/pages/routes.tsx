@@ -1,14 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
 import { withRetry } from '../loading/with-retry';
 
-/** React Router caches a rejected `lazy` forever, so retries happen inside it. */
+/** Creates a page route. Retries happen inside `lazy`, because React Router caches a rejected `lazy` forever. */
 const createPage = (id: string, path: string, load: () => Promise<object>): RouteObject => ({
   id: `shell.${id}`,
   path,
   lazy: () => withRetry(load),
 });
 
-/** Pages of the shell, relative to the language root, each in its own chunk. */
 export const shellPages: RouteObject[] = [
   createPage(
     'how-it-works',

@@ -1,8 +1,8 @@
 import type { ReportedError, ReportedFrame } from './report';
 
 /**
- * Describes an error event, or an error that the page caught, for reporting.
- * Undefined for errors outside the shop's code: extensions, 404 pages, an unreachable API.
+ * Describes an error for a report. Returns undefined for errors that the shop's code did not cause: browser extensions, 404 responses, an
+ * unreachable API.
  */
 export function describeError(happened: unknown, origins: readonly Origin[]): ReportedError | undefined {
   if (happened instanceof ErrorEvent) return describeThrown('uncaught', happened.error, origins);
@@ -17,10 +17,10 @@ export function describeError(happened: unknown, origins: readonly Origin[]): Re
 
 function describeThrown(kind: ReportedError['kind'], thrown: unknown, origins: readonly Origin[]): ReportedError | undefined {
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<Error> & { status?: unknown };
-  // A 404 or 503 response and an abort are expected.
+  // Error responses such as 404 or 503, and aborts, are expected.
   if (typeof error.status === 'number' || error.name === 'AbortError') return undefined;
   const frames = readStack(String(error.stack ?? ''), origins);
-  // The error comes from foreign code, such as an extension: the stack names no script of the shop, or the browser hides the stack.
+  // Without a frame in the shop's scripts, the error comes from other code such as an extension, or the browser hides the stack.
   if (frames.length === 0 && (thrown === null || thrown === undefined || error.stack)) return undefined;
   return {
     kind: error.name === 'ChunkLoadError' ? 'load' : kind,
@@ -40,7 +40,7 @@ function describeLoadError(target: EventTarget | null, origins: readonly Origin[
 
 const MAX_LENGTH = 200;
 
-/** Removes from an error message everything that could identify a person: addresses, long numbers, codes and words. */
+/** Removes everything from an error message that could identify a person: addresses, URLs, long numbers and codes. */
 export const anonymiseMessage = (message: string): string =>
   message
     .slice(0, 2 * MAX_LENGTH)
@@ -53,7 +53,7 @@ const MAX_FRAMES = 10;
 
 export type Remotes = Readonly<Record<string, { version: string; entry?: string }>>;
 
-/** Base URL of the scripts of the shell or of a remote's release. */
+/** Base URL of the scripts of a release. `of` names the release, such as `catalog@1.2.0` or `shell`. */
 export interface Origin {
   of: string;
   base: string;
@@ -74,7 +74,7 @@ export function findFile(text: string, origins: readonly Origin[]): { of: string
   return undefined;
 }
 
-/** Returns the stack frames in the shop's own scripts, for any browser's format. */
+/** Returns the stack frames in the shop's own scripts. It reads the stack formats of all browsers. */
 export const readStack = (stack: string, origins: readonly Origin[]): ReportedFrame[] =>
   stack
     .split('\n', 50)

@@ -1,27 +1,27 @@
 export const REPORTS_PATH = '/-/reports';
 
-/** A browser's report. It contains nothing that identifies a visitor, URL or order. */
+/** Report of a browser. It contains nothing that identifies a visitor, a URL or an order. */
 export interface PageReport {
   /** Id of the innermost route, such as `catalog.product`. */
   page: string;
-  /** Release of the page, such as `catalog@1.2.0`, or `shell`. */
+  /** Release that renders the page, such as `catalog@1.2.0`, or `shell`. */
   remote: string;
   errors: ReportedError[];
-  /** LCP and INP in ms; CLS has no unit. */
+  /** Web vitals. LCP and INP are in ms; CLS has no unit. */
   vitals?: Partial<Record<'lcp' | 'inp' | 'cls', number>> | undefined;
 }
 
 export interface ReportedError {
-  /** Uncaught error, unhandled rejection, error caught by a React boundary, or a script that failed to load. */
+  /** `render` is an error that a React error boundary caught; `load` is a script that failed to load. */
   kind: 'uncaught' | 'rejection' | 'render' | 'load';
   name: string;
   message: string;
-  /** Innermost first; only frames in the shop's scripts. */
+  /** Stack frames in the shop's scripts, innermost first. */
   frames: ReportedFrame[];
 }
 
 export interface ReportedFrame {
-  /** `catalog@1.2.0` or `shell`. */
+  /** Release of the script, such as `catalog@1.2.0`, or `shell`. */
   of: string;
   file: string;
   line: number;

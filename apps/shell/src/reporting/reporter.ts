@@ -2,21 +2,21 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import { describeError, listScriptOrigins, type Remotes } from './describe-error';
 import { REPORTS_PATH, type PageReport, type ReportedError } from './report';
 
-/** Maximum per document, to limit traffic. */
+/** Maximum number of errors that one document reports, to limit traffic. */
 const MAX_ERRORS = 10;
 const SEND_DELAY_MS = 1_000;
 
 declare global {
   interface Window {
-    /** Errors buffered by an inline script until the reporter takes over. */
+    /** Errors that an inline script has stored until the reporter loads. */
     __SPRUCE_ERRORS__?: unknown[];
     __SPRUCE_TRACE__?: () => Record<string, string>;
   }
 }
 
 /**
- * Reports errors and web vitals to the shell. `page` returns the current route.
- * Stores nothing in the browser and sends nothing that identifies the visitor.
+ * Reports errors and web vitals to the shell. `page` returns the current route. It stores nothing in the browser and sends nothing that
+ * identifies the visitor.
  */
 export function startReporter(remotes: Remotes, page: () => string): void {
   const buffer = window.__SPRUCE_ERRORS__;
@@ -62,7 +62,7 @@ export function startReporter(remotes: Remotes, page: () => string): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     sendErrors();
-    // web-vitals reports in another listener of this same event, so this waits for it.
+    // web-vitals sets the last values in its own listener of this event, so the report is sent after all listeners.
     queueMicrotask(() => {
       if (Object.keys(vitals).length > 0) send(firstPage, { errors: [], vitals });
       vitals = {};
@@ -74,8 +74,8 @@ const createHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Returns W3C Trace Context headers that connect a page's API calls in one trace, with its release.
- * Each opened URL starts a new trace. The sampled flag is off, because the browser records nothing.
+ * Returns W3C Trace Context headers, which connect the API calls of a page in one trace, and the page's release. Each new URL starts a new
+ * trace. The flag `sampled` is off, because the browser records no trace.
  */
 export function createPageTrace(remote: () => string): () => Record<string, string> {
   let path = '';

@@ -1,7 +1,7 @@
 import { describeError, anonymiseMessage, readStack, listScriptOrigins } from './describe-error';
 import { startReporter } from './reporter';
 
-// jsdom has no performance entries to read.
+// jsdom has no performance entries.
 jest.mock('web-vitals', () => ({ onLCP: () => undefined, onINP: () => undefined, onCLS: () => undefined }));
 
 const remotes = {
@@ -11,7 +11,7 @@ const remotes = {
 };
 const origins = listScriptOrigins(remotes, 'http://localhost');
 
-test('reads stacks of every browser and reports only frames in the shop code', () => {
+test("reads the stacks of every browser and reports only frames in the shop's code", () => {
   const chrome = `TypeError: x is not a function
     at Price (https://cdn.example/r/catalog/1.2.0/client/route.9e.js:1:4711)
     at async http://localhost/shell/vendor.77.js:1:20
@@ -29,7 +29,7 @@ test('reads stacks of every browser and reports only frames in the shop code', (
   ]);
 });
 
-test('removes everything that could identify a person from a message', () => {
+test('removes everything from an error message that could identify a person', () => {
   expect(anonymiseMessage("Cannot read properties of undefined (reading 'price')")).toBe(
     "Cannot read properties of undefined (reading 'price')",
   );
@@ -42,7 +42,7 @@ test('removes everything that could identify a person from a message', () => {
 const failing = (file: string, name = 'TypeError') =>
   Object.assign(new Error('boom'), { name, stack: `${name}: boom\n    at a (http://localhost/${file}:1:9)` });
 
-test('ignores errors of extensions, responses, aborts and hidden errors', () => {
+test('ignores errors of extensions, error responses, aborts and errors without a stack', () => {
   expect(describeError(new ErrorEvent('error', { error: failing('shell/main.1.js') }), origins)).toMatchObject({ kind: 'uncaught' });
   expect(describeError(failing('shell/main.1.js', 'ChunkLoadError'), origins)).toMatchObject({ kind: 'load' });
   expect(describeError(failing('shell/main.1.js'), origins)).toMatchObject({ kind: 'render' });
@@ -55,7 +55,7 @@ test('ignores errors of extensions, responses, aborts and hidden errors', () => 
     expect(describeError(other, origins)).toBeUndefined();
 });
 
-test('reports a script that fails to load with its release', () => {
+test('reports a script that fails to load, with its release', () => {
   const script = document.createElement('script');
   script.src = 'http://localhost/remotes/cart/3.0.0-ab12/mini-cart.js';
   const event = new Event('error');
@@ -63,7 +63,7 @@ test('reports a script that fails to load with its release', () => {
   expect(describeError(event, origins)).toMatchObject({ kind: 'load', frames: [{ of: 'cart@3.0.0-ab12', file: 'mini-cart.js' }] });
 });
 
-test('reports earlier errors too, each once and ten at most', async () => {
+test('also reports errors from before its start, each once and at most ten', async () => {
   jest.useFakeTimers();
   const sent: Blob[] = [];
   navigator.sendBeacon = (_url, body) => sent.push(body as Blob) > 0;

@@ -1,2 +1,2 @@
-// Shared as a singleton: its React contexts must be the same objects in the shell and every remote.
+// This module is a shared singleton, because shell and remotes must use the same React contexts.
 export * from '@spruce/platform';

@@ -1,2 +1,2 @@
-// Exports that remotes may use of react-i18next; webpack drops the rest. Must match tools/webpack/shared-exports.json.
+// Exports of react-i18next that remotes may use; webpack removes all others. Must match tools/webpack/shared-exports.json.
 export { useTranslation, I18nextProvider } from 'react-i18next';

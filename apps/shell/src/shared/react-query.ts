@@ -1,4 +1,4 @@
-// Exports that remotes may use of @tanstack/react-query; webpack drops the rest. Must match tools/webpack/shared-exports.json.
+// Exports of @tanstack/react-query that remotes may use; webpack removes all others. Must match tools/webpack/shared-exports.json.
 export {
   QueryClient,
   QueryClientProvider,

@@ -1,4 +1,4 @@
-// Exports that remotes may use of react-router-dom; webpack drops the rest. Must match tools/webpack/shared-exports.json.
+// Exports of react-router-dom that remotes may use; webpack removes all others. Must match tools/webpack/shared-exports.json.
 export {
   Link,
   NavLink,

@@ -1,2 +1,2 @@
-// Exports that remotes may use of zustand; webpack drops the rest. Must match tools/webpack/shared-exports.json.
+// Exports of zustand that remotes may use; webpack removes all others. Must match tools/webpack/shared-exports.json.
 export { create, createStore, useStore } from 'zustand';

@@ -13,9 +13,9 @@ test.each([
   ['/sp/v1/orders', false],
   ['/sp/v1/account/7/info', false],
   ['/sp/v1/delivery/calendar', false],
-])('%s is a public catalogue call: %s', (path, yes) => expect(isCatalogue(at(path))).toBe(yes));
+])('treats %s as a public catalogue call: %s', (path, yes) => expect(isCatalogue(at(path))).toBe(yes));
 
-test('detects photos and release files by folder', () => {
+test('detects photos and files of releases by their folder', () => {
   expect([isPhoto(at('/media/a.avif')), isPhoto(at('/product/media/a.avif'))]).toEqual([true, false]);
   expect([isFile(at('/shell/main.1.js')), isFile(at('/remotes/catalog/1.0.0/a.js')), isFile(at('/shellfish'))]).toEqual([
     true,
@@ -30,7 +30,7 @@ test('caches only pages that the server marks as public', () => {
   expect(canCachePage(answered({ 'x-offline-copy': 'yes' }, 404))).toBe(false);
 });
 
-test('caches responses unless private, and files only if immutable', () => {
+test('caches responses unless they are private, and files only if they are immutable', () => {
   expect(canCacheResponse(answered({ 'cache-control': 'public, max-age=30' }))).toBe(true);
   for (const control of ['no-store', 'private, no-cache']) expect(canCacheResponse(answered({ 'cache-control': control }))).toBe(false);
   expect(canCacheResponse(answered({}))).toBe(false);
@@ -39,7 +39,7 @@ test('caches responses unless private, and files only if immutable', () => {
   expect(canCacheFile(answered({ 'cache-control': 'public, max-age=3600' }))).toBe(false);
 });
 
-test('redirects an uncached page to the offline page in its language with the original URL', () => {
+test('redirects a page that is not cached to the offline page in its language, with the original URL', () => {
   expect(toOfflinePath(at('/product/nara?x=1'))).toBe('/offline?page=%2Fproduct%2Fnara%3Fx%3D1');
   expect(toOfflinePath(at('/th/product'))).toBe('/th/offline?page=%2Fth%2Fproduct');
   expect(toOfflinePath(at('/theatre'))).toBe('/offline?page=%2Ftheatre');

@@ -1,8 +1,8 @@
 /** Caching rules of the service worker. It never caches personal data. */
 
-/** Set by the server on pages without personal data. */
+/** Response header that the server sends with pages that contain no personal data. */
 export const KEEP_HEADER = 'x-offline-copy';
-/** Set on a request whose page is only cached, not shown. */
+/** Request header for a page that is only cached and not shown. */
 export const KEEP_REQUEST = 'x-keep-page';
 
 const CATALOGUE = /^\/sp\/v1\/(?:products|categories|brands|blogs|wcm|delivery\/(?:window|earliest|holidays)|places)(?:\/|$)/;
@@ -11,17 +11,16 @@ export const isCatalogue = ({ pathname }: URL): boolean => CATALOGUE.test(pathna
 export const isPhoto = ({ pathname }: URL): boolean => pathname.startsWith('/media/');
 export const isFile = ({ pathname }: URL): boolean => /^\/(?:shell|remotes)\//.test(pathname);
 
-/** True for a complete, not redirected page without personal data. */
 export const canCachePage = ({ status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && headers.get(KEEP_HEADER) === 'yes';
 
-/** True for files that never change under their name: files of the shell and releases, photos. */
+/** True for files whose content never changes under the same name: photos and files of releases. */
 export const canCacheFile = ({ status, headers }: Response): boolean =>
   status === 200 && /\bimmutable\b/.test(headers.get('cache-control') ?? '');
 
 export const canCacheResponse = ({ status, headers }: Response): boolean =>
   status === 200 && !/\b(?:no-store|private)\b/.test(headers.get('cache-control') ?? 'private');
 
-/** Returns the offline page in the page's language, which opens the page when the connection returns. */
+/** Returns the offline page in the page's language. It opens the page when the connection returns. */
 export const toOfflinePath = ({ pathname, search }: URL): string =>
   `${/^\/th(?:\/|$)/.test(pathname) ? '/th/offline' : '/offline'}?${new URLSearchParams({ page: pathname + search }).toString()}`;

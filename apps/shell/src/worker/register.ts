@@ -1,14 +1,13 @@
 import { KEEP_REQUEST } from './caching-rules';
 
-/** At the root, because its scope is all pages. */
+/** The worker must be at the root of the site, because it serves all pages. */
 export const WORKER_PATH = '/service-worker.js';
 
 const CACHED_PATHS = /^\/(?:shell|remotes|media)\//;
 
 /**
- * Registers the worker and caches the open page, which loaded before the worker. Has no effect if the browser lacks or refuses workers
- * (private windows, disabled storage).
- * Calls `onUpdate` when the worker of another shell version takes over.
+ * Registers the service worker and caches the open page, which loaded before the worker. Calls `onUpdate` when the worker of a new shell
+ * version starts. Does nothing if the browser has no workers or refuses them, for example in private windows.
  */
 export async function registerWorker(onUpdate: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -18,11 +17,11 @@ export async function registerWorker(onUpdate: () => void): Promise<void> {
   try {
     await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
   } catch {
-    // The shop works without a worker.
+    // The shop also works without a service worker.
   }
 }
 
-/** Caches a page reached by client-side navigation, so that it opens offline too. */
+/** Caches a page that a client-side navigation opened, so that it also opens offline. */
 export function cachePage(url: string): void {
   if (!isDataSaverOn()) cacheUrls([[url, { headers: { [KEEP_REQUEST]: 'yes' } }]]);
 }

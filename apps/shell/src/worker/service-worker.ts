@@ -1,31 +1,31 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist, type SerwistPlugin } from 'serwist';
 import { isCatalogue, isFile, isPhoto, KEEP_REQUEST, canCacheResponse, canCacheFile, canCachePage, toOfflinePath } from './caching-rules';
 
-/** Prepended by the server, so that a new shell version changes the worker. */
+/** The server writes this constant in front of the script, so that each shell version has a new worker. */
 declare const SHELL: { version: string; offlineFiles: string[] };
 
 const SECONDS_PER_DAY = 86_400;
 
-/** Evicts the least recently used entries, and all of them if the browser runs out of storage. */
+/** Removes the least recently used entries, and all entries if the browser has no storage left. */
 const limitEntries = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * SECONDS_PER_DAY, maxAgeFrom: 'last-used', purgeOnQuotaError: true });
 const cacheWhen = (canCache: (response: Response) => boolean): SerwistPlugin => ({
   cacheWillUpdate: ({ response }) => Promise.resolve(canCache(response) ? response : null),
 });
-/** Vary headers don't matter: cookie-dependent pages are not cached and the language is in the URL. */
+/** Vary headers can be ignored, because pages that depend on cookies are not cached and the language is in the URL. */
 const matchOptions = { ignoreVary: true };
 const redirectToOfflinePage: SerwistPlugin = {
   handlerDidError: ({ request }) => Promise.resolve(Response.redirect(toOfflinePath(new URL(request.url)))),
 };
 
 /**
- * Makes visited pages work offline with their data, files and photos. Uses the network first for everything that can change, so that
+ * Lets visited pages work offline, with their data, files and photos. Everything that can change is loaded from the network first, so that
  * releases and prices are current while online.
  */
 const serwist = new Serwist({
   precacheEntries: [
     ...['/offline', '/th/offline'].map((url) => ({ url, revision: SHELL.version })),
-    ...SHELL.offlineFiles.map((url) => ({ url, revision: null })), // named by content hash
+    ...SHELL.offlineFiles.map((url) => ({ url, revision: null })), // The file name contains the hash of the content.
   ],
   precacheOptions: { cleanupOutdatedCaches: true, ignoreURLParametersMatching: [/^page$/] },
   skipWaiting: true,

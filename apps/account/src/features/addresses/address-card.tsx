@@ -15,7 +15,6 @@ export const useAddressName = () => {
     (kind === 'invoice' ? splitCompany(address.company).company : address.locationName) || t(`addresses.names.${kind}`);
 };
 
-/** Stairs and lift of a delivery address in words; null for other addresses. */
 export const useAccessText = () => {
   const { t } = useTranslation('account');
   return (address: SavedAddress): string | null => {

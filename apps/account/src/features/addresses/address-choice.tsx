@@ -11,12 +11,12 @@ interface AddressChoiceProps {
   profile: Profile;
   value: string | null;
   onChange: (key: string) => void;
-  /** Called after an address was added or changed; a changed address keeps its key. */
+  /** Called after the customer has added or changed an address. A changed address keeps its key. */
   onSaved: () => void;
   getRefusal?: (home: Profile['shippingList'][number]) => string | undefined;
 }
 
-/** Saved addresses can also be edited here, because stairs and lift change the delivery price. */
+/** Lets the customer choose a saved address. The addresses can also be edited here, because stairs and lift change the delivery fee. */
 export function AddressChoice({ legend, profile, value, onChange, onSaved, getRefusal }: AddressChoiceProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

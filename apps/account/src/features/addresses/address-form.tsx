@@ -30,16 +30,19 @@ interface AddressFormProps {
   kind: AddressKind;
   saved?: SavedAddress;
   fixed?: boolean;
-  /** Asks whether the delivery address is also the billing address. If not, the form shows and saves the billing address too. */
+  /**
+   * If set, the form asks whether the delivery address is also the billing address. If it is not, the form also shows and saves a billing
+   * address.
+   */
   billedTo?: { same: boolean; onSame: (same: boolean) => void } | undefined;
-  /** Builds the request for several addresses at once; by default only this address is saved. */
+  /** Creates the request if the form saves several addresses. By default, the form saves only this address. */
   buildChanges?: (values: AddressValues, bill: AddressValues | undefined) => AddressChanges;
   onSaved: (key: string, saved: Partial<Record<AddressKind, string>>) => void;
-  /** Omit when the form is always open. */
+  /** Closes the form. Leave it out if the form is always open. */
   onCancel?: (() => void) | undefined;
 }
 
-/** An address in the form, with the prefix of its field names. */
+/** One of the addresses in the form. `prefix` is the prefix of its field names. */
 interface Part {
   kind: AddressKind;
   prefix: '' | 'bill.';
@@ -47,7 +50,6 @@ interface Part {
 
 const getPartValues = ({ prefix }: Part, values: AddressFormValues): AddressValues => (prefix ? values.bill : values);
 
-/** Form for a new address or for changes of a saved one. */
 export function AddressForm(props: AddressFormProps) {
   const { profile, kind: firstKind, saved, fixed = false, billedTo, buildChanges, onSaved, onCancel } = props;
   const { t } = useTranslation('account');
@@ -68,7 +70,7 @@ export function AddressForm(props: AddressFormProps) {
         : problem.problem === 'letters'
           ? t('addresses.letters', { letters: problem.letters })
           : t(`signup.phoneProblems.${problem.problem}`);
-  // Ignores this browser's answers about stairs and lift when staff edit a customer.
+  // If staff edit a customer's address, the stairs and lift that this browser remembers do not apply.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
   const parts: Part[] = [{ kind, prefix: '' }, ...(billsElsewhere ? [{ kind: 'billing', prefix: 'bill.' } as const] : [])];

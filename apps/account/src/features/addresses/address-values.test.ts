@@ -13,7 +13,7 @@ const invoice: AddressValues = { ...home, company: 'Lamai Studio Co., Ltd.', tax
 
 const wrongFields = async (kind: AddressKind, values: AddressValues) => (await findAddressProblems(kind, values)).map(({ field }) => field);
 
-test('prefills the name of a new address and lists missing fields from top to bottom [entity.address-form]', async () => {
+test('prefills the name in a new address and lists missing fields from top to bottom [entity.address-form]', async () => {
   expect(await wrongFields('shipping', start)).toEqual(['area', 'address1', 'stairs']);
   expect(await wrongFields('shipping', { ...home, lift: null })).toEqual(['lift']);
   expect(await wrongFields('shipping', { ...home, stairs: 'no', lift: null })).toEqual([]);
@@ -36,11 +36,11 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   expect(await findAddressProblems('shipping', { ...home, ...change })).toEqual(complaints);
 });
 
-test('includes the branch in the length limit of a company', async () => {
+test('counts the branch in the maximum length of a company name', async () => {
   expect(await wrongFields('invoice', { ...invoice, company: 'x'.repeat(195) })).toEqual(['company']);
 });
 
-test('accepts only what the service accepts', async () => {
+test('accepts an address only if the service accepts it too', async () => {
   const text = fc.oneof(
     fc.string({ maxLength: 30 }),
     fc.string({ unit: 'binary', maxLength: 30 }),
@@ -64,7 +64,7 @@ test('accepts only what the service accepts', async () => {
   expect(accepted).toBeGreaterThan(10);
 });
 
-test('uses district and sub-district for Thai addresses and a state for others [entity.address-form]', () => {
+test('uses district and sub-district in Thai addresses and a state in others [entity.address-form]', () => {
   expect(toAddressChanges('billing', home, undefined).billing).toMatchObject({
     city: 'Bangkok',
     district: 'Bang Rak',
@@ -77,7 +77,7 @@ test('uses district and sub-district for Thai addresses and a state for others [
   expect(billing).not.toHaveProperty('district');
 });
 
-test('sends an unchanged address back as received [entity.address-form]', () => {
+test('sends an unchanged address to the service exactly as it was received [entity.address-form]', () => {
   const shipping = toAddressChanges('shipping', { ...home, note: 'Call first' }, 'shipping_1').shipping as Saved<ShippingForm>;
   expect(shipping.delivery).toEqual({ stairs: true, lift: false, note: 'Call first' });
   expect(toAddressChanges('shipping', toFormValues(shipping), 'shipping_1').shipping).toEqual(shipping);
@@ -86,14 +86,14 @@ test('sends an unchanged address back as received [entity.address-form]', () => 
   expect(toFormValues(branch)).toMatchObject({ company: 'Lamai Studio Co., Ltd.', branch: '00002', taxID: '0105561000003' });
 });
 
-test('requires a branch for companies only', () => {
+test('requires a branch for companies but not for persons', () => {
   expect(toAddressChanges('invoice', invoice, undefined).invoice?.company).toBe('Lamai Studio Co., Ltd. (Head Office)');
   expect(toAddressChanges('invoice', { ...invoice, company: 'Pim Suwan', taxID: '1101700230708' }, undefined).invoice?.company).toBe(
     'Pim Suwan',
   );
 });
 
-test('maps the service’s errors to form fields', () => {
+test("shows the service's errors at the matching form fields", () => {
   expect(findRefusedFields('shipping', { 'shipping.postcode': 'x', 'shipping.first_name': 'x', 'billing.phone': 'x' }, 'TH')).toEqual([
     'area',
     'firstName',

@@ -62,7 +62,7 @@ export function toFormValues(address: SavedAddress): AddressValues {
   };
 }
 
-/** Builds the service's request. With a key it replaces that address. */
+/** Creates the request that saves an address. With a key, the service replaces the address with this key. */
 export function toAddressChanges(kind: AddressKind, values: AddressValues, key: string | undefined): AddressChanges {
   const texts = Object.fromEntries(formTextNames(values.country).map((name) => [name, values[name].trim()]));
   const form = {
@@ -70,7 +70,7 @@ export function toAddressChanges(kind: AddressKind, values: AddressValues, key: 
     ...texts,
     ...(values.country === THAILAND && values.area),
     country: { value: values.country },
-    // The invoice form has no phone field, so an invalid phone is dropped.
+    // The invoice form has no phone field, so an invalid saved phone number is removed.
     phone: kind === 'invoice' ? (parseThaiPhone(values.phone) ?? '') : values.phone.trim(),
   } as AddressForm & { key?: string };
   if (kind === 'billing') return { billing: form };
@@ -82,7 +82,7 @@ export function toAddressChanges(kind: AddressKind, values: AddressValues, key: 
   return { invoice: { ...form, company, taxID: values.taxID } };
 }
 
-/** Lists the form fields that the service rejects. `shipping.postcode` of a Thai address maps to its area. */
+/** Returns the form fields that the service has rejected. A rejected postcode of a Thai address belongs to the field `area`. */
 export function findRefusedFields(kind: AddressKind, params: Readonly<Record<string, string>>, country: string): AddressFormField[] {
   const names = Object.keys(params).flatMap((path) => (path.startsWith(`${kind}.`) ? (path.split('.').at(1) ?? []) : []));
   const fields = names.map((wire) => {

@@ -7,11 +7,11 @@ type Editor = SlotProps['account/address-editor'];
 
 interface FirstAddressesProps extends Pick<Editor, 'billedTo' | 'onSaved' | 'onCancel'> {
   profile: Profile;
-  /** Builds the tax invoice for the delivery address that is saved with it; null if none is wanted. */
+  /** Creates the tax invoice for the delivery address in this form; returns null if the customer wants no invoice. */
   invoice: NonNullable<Editor['billedTo']>['invoice'];
 }
 
-/** Form for a customer's first addresses. The service saves all or none of them in one call. */
+/** Form for a customer's first addresses. One request saves all of them or none. */
 export const FirstAddresses = ({ profile, billedTo, invoice: invoiceAt, onSaved, onCancel }: FirstAddressesProps) => (
   <AddressForm
     profile={profile}

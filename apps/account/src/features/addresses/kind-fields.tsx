@@ -32,11 +32,10 @@ interface FieldsProps {
 }
 
 export interface AddressFormValues extends AddressValues {
-  /** The billing address, if it differs from the delivery address. */
   bill: AddressValues;
 }
 
-/** Fields of one kind of address, in a form of {@link AddressFormValues}. Only these fields render again while the customer types. */
+/** Shows the fields of one kind of address in a form of {@link AddressFormValues}. Typing renders only these fields, not the whole form. */
 export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix: '' | 'bill.' }) {
   const { t } = useTranslation('account');
   const form = useFormContext<AddressFormValues>();
@@ -53,7 +52,7 @@ export function AddressKindFields({ kind, prefix }: { kind: AddressKind; prefix:
   const { api } = usePlatform();
   const labels = useAddressLabels();
   const invoice = kind === 'invoice';
-  // Deliveries go to Thailand only, but a billing address may be abroad.
+  // Deliveries go only to Thailand, but a billing or invoice address may be abroad.
   const canBeAbroad = kind !== 'shipping' || values.country !== 'TH';
   const { data: countries } = useQuery({ ...countriesQuery(api), enabled: canBeAbroad });
   const { data: states } = useQuery({
@@ -135,7 +134,6 @@ function YesNoQuestion({ kind, field, values, getError, set }: FieldsProps & { f
   );
 }
 
-/** Fields of the taxpayer on a tax invoice. */
 function TaxpayerFields({ values, getError, set }: Omit<FieldsProps, 'kind'>) {
   const { t } = useTranslation('account');
   return (

@@ -7,13 +7,13 @@ export interface PastedLines {
   building: string;
   address1: string;
   address2: string;
-  /** Digits, or '' for none. Keeps the typed text of several numbers or an extension. */
+  /** Phone number as digits, or '' if there is none. Several numbers or an extension stay as typed. */
   phone: string;
   firstName: string;
   lastName: string;
 }
 
-/** Not a part of a road's name, such as ถ.กรุงเทพกรีฑา or Krung Thep Kreetha Rd. */
+/** Matches the name of the capital, but not inside the name of a road such as ถ.กรุงเทพกรีฑา or Krung Thep Kreetha Rd. */
 const CAPITAL =
   /กรุงเทพมหานคร|กรุงเทพฯ|(?<!(?:ถนน|ถ\.)\s?)กรุงเทพ(?![\u0E00-\u0E7F-])|กทม\.?|\b(?:BKK|Krung\s?Thep(?:\s?Maha\s?Nakhon)?(?!\s[\p{L} ]{1,20}\b(?:rd|road)\b))\b/giu;
 const COUNTRY = /ประเทศไทย|\bThailand\b/giu;
@@ -38,14 +38,14 @@ const ROOM =
   /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]{1,8}|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
 const MOO = /(?:หมู่(?:ที่)?|ม\.|\bmoo\b\.?)\s*\d+/iu;
 const HOUSE = /(?:(?:บ้าน)?เลขที่|\bhouse no\.?|\bno\.|#)\s*\d[\d/-]*|(?<![\p{L}\d/])\d+[A-Z]?(?:[/-]\d+)+(?![\d])/iu;
-/** A plain number is a house number at the start of a part or in front of a street. */
+/** Matches a number without a label. It is a house number at the start of a part or before a street. */
 const PLAIN_HOUSE = /^\d+[A-Z]?(?=\s|$)|(?<!\S)\d+[A-Z]?(?=\s+(?:ซอย|ซ\.|ถนน|ถ\.|หมู่|ม\.|soi\b|thanon\b|moo\b)|$)/iu;
 
 type Kind = 'house' | 'street' | 'building' | 'text';
 interface Part {
   kind: Kind;
   text: string;
-  /** True at the start of a line or after a comma. */
+  /** True if the part stands at the start of a line or after a comma. */
   first: boolean;
 }
 
@@ -69,7 +69,7 @@ function splitParts(piece: string, house: RegExp): Part[] {
     const street = STREET.exec(rest);
     if (street && (!number || street.index <= number.index)) {
       add('text', rest.slice(0, street.index));
-      // The number after a street name belongs to the street. A house number after it has a label or is not the first number.
+      // Numbers directly after a street name belong to the street. A later house number has a label such as "เลขที่".
       const behind = rest.slice(street.index);
       const end = [/(?:บ้าน)?เลขที่|\bhouse no\b|#/iu, ROOM, BUILDING].flatMap((pattern) => pattern.exec(behind)?.index ?? []);
       const until = Math.min(behind.length, ...end.filter((at) => at > 0));
@@ -87,7 +87,7 @@ function splitParts(piece: string, house: RegExp): Part[] {
   return parts;
 }
 
-/** Finds the street and the building. A text in front of the house number is a building. */
+/** Marks the street and the building. A text before the house number is the building. */
 function markStreetAndBuilding(parts: readonly Part[]): Part[] {
   const houseAt = parts.findIndex(({ kind }) => kind === 'house');
   const texts = parts.filter(({ kind }) => kind === 'text');
@@ -116,7 +116,7 @@ function findName(piece: string, known: Person, besidePhone: boolean): string | 
   return isKnown || isPerson ? name : undefined;
 }
 
-/** A name with a title in front of the house number, on the same line. */
+/** Matches a name with a title before the house number on the same line. */
 const NAME_IN_FRONT = /^(?:คุณ|นางสาว|นาย|นาง|น\.ส\.)\s*[\p{L}\p{M}]+ [\p{L}\p{M}]+(?=\s+(?:\d|บ้านเลขที่|เลขที่|\u260E))/u;
 
 function removeArea(text: string, { subDistrict, district, province, postcode }: Place): string {
@@ -126,7 +126,7 @@ function removeArea(text: string, { subDistrict, district, province, postcode }:
   return removePlace(removePlace(inProvince, district, DISTRICT), subDistrict, SUB_DISTRICT);
 }
 
-/** Parses address lines without the area. `known` is the name that the form already has. */
+/** Splits address lines without their area into fields. `known` is the name that is already in the form. */
 export function parseAddressLines(pasted: string, place: Place, known: Person = { firstName: '', lastName: '' }): PastedLines {
   const written = toComparable(pasted).replaceAll(EMAIL, ',');
   const phoneMatch = PHONE_PATTERN.exec(written);

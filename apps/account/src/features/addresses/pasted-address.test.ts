@@ -155,7 +155,7 @@ test.each<[string, object]>([
       address2: 'South Sathorn Road',
     },
   ],
-  // Invalid and foreign phone numbers stay whole.
+  // Phone numbers that are invalid or foreign. They stay as typed.
   [
     'เลขที่ 5 ถ.พระรามที่ 4 เเขวงลุมพินี เขตปทุมวัน กรุงเทพฯ 10330 โทร 02-123-4567 ต่อ ๑๒',
     { area: 'Lumphini 10330', address1: 'เลขที่ 5', address2: 'ถ.พระรามที่ 4', phone: '02-123-4567 ต่อ 12' },
@@ -168,7 +168,7 @@ test.each<[string, object]>([
     'Ann Lee\n+44 7911 123456\n88–14 Soi Ari 4\nPhaya Thai, Phaya Thai, Bangkok 10400',
     { area: PHAYA_THAI, firstName: 'Ann', lastName: 'Lee', address1: '88–14', address2: 'Soi Ari 4', phone: '+447911123456' },
   ],
-  // Thai digits, unusual spaces, and cells copied from a spreadsheet.
+  // Thai digits, unusual spaces, and cells from a spreadsheet.
   ['๑๒๓/๔๕ ม.๖ ต.บางพูด อ.ปากเกร็ด จ.นนทบุรี ๑๑๑๒๐ โทร ๐๘๑-๒๓๔-๕๖๗๘', { area: 'Bang Phut 11120', address1: '123/45 ม.6', phone: '0812345678' }],
   ['５５／１２ ซอยอารีย์ 4 แขวงพญาไท เขตพญาไท กรุงเทพมหานคร １０４００', { area: PHAYA_THAI, address1: '55/12', address2: 'ซอยอารีย์ 4' }],
   [
@@ -210,25 +210,25 @@ test.each<[string, object]>([
     '99/1 Sathon Nuea Rd, Silom, Bang Rak, Bangkok, 10500 Tel: 0044 7911 123456, pim@example.com',
     { area: 'Si Lom 10500', address1: '99/1', address2: 'Sathon Nuea Rd', phone: '00447911123456' },
   ],
-  // Thai and English mixed.
+  // Thai and English in one address.
   ['88/14 Soi Ari 4 แขวงพญาไท เขตพญาไท Bangkok 10400', { area: PHAYA_THAI, address1: '88/14', address2: 'Soi Ari 4' }],
   ['Ladprao 71, บ้านเลขที่ 9 แขวงลาดพร้าว เขตลาดพร้าว กทม 10230', { area: 'Lat Phrao 10230', building: 'Ladprao 71', address1: 'บ้านเลขที่ 9' }],
-])('parses the whole address %s [entity.address-form]', (text, expected) => {
+])('splits the pasted address %s into its fields [entity.address-form]', (text, expected) => {
   expect(read(text) ?? { area: undefined }).toEqual(expected);
 });
 
-test('removes the known name from the address and keeps any other name', () => {
+test("removes the customer's name from the pasted address but keeps other names", () => {
   const text = 'Pim Suwan\n081 234 5678\n88/14 Soi Ari 4\nPhaya Thai, Phaya Thai\nBangkok 10400';
   expect(read(text, PIM)).toMatchObject({ firstName: 'Pim', lastName: 'Suwan', address1: '88/14' });
   expect(read(text, { firstName: 'Anna', lastName: 'Lee' })).toMatchObject({ building: 'Pim Suwan', address1: '88/14' });
 });
 
-test('leaves the area open when the text names none of the postcode', () => {
+test("leaves the area empty when the address names none of the postcode's areas", () => {
   expect(read('12 Soi Somewhere, Bangkok 10110')).toBeUndefined();
   expect(findPostcodes('12 Soi Somewhere, Bangkok 10110')).toEqual(['10110']);
 });
 
-test('rejects a word, a number or a phone number as a whole address', () => {
+test('does not treat a word, a number or a phone number as a whole address', () => {
   for (const text of [
     '10400',
     'พญาไท 10400',

@@ -3,13 +3,13 @@ import type { Place } from '@spruce/api-client/places';
 import { DISTRICT, findMentions, SUB_DISTRICT } from './place-mentions';
 
 const MIN_ADDRESS_LENGTH = 20;
-/** Matches a Thai number, in groups or with country code, or a foreign number. */
+/** Matches a Thai phone number, also with spaces or country code, or a foreign phone number. */
 export const PHONE_PATTERN =
   /(?:(?:\+66|(?<!\d)0066|(?<![\d/])0)[\s.()-]{0,2}\d(?:[\s.()-]{0,2}\d){7,8}(?!\d)|(?:\+|(?<!\d)00[ -]?)(?!66)[1-9](?:[ \t.()-]{0,2}\d){7,13}(?![ \t]*[\d/]))/;
 
 /**
- * Possible postcodes of a whole address, most likely first. The last number comes first, because a house number may look like a postcode.
- * Empty for a single word or number.
+ * Returns the possible postcodes in an address, the most likely one first. The last number is the most likely one, because house numbers
+ * may also have five digits. Returns nothing for a single word or number.
  */
 export function findPostcodes(pasted: string): string[] {
   const text = toComparable(pasted);
@@ -18,7 +18,7 @@ export function findPostcodes(pasted: string): string[] {
   return [...new Set([...numbers].map(([number]) => number).reverse())];
 }
 
-/** Finds the place that an address names among those of its postcode; undefined if none or several match. */
+/** Returns the place of a postcode that the address names; undefined if no place or several places match. */
 export function findPlace(pasted: string, places: readonly Place[]): Place | undefined {
   const text = toComparable(pasted);
   const mentions = new Map(places.map((place) => [place, findMentions(text, place.subDistrict, SUB_DISTRICT)]));
@@ -27,12 +27,12 @@ export function findPlace(pasted: string, places: readonly Place[]): Place | und
   if (named.length === 0 && places.length === 1) return places[0];
   const titled = named.filter((place) => getMentions(place).some((mention) => mention.titled));
   const inDistrict = (titled.length > 0 ? titled : named).filter(({ district }) => findMentions(text, district, DISTRICT).length > 0);
-  // Two districts of one postcode may have a sub-district of the same name.
+  // If the address names another district of this postcode, a sub-district of the same name does not match.
   if (inDistrict.length === 0 && places.some(({ district }) => findMentions(text, district, DISTRICT).length > 0)) return undefined;
   const likely = inDistrict.length > 0 ? inDistrict : named;
-  // Prefers the longer name: Khlong Toei Nuea contains Khlong Toei.
+  // Prefers the longest matching name, because the name "Khlong Toei Nuea" also contains "Khlong Toei".
   const longest = likely.filter((place) => !likely.some((other) => other !== place && containsName(other, place)));
-  // A name that occurs once belongs to the district if the text also names one of its sub-districts.
+  // A sub-district may have the same name as its district. If the name occurs only once, it is the district's name.
   const left =
     longest.length > 1 ? longest.filter((place) => place.subDistrict.en !== place.district.en || getMentions(place).length > 1) : longest;
   return left.length === 1 ? left[0] : undefined;

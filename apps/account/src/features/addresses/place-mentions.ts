@@ -1,7 +1,7 @@
 import { foldRoman } from '@spruce/input';
 import type { BilingualName } from '@spruce/api-client/places';
 
-/** A place name found in a text. `titled` means with a word such as District. */
+/** Position of a place name in a text. `titled` is true if a word such as "District" belongs to the name. */
 export interface Mention {
   start: number;
   end: number;
@@ -13,7 +13,7 @@ interface Titles {
   before: RegExp;
   after: RegExp;
 }
-/** Forms print both titles: `แขวง/ตำบล`. */
+/** Forms print two titles with a slash, such as `แขวง/ตำบล`, so the pattern allows a second title. */
 const titled = (thai: string): string => String.raw`(?:${thai})(?:\s?/\s?(?:${thai}))?`;
 
 export const SUB_DISTRICT: Titles = {
@@ -28,17 +28,17 @@ export const DISTRICT: Titles = {
 };
 export const PROVINCE: Titles = { thai: String.raw`จังหวัด|จ\.`, before: /\bchangwat\s+$/i, after: /^\s*province\b/i };
 
-/** Roads, sois and buildings often have the name of their area. */
+/** Words that show that the name belongs to a road, a soi or a building, not to an area. */
 const ROAD_BEFORE = /(?:ถนน|ถ\.|ซอย|ซ\.|\bsoi|\bthanon)\s*$/iu;
 const HOUSE_AFTER = /^\s*(?:road|rd\b|street|st\b|soi|alley|lane|tower|condo|residence|building)\b/i;
-/** Longest place name in the data, in words. */
+/** Number of words in the longest place name of the data. */
 const MAX_NAME_WORDS = 5;
 const CAPITAL_TOWN = /^(?:เมือง|Mueang )/;
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 function findThaiMentions(text: string, name: string, { thai }: Titles): Mention[] {
-  // The district of a provincial capital is often written as เมือง only.
+  // People often write only เมือง for the district of a provincial capital.
   const names = CAPITAL_TOWN.test(name) ? String.raw`${escapeRegExp(name)}|(?<=[อเ]\S*\s*)เมือง(?![\u0E00-\u0E7F])` : escapeRegExp(name);
   return [...text.matchAll(new RegExp(`(?:(${thai})\\s*)?(?:${names})`, 'gu'))]
     .map(({ 0: match, 1: title, index }) => ({ start: index, end: index + match.length, titled: title !== undefined }))
@@ -67,7 +67,7 @@ function findEnglishMentions(text: string, name: string, { before, after }: Titl
 export const findMentions = (text: string, { en, th }: BilingualName, titles: Titles): Mention[] =>
   [...findThaiMentions(text, th, titles), ...findEnglishMentions(text, en, titles)].sort((one, other) => one.start - other.start);
 
-/** Removes a place from a text: the mention with a title, otherwise the last mention. */
+/** Removes a place name from a text. If the name occurs several times, removes the occurrence with a title, or else the last one. */
 export function removePlace(text: string, names: BilingualName, titles: Titles): string {
   const mentions = findMentions(text, names, titles);
   const found = mentions.findLast(({ titled }) => titled) ?? mentions.at(-1);

@@ -13,7 +13,7 @@ const MAX_POSTCODES = 3;
 
 const removeSpaces = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Maps a whole address to form values. Returns undefined if a line would overwrite other text. */
+/** Splits a whole address into form values. Returns undefined if a value would overwrite other text in the form. */
 export function toPastedValues(text: string, place: Place, now: AddressValues): Partial<AddressValues> | undefined {
   const isFree = (line: (typeof ADDRESS_LINES)[number]) => ['', removeSpaces(text)].includes(removeSpaces(now[line]));
   const { phone, firstName, lastName, ...lines } = parseAddressLines(text, place, now);
@@ -21,21 +21,21 @@ export function toPastedValues(text: string, place: Place, now: AddressValues): 
   return {
     ...Object.fromEntries(ADDRESS_LINES.filter(isFree).map((line) => [line, lines[line]])),
     ...(phone && !now.phone && { phone }),
-    // Avoids replacing a full name with half a name.
+    // A full name in the form is not replaced by a first name only.
     ...(firstName && (lastName || !now.firstName) && { firstName, lastName }),
   };
 }
 
 interface PasteOptions {
-  /** Reads current values: the user may have typed since the last render. */
+  /** Returns the current values of the form. They may be newer than the last render. */
   read: () => AddressValues;
   fill: (values: Partial<AddressValues>) => void;
   setQuery: (query: string) => void;
 }
 
 /**
- * Splits a pasted or typed whole address into fields if each of its parts finds an empty field; otherwise the text stays. `result` is kept
- * until the address changes.
+ * Splits a pasted or typed whole address into the fields of the form. It does so only if no field with other text would change; otherwise
+ * the text stays. `result` stays until the address changes.
  */
 export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');
@@ -58,10 +58,11 @@ export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
     lastApplied.current = text;
     const { place, postcode } = await findPlaceIn(text, findPostcodes(text));
     const now = read();
-    // Only the area search may replace a chosen area.
+    // A chosen area is replaced only if the customer pasted into the area search.
     if (now.country !== 'TH' || (now.area && !searched)) return;
     if (!place) {
-      // The user must choose the area from the postcode's list. Moves the text to a field, because the search field is not saved.
+      // The customer must choose the area from the postcode's list. The text moves to the first address line, because the search field is
+      // not saved.
       const isFree = ['', removeSpaces(text)].includes(removeSpaces(now.address1));
       if (searched ? !isFree : !ADDRESS_LINES.some((line) => removeSpaces(now[line]).includes(removeSpaces(text)))) return;
       if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });
@@ -78,7 +79,7 @@ export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
     const text = clipboardData.getData('text');
     if (findPostcodes(text).length === 0 || !(target instanceof HTMLInputElement)) return;
     const searched = target.getAttribute('role') === 'combobox';
-    // Waits until the browser has inserted the text, also when the response is cached.
+    // At this moment, the browser has not inserted the pasted text yet.
     setTimeout(() => void applyAddress(text, searched));
   };
   const onBlur = ({ target }: FocusEvent) => {

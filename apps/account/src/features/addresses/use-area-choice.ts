@@ -17,14 +17,17 @@ const toAreaItem = (area: Area, language: Language) => ({
 
 type OnAreaChange = (area: Area | null, typed?: { text: string; place: Place }) => void;
 
-/** Area search for the address form. `onlyDelivered` disables areas outside the delivery area. `onChange` also receives typed text. */
+/**
+ * State of the area search in the address form. With `onlyDelivered`, areas without delivery are disabled. `onChange` also receives the
+ * typed text.
+ */
 export function useAreaChoice(value: Area | null, onChange: OnAreaChange, onlyDelivered: boolean) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [query, setQuery] = useState(value?.subDistrict ?? '');
   const [chosen, setChosen] = useState(value?.subDistrict);
   if (chosen !== value?.subDistrict) {
-    // A paste or a restored draft sets the value from outside.
+    // The value changed outside of this field, for example by a paste or by a restored draft.
     setChosen(value?.subDistrict);
     if (value) setQuery(value.subDistrict);
   }

@@ -6,10 +6,9 @@ import { usePlatform } from '@spruce/platform';
 import { findPlace, findPostcodes } from './pasted-address';
 
 const MAX_PLACES = 50;
-/** Limit of the service. */
+/** The service accepts at most this many letters. */
 const MAX_QUERY_LENGTH = 100;
 
-/** Looks up a complete postcode, also inside a whole address; otherwise searches by name. */
 export function useAreaSearch(query: string, active: boolean) {
   const { api } = usePlatform();
   const text = useDeferredValue(query.trim());

@@ -15,7 +15,7 @@ export interface ChangeComparisonProps {
   quote: ChangeQuote;
   rows: readonly (ComparisonRow | CostRow)[];
   more?: readonly BeforeAfterRow[] | undefined;
-  /** The one-time charge, shown below the cost of the visit. */
+  /** One-time charge. It appears below the cost of the visit. */
   result?: { term: ReactNode; value: ReactNode };
 }
 
@@ -52,7 +52,7 @@ export function ChangeComparison({ quote, rows, more = [], result }: ChangeCompa
       ...(change && { change }),
     };
   };
-  // Older releases of the service do not name the next charge.
+  // Older releases of the service do not send the date of the next charge.
   const shown = rows.flatMap((id) => (id === 'delivery' || (id === 'next' && !after.nextChargeOn) ? [] : buildRow(id)));
   const costs =
     visit && rows.includes('delivery')

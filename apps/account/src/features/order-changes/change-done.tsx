@@ -12,7 +12,7 @@ import type { ConfirmedChange } from './use-change';
 
 type ChangeOutcome = 'done' | 'asked' | 'checking' | 'unpaid';
 
-/** `asked` waits for staff, `checking` for the bank, `unpaid` for a payment. */
+/** Returns the state of a confirmed change: `asked` waits for staff, `checking` waits for the bank, `unpaid` waits for a payment. */
 export function getOutcome({ quote, payment }: Pick<ConfirmedChange, 'quote' | 'payment'>): ChangeOutcome {
   if (quote.needsApproval) return 'asked';
   if (!payment || payment.state === 'paid') return 'done';
@@ -26,9 +26,9 @@ export function ChangeDone({ done, heading }: { done: ConfirmedChange; heading: 
   const [chosen] = useChosenPieces();
   const outcome = getOutcome(done);
   const canAddChosen = outcome !== 'unpaid' && chosen.length > 0 && order.actions.includes('add');
-  // Pieces that are not delivered yet need no collection.
+  // Pieces that were not delivered yet need no pick-up.
   const isTakenOff = quote.kind === 'return' && quote.visitWindow === null;
-  // The first charge of an unpaid order is made again for the new sum.
+  // For an unpaid order, the service makes the first charge again with the new sum.
   const isFirstOpen = quote.kind === 'edit' && order.paymentState !== 'paid';
   const amount = formatMoney(isFirstOpen ? (quote.after.firstCharge ?? 0) : quote.charge);
   const messageValues = { amount, refund: formatMoney(quote.refund), end: formatDate(quote.after.endsOn, language, 'letter') };

@@ -35,7 +35,6 @@ export function ChangePage({ order, crumbs, title, lead, children, panel }: Chan
   );
 }
 
-/** Shows a form until it is confirmed, then the result with the focus on its heading. */
 export function ChangeFlow({
   order,
   crumb,

@@ -14,7 +14,7 @@ export interface ChangePanelProps {
   change: Change;
   thumbs?: readonly SummaryThumb[];
   rows?: ChangeComparisonProps['rows'];
-  /** Replaces the comparison by one main figure, for pages that already show the values before and after. */
+  /** Main figure instead of the comparison, for pages that already show the values before and after the change. */
   figure?: (quote: ChangeQuote) => ReactNode;
   more?: (quote: ChangeQuote) => readonly BeforeAfterRow[];
   waiting: string;
@@ -22,9 +22,9 @@ export interface ChangePanelProps {
   fields?: ReactNode;
   button: (quote: ChangeQuote) => string;
   isDestructive?: boolean;
-  /** The first charge is open: it is made again for the new sum, so that nothing is charged or given back now. */
+  /** True while the first charge is unpaid. The change then charges and refunds nothing, because the first charge gets the new sum. */
   isUnpaid?: boolean;
-  /** Called on a click, before a form around the panel is submitted. */
+  /** Called on a click, before the browser submits the form around the panel. */
   onConfirm: (event: MouseEvent) => void;
   keep: { label: string; to: Path };
   children?: ReactNode;

@@ -11,7 +11,10 @@ export interface ChosenPiece extends FoundPiece {
 
 type ChosenPiecesState = [pieces: readonly ChosenPiece[], setPieces: Dispatch<SetStateAction<readonly ChosenPiece[]>>];
 
-/** Pieces that the customer chose to add. Shared between the kinds of change, so that extending the order first keeps the choice. */
+/**
+ * Pieces that the customer chose to add. All forms of the order share them, so that a customer can first extend the order and then add the
+ * pieces.
+ */
 export const ChosenPiecesContext = createContext<ChosenPiecesState>([[], () => undefined]);
 
 export const useChosenPieces = () => useContext(ChosenPiecesContext);
@@ -34,13 +37,13 @@ function readPieces(order: number): readonly ChosenPiece[] {
   return record.order === order ? ((record.pieces ?? []) as ChosenPiece[]) : [];
 }
 
-/** Keeps the chosen pieces of an order (by id) in this tab across reloads. Only for pages that render in the browser. */
+/** Keeps the chosen pieces of an order in this browser tab, also after a reload. `order` is the order's id. Use it only in the browser. */
 export function useStoredPieces(order: number): ChosenPiecesState {
   const chosen = useState(() => readPieces(order));
   const [pieces] = chosen;
   useEffect(() => {
     if (pieces.length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft, { v: 1, order, pieces: [...pieces] });
-    // Keeps the stored pieces of another order until one is chosen here.
+    // Until a piece is chosen here, the stored pieces of another order stay.
     else if (readPieces(order).length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft);
   }, [order, pieces]);
   return chosen;

@@ -2,7 +2,10 @@ import type { Order } from '@spruce/api-client/orders';
 import { TERM } from '@spruce/contract/constants';
 import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, monthlyPrice, TIER_STARTS, type TierPrices } from '@spruce/pricing';
 
-/** Months that an order may be extended to: at most one year more, and not beyond the latest end that the shop can promise. */
+/**
+ * Returns the possible terms of an extended order in months: at most twelve months more, and not later than the last day that the shop can
+ * promise.
+ */
 export function getExtensionRange({ months, startsOn }: Order, today: string): { least: number; most: number; usual: number } {
   const latest = addMonths(today, TERM.ahead);
   let most = months + MAX_EXTENSION_MONTHS;
@@ -15,8 +18,8 @@ const sumMonthly = (pieces: readonly { prices: TierPrices; quantity: number }[],
   pieces.reduce((sum, { prices, quantity }) => sum + monthlyPrice(prices, months) * quantity, 0);
 
 /**
- * Compares the monthly price of added pieces now and after the shortest extension that reaches the lowest price. Returns extra months and
- * baht per month, or null if it saves nothing or the order cannot be extended.
+ * Finds the shortest extension that gives the added pieces their lowest monthly price. Returns the extra months and the prices in baht per
+ * month; null if it saves nothing or the order cannot be extended.
  */
 export function findCheaperExtension(order: Order, pieces: readonly { prices: TierPrices; quantity: number }[], today: string) {
   if (!order.actions.includes('extend')) return null;

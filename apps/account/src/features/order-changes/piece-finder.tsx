@@ -12,7 +12,6 @@ import { LoadFailed } from '../../forms/problem-alert';
 const THUMB = 144;
 const MAX_SHOWN = 8;
 
-/** `months` is the term for the shown prices. */
 export function PieceFinder({ months, onTake }: { months: number; onTake: (piece: FoundPiece) => void }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

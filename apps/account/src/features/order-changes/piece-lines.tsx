@@ -19,7 +19,7 @@ export interface CountedLine {
   sub: string;
   image: FoundPiece['image'];
   quantity: number;
-  /** Number of pieces already in the order; the stock does not include them. */
+  /** Number of these pieces that are already in the order. The stock does not count them. */
   held: number;
   monthly: number;
   message?: string;
@@ -29,7 +29,7 @@ interface PieceLinesProps {
   label: string;
   lines: readonly CountedLine[];
   onCount: (line: CountedLine, quantity: number) => void;
-  /** Undefined for the last piece, which cannot be removed. */
+  /** Undefined for the last line, because an order needs at least one piece. */
   onRemove: ((line: CountedLine) => void) | undefined;
   add: { label: string; months: number; onTake: (piece: FoundPiece) => void };
   children?: ReactNode;

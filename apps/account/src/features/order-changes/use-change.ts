@@ -27,15 +27,15 @@ export interface ConfirmedChange extends ChangedOrder {
 }
 
 export interface Change {
-  /** The price; still the previous one during a new request. */
+  /** Price of the change. While a new quote loads, it is still the previous price. */
   quote: ChangeQuote | undefined;
-  /** True while the quote does not match the request. */
+  /** True while the shown quote is not for the current request. */
   isQuoting: boolean;
   error: Error | null;
-  /** Retries, or requests a new quote after a change elsewhere, such as the stairs of a home. */
+  /** Requests the quote again, after an error or after a change outside the form, such as new stairs in an address. */
   refetchQuote: () => void;
   isConfirming: boolean;
-  /** Confirms the shown quote with fields that do not affect the price, such as slot and reason. Does nothing without a quote. */
+  /** Confirms the shown quote. `final` adds fields that do not affect the price, such as slot and reason. Does nothing without a quote. */
   confirm: (final: RequestedChange) => void;
 }
 
@@ -44,8 +44,8 @@ const isSlotTaken = (error: Error) => isApiError(error) && error.code.startsWith
 const isClientError = (error: Error) => isApiError(error) && error.status >= 400 && error.status < 500;
 
 /**
- * Quotes and confirms a change. After a rejection it refetches the order, its quotes and the days; if only the slot is gone, it calls
- * `onSlotTaken`.
+ * Quotes and confirms a change. After a rejection, refetches the order, the quotes and the delivery days. If only the slot was taken, also
+ * calls `onSlotTaken`.
  */
 export function useChange(
   order: Order,
@@ -63,7 +63,7 @@ export function useChange(
     retry: (times, failure) => times < 1 && !isClientError(failure),
   });
   const quote = requested ? data : undefined;
-  // Quotes refer to an order version. Refetches a stale order, which leads to a new quote.
+  // A quote belongs to one version of the order. If the version is outdated, the order is refetched, which causes a new quote.
   const isStale = isApiError(error) && error.code === 'order_stale';
   useEffect(() => {
     if (!isStale) return;
@@ -76,13 +76,13 @@ export function useChange(
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {
-      // Called first: otherwise the form would render for an order that no longer allows the change.
+      // Called before the order is stored, because the form would otherwise render for an order that no longer allows the change.
       onDone(done);
       storeOrder(done.order);
       void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       void queryClient.invalidateQueries({ queryKey: openChangesQuery(api).queryKey });
       queryClient.removeQueries({ queryKey: changeQuotesKey(api, order.id) });
-      // Refetches charges, which the response does not contain.
+      // The response does not contain the charges, so they are refetched.
       void refetchOrder();
     },
     onError: async (failure) => {
@@ -98,7 +98,7 @@ export function useChange(
   return {
     quote,
     isQuoting: requested !== null && isFetching,
-    // The visit section shows this error.
+    // The section with the slot shows an error about the slot, so it is left out here.
     error: failure && !isSlotTaken(failure) ? failure : requested ? error : null,
     refetchQuote: () => {
       confirmation.reset();

@@ -9,8 +9,8 @@ interface Visit {
 export const VISIT_ID = 'visit';
 
 /**
- * Holds the chosen visit. A new `days` value resets it, because each end date has its own collection days. `wrong` is set after submit if
- * nothing is chosen or the slot was taken; the section then gets the focus.
+ * State of the chosen visit. A new `days` value clears the choice, because each end date has its own pick-up days. After submit, `wrong`
+ * is set if no slot is chosen or the slot was taken; the section then gets the focus.
  */
 export function useVisit(days = '', section = VISIT_ID) {
   const [chosen, setChosen] = useState<Visit & { days: string }>();
@@ -25,7 +25,7 @@ export function useVisit(days = '', section = VISIT_ID) {
       setChosen(undefined);
       setWrong('gone');
       const sectionElement = document.getElementById(section);
-      // Scrolls to the top, where the error is; the section may be taller than the window.
+      // The section may be taller than the window, so the page scrolls to its top, where the error is.
       sectionElement?.focus({ preventScroll: true });
       sectionElement?.scrollIntoView();
     },

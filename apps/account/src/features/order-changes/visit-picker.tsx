@@ -8,12 +8,12 @@ import { Alert, Calendar, Skeleton, SlotPicker, type CalendarDay, type Slot } fr
 import styles from './order-changes.module.css';
 import type { useVisit } from './use-visit';
 
-/** Shows the number of free places when at most this many are left. */
 const FEW_PLACES = 2;
 
 export interface VisitPickerProps {
-  /** Limits the days: the delivery postcode or the first collection date. */
+  /** Postcode of the delivery. It limits the possible days. */
   postcode?: string;
+  /** First possible day of the pick-up. */
   collectionFrom?: string;
   visitState: Pick<ReturnType<typeof useVisit>, 'visit' | 'wrong' | 'choose'>;
 }

@@ -8,13 +8,13 @@ import { useProblem } from '../../forms/use-problem';
 import styles from './payment.module.css';
 import { useCardFormWords } from './use-card-form-words';
 
-// Loads Stripe's code only when a card is added.
+// Stripe's code loads only when a customer adds a card.
 const CardForm = lazy(async () => ({ default: (await import(/* webpackChunkName: "card-form" */ '@spruce/ui/card-form')).CardForm }));
 
 interface AddCardProps {
   customerId: number;
   onSaved: (paymentMethod: string) => void;
-  /** Omit when the form is always open. */
+  /** Closes the form. Leave it out if the form is always open. */
   onCancel?: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export function AddCard({ customerId, onSaved, onCancel }: AddCardProps) {
   useEffect(() => {
     if (isOpened) heading.current?.focus();
   }, [isOpened]);
-  // A card setup is valid for one form, so it is created when the form opens and never refetched.
+  // Stripe accepts a card setup for one form only. So each form creates its own setup and never refetches it.
   const setup = useQuery({
     queryKey: ['payments', 'setup', customerId],
     queryFn: () => beginCardSetup(api, customerId),

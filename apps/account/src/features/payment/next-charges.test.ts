@@ -8,7 +8,7 @@ const order = (number: string, monthly: number, startsOn: string, months: number
   nextChargeOn,
 });
 
-test('sums the charges of a day until each subscription ends', () => {
+test('sums the charges of each day until the subscriptions end', () => {
   const days = listNextCharges(
     [
       order('SP-1', 3320, '2026-11-21', 12, '2026-12-21'),
@@ -31,7 +31,7 @@ test('sums the charges of a day until each subscription ends', () => {
   ]);
 });
 
-test('returns no charges without subscriptions', () => expect(listNextCharges([], 3)).toEqual([]));
+test('returns no charges when there are no subscriptions', () => expect(listNextCharges([], 3)).toEqual([]));
 
 test.each([
   [8, 2029, 'good'],
@@ -40,10 +40,10 @@ test.each([
   [11, 2026, 'this-month'],
   [10, 2026, 'over'],
   [12, 2025, 'over'],
-])('classifies a card until %i/%i as %s in November 2026', (expMonth, expYear, expected) => {
+])('in November 2026, classifies a card that expires in month %i of %i as %s', (expMonth, expYear, expected) => {
   expect(classifyExpiry({ expMonth, expYear }, '2026-11-21')).toBe(expected);
 });
 
-test('handles the turn of the year', () => {
+test('classifies a card in December that expires in January', () => {
   expect(classifyExpiry({ expMonth: 1, expYear: 2027 }, '2026-12-31')).toBe('next-month');
 });

@@ -50,7 +50,6 @@ export const OutOfReach: Story = {
     await expect(await canvas.findByRole('alert', {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** The service keeps the only card of a running subscription and gives the reason. */
 export const StillNeeded: Story = {
   args: {
     handlers: {

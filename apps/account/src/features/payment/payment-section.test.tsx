@@ -14,7 +14,7 @@ async function open(options?: Parameters<typeof renderRoute>[1]) {
 }
 const withCards = (cards: object[]) => ({ handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: cards } }) } });
 
-test('lists cards, the default card with its subscriptions, and an expiry warning [api.payment-methods]', async () => {
+test('lists the cards, the subscriptions of the default card and an expiry warning [api.payment-methods]', async () => {
   await open(withCards([first!, { ...second!, exp_month: 12, exp_year: 2026 }]));
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
   expect(used).toBeChecked();
@@ -27,7 +27,7 @@ test('lists cards, the default card with its subscriptions, and an expiry warnin
   await waitFor(() => expect(document.title).toBe('Payment details · Spruce'));
 });
 
-test('allows removing the only card only when no subscription runs', async () => {
+test('offers to remove the only card only when no subscription runs', async () => {
   const only = { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [first!] } }) };
   const { unmount } = await open({ handlers: only });
   const used = await screen.findByRole('radio', { name: 'Visa ending 4242' });
@@ -40,7 +40,7 @@ test('allows removing the only card only when no subscription runs', async () =>
   expect(screen.queryByText('In use')).not.toBeInTheDocument();
 });
 
-test('saves the choice of another card and reverts it when the service rejects it', async () => {
+test('saves another default card and restores the old one when the service rejects the change', async () => {
   const { user, api, posts } = await open();
   await user.click(await screen.findByRole('radio', { name: 'Visa ending 0341' }));
   expect(await screen.findByText('Visa ending 0341 pays from now on.')).toBeVisible();
@@ -51,7 +51,7 @@ test('saves the choice of another card and reverts it when the service rejects i
   expect(screen.getByRole('radio', { name: 'Visa ending 0341' })).toBeChecked();
 });
 
-test('removes a card after confirmation and keeps it when the service needs it for payment', async () => {
+test('removes a card after confirmation, but keeps it when the service needs it for a payment', async () => {
   const { user, api } = await open();
   api.use({ 'POST /stripe-service/payment_methods/{id}/{card}/remove': () => errorResponse(409, 'payment_method_in_use') });
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 0341' }));
@@ -78,21 +78,21 @@ test('shows an error when a card is removed offline, and the dialog can be close
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-test('opens the card form without a card, loads Stripe then, and shows a loading error', async () => {
+test('opens the card form, loads Stripe only then, and shows an error when Stripe fails to load', async () => {
   const { user, posts } = await open(withCards([]));
   expect(await screen.findByText('No card is on file yet.')).toBeVisible();
   expect(posts()).toEqual([]);
   expect(document.querySelector('script[src*="stripe"]')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Add a card' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'New card' })).toHaveFocus());
-  // The test document blocks Stripe.
+  // The test environment blocks Stripe's script.
   expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be opened');
   expect(posts()).toEqual(['/stripe-service']);
   await user.click(screen.getByRole('button', { name: 'Add a card' }));
   expect(screen.queryByRole('heading', { name: 'New card' })).not.toBeInTheDocument();
 });
 
-test('offers a retry when cards cannot be loaded [error.load]', async () => {
+test('shows a retry button when the cards fail to load [error.load]', async () => {
   const { user, api } = await open({ handlers: { 'GET /stripe-service/payment_methods/{id}': failingHandler(502) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [first!] } }) });

@@ -18,7 +18,7 @@ const DAYS_SHOWN = 3;
 export function PaymentSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { orders: live, calendarHref, error } = useOngoingOrders();
-  // An order with an open first charge has not started.
+  // An order with an unpaid first charge is left out, because its rent has not started.
   const orders = (live ?? []).filter(
     (order) => getRentalPhase(order) === 'active' || (order.statusGroup === 'pending' && order.paymentState === 'paid'),
   );
@@ -26,7 +26,7 @@ export function PaymentSection({ profile }: { profile: Profile }) {
   return (
     <>
       <Part title={t('payment.cards')} note={t('payment.cardsNote')}>
-        {/* Without the orders, the service decides whether a card must stay. */}
+        {/* If the orders fail to load, a card can be removed unless the service refuses it. */}
         <Cards customerId={profile.userID} runningCount={live || error ? running : undefined} />
       </Part>
       <NextCharges orders={orders} calendar={calendarHref} />

@@ -9,14 +9,13 @@ import { ProblemAlert } from '../../forms/problem-alert';
 
 interface RemoveCardDialogProps {
   customerId: number;
-  /** Undefined closes the dialog. */
   card: SavedCard | undefined;
   name: string;
   onRemoved: (left: SavedCard[]) => void;
   onClose: () => void;
 }
 
-/** Asks first, because a card removed at Stripe cannot be restored. */
+/** Asks for confirmation, because Stripe cannot restore a removed card. */
 export function RemoveCardDialog({ customerId, card, name, onRemoved, onClose }: RemoveCardDialogProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

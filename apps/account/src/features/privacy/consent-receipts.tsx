@@ -12,10 +12,10 @@ import { Alert, Button, Skeleton, Table } from '@spruce/ui';
 import styles from '../../customer/part.module.css';
 import { useProblem } from '../../forms/use-problem';
 
-/** The data export contains all receipts. */
+/** The page shows only the newest receipts; the data export contains all of them. */
 const MAX_SHOWN = 5;
 
-/** This browser's id in the consent cookie, used for answers before login. */
+/** Returns this browser's id from the consent cookie. It identifies answers that were given before the login. */
 function readConsentId(): string | undefined {
   try {
     const { uniqueID } = JSON.parse(readCookie(COOKIES.consent)) as { uniqueID?: unknown };
@@ -25,7 +25,7 @@ function readConsentId(): string | undefined {
   }
 }
 
-/** Changes go through the shell's consent dialog, which saves the answer. */
+/** Lists the customer's consent answers. The shell's consent dialog changes and saves them. */
 export function ConsentReceipts({ customerId }: { customerId: number }) {
   const { t } = useTranslation('account');
   const { api, language } = usePlatform();

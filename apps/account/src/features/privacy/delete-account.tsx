@@ -50,7 +50,7 @@ function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
         account_in_use: { root: 'user.delete.inUse' },
       });
     }
-    // Same page as after logout, in a new document without session data.
+    // Loads the same page as a logout does. A new document contains no data of the session.
     clearSession();
     openPage(localePath(paths.loggedOut(), language));
   };
@@ -69,7 +69,7 @@ function DeleteForm({ profile, onClose }: Omit<DialogProps, 'open'>) {
   );
 }
 
-/** Customers of a social provider have no password and set one by mail first. */
+/** Customers who log in with Google or Facebook have no password, so they first set a password by mail. */
 function PasswordSetup({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

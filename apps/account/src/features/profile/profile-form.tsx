@@ -20,7 +20,7 @@ const toFormValues = ({ firstName, lastName, phone, birthday }: Profile): Values
   birthday: birthday ?? '',
 });
 
-/** Earliest possible birthday; the service has the same limit. */
+/** Earliest accepted birthday. The service has the same limit. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 const ERROR_BY_WIRE_NAME: Readonly<Record<string, Partial<Values>>> = {
@@ -30,7 +30,7 @@ const ERROR_BY_WIRE_NAME: Readonly<Record<string, Partial<Values>>> = {
   birthday: { birthday: 'user.birthdayInvalid' },
 };
 
-/** Sends only changed fields, so that two tabs do not overwrite each other. */
+/** The form sends only changed fields, so that two browser tabs do not overwrite each other. */
 export function ProfileForm({ profile: shown }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { today } = usePlatform();

@@ -6,7 +6,10 @@ import { addToCart, cartStore, type NewCartItem } from '@spruce/cart';
 import { cartItemFromPackage, cartItemFromProduct, findCartStock } from '@spruce/cart/items';
 import { TERM } from '@spruce/contract/constants';
 
-/** A line that could not be added as rented: no longer offered, out of stock, or fewer available than wanted. */
+/**
+ * A line of the order that could not be added completely. `gone` is no longer rented, `out` is out of stock, `fewer` has less stock than
+ * wanted.
+ */
 export interface MissingItem {
   id: number;
   name: string;
@@ -15,14 +18,14 @@ export interface MissingItem {
 }
 
 export interface RentAgainResult {
-  /** Pieces of the order that are now in the cart. */
+  /** Number of pieces of the order that are now in the cart. */
   pieces: number;
   months: number;
   repriced: boolean;
   missing: MissingItem[];
 }
 
-/** Selects the lines that are still rented or, if everything was returned, all lines that were not swapped. */
+/** Returns the lines that are still rented. If the customer has returned everything, returns all lines except swapped ones. */
 function selectRentedItems(items: readonly OrderItem[]): OrderItem[] {
   const rented = items.filter(({ state }) => state === 'rented');
   return rented.length > 0 ? rented : items.filter(({ state }) => state !== 'swapped');
@@ -35,7 +38,7 @@ async function fetchOffers(items: readonly OrderItem[], api: ApiClient, queryCli
   const [products, packages, stock] = await Promise.all([
     queryClient.fetchQuery(productsByIdQuery(api, listIds('product', 'productId'))),
     queryClient.fetchQuery(packagesByIdQuery(api, listIds('package', 'variantId'))),
-    // Falls back to the catalogue's stock when the request fails; cart and checkout check again.
+    // If the stock request fails, the catalogue's stock applies. Cart and checkout check the stock again.
     queryClient
       .fetchQuery(stockQuery(api, { variations: listIds('product', 'variantId'), packages: listIds('package', 'variantId') }))
       .catch(() => undefined),
@@ -48,14 +51,14 @@ async function fetchOffers(items: readonly OrderItem[], api: ApiClient, queryCli
       item.kind === 'package' ? pack && cartItemFromPackage(pack) : product && variation && cartItemFromProduct(product, variation);
     if (!listed) return { item };
     const now = stock && findCartStock(listed, stock);
-    // Adds an order's lines to the cart with the same term, current prices and current stock. Idempotent: pieces that are already in the
-    // cart are not added again.
+    // A piece that is missing from the stock response is no longer rented.
     return stock && !now ? { item } : { item, offer: { ...listed, ...now } };
   });
 }
 
 /**
- * Adds an order's lines to the cart with the same term, current prices and current stock. Idempotent, because existing cart lines count.
+ * Adds the lines of an order to the cart with the same term, current prices and current stock. A second call adds nothing, because it
+ * counts the lines that are already in the cart.
  */
 export async function addOrderToCart(number: string, api: ApiClient, queryClient: QueryClient): Promise<RentAgainResult> {
   const order = await queryClient.fetchQuery(orderQuery(api, number));
@@ -70,7 +73,7 @@ export async function addOrderToCart(number: string, api: ApiClient, queryClient
       addMissing('gone');
       continue;
     }
-    // Two order lines of one piece become one cart line.
+    // Several order lines of the same piece become one cart line.
     const before = wanted.get(item.variantId) ?? 0;
     const all = before + item.quantity;
     wanted.set(item.variantId, all);

@@ -22,7 +22,7 @@ const stored = () => {
 };
 const again = { name: `Rent again: ${over.title}` };
 
-test('adds the lines of an ended order to the cart with the same term, only once on repeated clicks [route.order]', async () => {
+test('adds the lines of an ended order to the cart once, with the same term, also on several clicks [route.order]', async () => {
   const { user } = await renderRoute('/order', { handlers });
   const row = within(await screen.findByRole('article'));
   await user.click(row.getByRole('button', again));
@@ -35,7 +35,7 @@ test('adds the lines of an ended order to the cart with the same term, only once
   expect(stored()).toEqual(filled);
 });
 
-test('names pieces that are not available with a reason and adds the rest', async () => {
+test('names the pieces that are not available, with the reason, and adds the other pieces', async () => {
   const cards = samples.en.cards.filter(({ id }) => id !== sofa.product_id);
   const { user } = await renderRoute(`/order/${over.number}`, {
     handlers: {
@@ -59,7 +59,7 @@ test('names pieces that are not available with a reason and adds the rest', asyn
   expect(stored()).toEqual({ months: 6, lines: [[curved.variant_id, 1]] });
 });
 
-test('changes the term of existing cart lines and shows a message', async () => {
+test('changes the term of pieces that are already in the cart and shows a message', async () => {
   const { user } = await renderRoute('/order', { handlers });
   await user.click(await screen.findByRole('button', again));
   await screen.findByText(/in your cart/);
@@ -87,7 +87,7 @@ test('shows an error and keeps the cart when no piece is left or the catalogue f
   expect(stored().lines).toEqual([]);
 });
 
-test('offers no renewed rental for running or pending orders', async () => {
+test('shows no button to rent again for running or pending orders', async () => {
   await renderRoute('/order');
   const names = (await screen.findAllByRole('article')).map((row) => within(row).queryByRole('button', { name: /^Rent again/ }) !== null);
   expect(names).toEqual([false, false, false, true]);

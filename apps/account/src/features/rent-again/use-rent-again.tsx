@@ -7,7 +7,6 @@ import { Button, textLinkClass } from '@spruce/ui';
 import { useProblem } from '../../forms/use-problem';
 import styles from './rent-again.module.css';
 
-/** Returns the button and its result separately, so that the page can place them. */
 export function useRentAgain({ number, title }: Pick<OrderSummary, 'number' | 'title'>, look: 'outline' | 'link') {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -8,7 +8,6 @@ import { EmailField } from '../../forms/login-fields';
 import { useAccountForm } from '../../forms/use-account-form';
 import styles from './new-link-form.module.css';
 
-/** Shows the same result for every address, to prevent enumeration. */
 export function NewLinkForm() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

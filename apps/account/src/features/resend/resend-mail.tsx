@@ -6,7 +6,7 @@ import { Alert, Button } from '@spruce/ui';
 import styles from '../../entry/entry-page.module.css';
 import { secondsToWait, useProblem } from '../../forms/use-problem';
 
-/** A mail takes a moment to arrive. Without this pause, customers would request a second one. */
+/** A mail takes a moment to arrive. Without this pause, customers would request several mails. */
 const PAUSE_SECONDS = 60;
 
 const formatCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -29,7 +29,7 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
   const isWaiting = secondsLeft > 0;
   useEffect(() => {
     if (!isWaiting) return;
-    // Reads the clock, because browsers throttle timers in background tabs.
+    // The countdown reads the clock, because browsers slow down timers in background tabs.
     const began = Date.now();
     const timer = setInterval(() => setPassedSeconds(Math.floor((Date.now() - began) / 1000)), 1000);
     return () => clearInterval(timer);
@@ -53,7 +53,7 @@ export function ResendMail({ customerId, waitFirst = true, beside }: ResendMailP
   return (
     <>
       <div className={styles.ways}>
-        {/* `disabled` would drop the focus of the button just pressed. */}
+        {/* The button uses `aria-disabled`, because `disabled` would remove the focus from it. */}
         <Button
           size="large"
           wide={!beside}

@@ -13,7 +13,7 @@ import { ProviderMark } from '../../social/provider-mark';
 import { useSocialProviders } from '../../social/use-social-providers';
 import { ProblemAlert } from '../../forms/problem-alert';
 
-/** The only login method cannot be removed. */
+/** Lists the login providers. A customer cannot remove the only login method. */
 export function Connections({ profile }: { profile: Profile }) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -26,7 +26,7 @@ export function Connections({ profile }: { profile: Profile }) {
   const { providers, leavingFor, openProvider } = useSocialProviders('connect', (error) => setProblem(describeProblem(error)));
   const { social, hasPassword } = profile;
   const connected = new Map(social.map(({ provider, email }) => [provider, email]));
-  // A connected provider can be removed even if it is no longer configured.
+  // A connected provider stays in the list after the shop no longer offers it, so that the customer can remove it.
   const listed = [...new Set([...providers, ...connected.keys()])];
   const formatProvider = (provider: SocialProvider) => t(`loading.${provider}`);
   const isOnlyLogin = !hasPassword && connected.size === 1;

@@ -15,6 +15,6 @@ test.each([
   [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${APPLE} Mobile/15E148 Safari Line/15.2.1`, 'LINE', 'iPhone'],
   ['node', undefined, undefined],
   ['', undefined, undefined],
-])('detects browser and system of %s', (userAgent, browser, system) => {
+])('detects browser and operating system of %s', (userAgent, browser, system) => {
   expect(parseDevice(userAgent)).toEqual({ browser, system });
 });

@@ -1,4 +1,4 @@
-/** The order matters: the user agent of Edge also names Chrome, and both name Safari. */
+/** Patterns in order of priority, because the user agent of Edge also contains Chrome and Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bLine\//, 'LINE'],
   [/\bFB(AN|AV)\//, 'Facebook'],

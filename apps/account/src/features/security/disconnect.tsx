@@ -9,7 +9,6 @@ import { useAccountForm } from '../../forms/use-account-form';
 
 interface DisconnectDialogProps {
   profile: Profile;
-  /** Undefined closes the dialog. */
   provider: SocialProvider | undefined;
   onDone: (changed: Profile) => void;
   onClose: () => void;

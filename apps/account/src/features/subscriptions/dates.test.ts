@@ -29,7 +29,7 @@ const living = {
   delivery: { date: '2026-12-02', slot: '13:00-15:00' },
 } as const;
 
-test('sums charges of one day and sets the decision date 30 days before the end [purpose.manage]', () => {
+test('sums the charges of each day and asks for a decision 30 days before the end [purpose.manage]', () => {
   expect(listDates([office, bedroom, living], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
     {
@@ -49,7 +49,7 @@ test('sums charges of one day and sets the decision date 30 days before the end 
   ]);
 });
 
-test('starts the dates of a paid order with its delivery', () => {
+test('lists the delivery of a paid order and counts its charges and end from that day', () => {
   const paid = { ...living, paymentState: 'paid' } as const;
   expect(listDates([paid], '2026-11-21')).toEqual([
     { date: '2026-12-02', kind: 'arrives', title: 'Living', slot: '13:00-15:00', startsRent: true },
@@ -58,7 +58,7 @@ test('starts the dates of a paid order with its delivery', () => {
     { date: '2027-02-02', kind: 'charge', of: [{ title: 'Living', amount: 3320 }], amount: 3320 },
     { date: '2027-03-02', kind: 'ends', title: 'Living' },
   ]);
-  // Older orders began on the day they were paid.
+  // The rent of older orders began on the day of the payment.
   expect(listDates([{ ...paid, startsOn: '2026-11-21' }], '2026-11-21')[0]).toMatchObject({ kind: 'arrives', startsRent: false });
 });
 
@@ -69,7 +69,7 @@ test('lists no dates of ended subscriptions and no past dates', () => {
   ]);
 });
 
-test('charges a subscription that ends early until its end, without a decision date', () => {
+test('lists charges until the end of a subscription that ends early, but no decision date', () => {
   const ending = { ...bedroom, status: 'termination-confirmed', statusGroup: 'inactive' } as const;
   expect(listDates([ending], '2026-11-21')).toEqual([
     { date: '2026-12-21', kind: 'charge', of: [{ title: 'Bedroom', amount: 2370 }], amount: 2370 },

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { getRentalPhase } from '../../orders/rental-phase';
 
-/** Days before its end when a subscription needs a decision. The reminder mail uses the same number. */
+/** Number of days before the end when the customer must decide. The reminder mail uses the same number. */
 const DECIDE_DAYS = 30;
 
 export type DateEntry = { date: CalendarDate } & (
@@ -18,7 +18,7 @@ type DatedOrder = Pick<
 
 const KIND_ORDER: Record<DateEntry['kind'], number> = { arrives: 0, charge: 1, decide: 2, ends: 3 };
 
-/** Lists upcoming dates of all subscriptions, from the delivery of a paid order on. Charges of one day are one sum, as on the card statement. */
+/** Lists the upcoming dates of all subscriptions, beginning with the delivery of a paid order. The charges of one day appear as one sum. */
 export function listDates(orders: readonly DatedOrder[], today: CalendarDate): DateEntry[] {
   const entries: DateEntry[] = [];
   const charges = new Map<CalendarDate, { title: string; amount: number }[]>();
@@ -35,7 +35,7 @@ export function listDates(orders: readonly DatedOrder[], today: CalendarDate): D
         charges.set(day, [...(charges.get(day) ?? []), { title, amount: monthly }]);
       }
     }
-    // A subscription that ends early needs no decision.
+    // If a subscription ends early, the customer has already decided.
     if (status !== 'termination-confirmed') entries.push({ date: addDays(endsOn, -DECIDE_DAYS), kind: 'decide', title });
     entries.push({ date: endsOn, kind: 'ends', title });
   }

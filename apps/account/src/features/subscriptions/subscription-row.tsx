@@ -16,7 +16,6 @@ export function SubscriptionRow({ order }: { order: OrderSummary }) {
   const { api, language } = usePlatform();
   const { data: billing, error, refetch } = useQuery(billingQuery(api, order.id));
   const number = order.number.toLowerCase();
-  // Includes the current month.
   const left = order.months - order.month + 1;
   return (
     <div className={styles.row}>

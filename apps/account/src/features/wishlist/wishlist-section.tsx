@@ -5,7 +5,6 @@ import { LoadFailed } from '../../forms/problem-alert';
 
 const NOTHING = {};
 
-/** Rendered by the cart-wishlist remote; the page works without it. */
 export function WishlistSection() {
   const { t } = useTranslation('account');
   return (

@@ -7,7 +7,7 @@ afterEach(forgetAll);
 
 const activated = () => ({ body: { data: { id: 1, email: 'mali@spruce.example', status: 'active' } } });
 
-test('activates the account, opens the shop and sends the token once [route.activation] [api.account-active]', async () => {
+test('activates the account, opens the shop and sends the token only once [route.activation] [api.account-active]', async () => {
   asCustomer({ unverified: true });
   const { api } = await renderRoute('/activate-account?access_token=one', { handlers: { 'POST /account/active': activated } });
   expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
@@ -18,12 +18,12 @@ test('activates the account, opens the shop and sends the token once [route.acti
   expect(cookie('outcome')).toBe('email');
 });
 
-test('responds 404 without a token [error.activation]', () => {
+test('responds 404 when the URL has no token [error.activation]', () => {
   const valid = (query: string) => handle.valid?.({ params: {}, searchParams: new URLSearchParams(query), platform: null as never });
   expect([valid(''), valid('access_token='), valid('access_token=a')]).toEqual([false, false, true]);
 });
 
-test('shows the 404 page for a failed link [error.activation]', async () => {
+test('shows the 404 page when the link does not work [error.activation]', async () => {
   await renderRoute('/activate-account?access_token=used', {
     handlers: { 'POST /account/active': () => errorResponse(404, 'invalid_activation_token') },
   });
@@ -31,7 +31,7 @@ test('shows the 404 page for a failed link [error.activation]', async () => {
   expect(screen.getByText('404')).toBeVisible();
 });
 
-describe('request for a new link', () => {
+describe('request for a new activation link', () => {
   async function typed(answer: Handler<unknown>, language?: 'th') {
     const handlers = {
       'POST /account/active': () => errorResponse(404, 'invalid_activation_token'),
@@ -43,20 +43,20 @@ describe('request for a new link', () => {
   }
   const sent = () => ({ body: { data: { status: 'sent' } } });
 
-  test('shows the same result for every address [error.activation] [api.resend-verification]', async () => {
+  test('shows the same result for every email address [error.activation] [api.resend-verification]', async () => {
     const { user, api } = await typed(sent);
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^If pim@lamaistudio.co has an account that waits, a new/));
     expect(api.requests.at(-1)?.body).toEqual({ customer_email: 'pim@lamaistudio.co' });
   });
 
-  test('is translated to Thai [purpose.locales]', async () => {
+  test('renders in Thai [purpose.locales]', async () => {
     const { user } = await typed(sent, 'th');
     await user.click(screen.getByRole('button', { name: 'ส่งลิงก์ใหม่' }));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/pim@lamaistudio.co มีบัญชีที่รอยืนยันอยู่/));
   });
 
-  test('sends no request for an empty address or during another request', async () => {
+  test('sends no request when the address is empty or another request is running', async () => {
     const { user, api } = await typed(hangingHandler());
     const field = screen.getByRole('textbox');
     await user.clear(field);
@@ -71,7 +71,7 @@ describe('request for a new link', () => {
   test.each([
     ['rate limit', () => errorResponse(429, 'too_many_attempts'), /please wait 60 seconds/],
     ['server error', failingHandler(500), /Something went wrong on our side/],
-  ] as const)('%s: shows an error, keeps the address and allows a retry', async (_how, answer, words) => {
+  ] as const)('shows an error on a %s, keeps the address and allows a retry', async (_how, answer, words) => {
     const { user, api } = await typed(answer);
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -83,7 +83,7 @@ describe('request for a new link', () => {
   });
 });
 
-test('offers a retry when the service fails, without judging the link', async () => {
+test('shows a retry button when the service fails, and does not call the link invalid', async () => {
   const { user, api } = await renderRoute('/activate-account?access_token=two', {
     handlers: { 'POST /account/active': failingHandler(500) },
   });

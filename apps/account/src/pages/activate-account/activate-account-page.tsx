@@ -23,10 +23,10 @@ export function ErrorBoundary() {
   return <NoSuchLink />;
 }
 
-/** Sends each single-use token once, even if React runs an effect twice. */
+/** Remembers the request of each token, because a token works only once but React may run an effect twice. */
 const activationByToken = new Map<string, ReturnType<typeof activate>>();
 
-/** /activate-account: activates in the browser, not on the server, because mail programs prefetch links. */
+/** `/activate-account` activates the account in the browser, because mail programs prefetch links and would use the token on the server. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

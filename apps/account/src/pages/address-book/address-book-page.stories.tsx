@@ -32,7 +32,7 @@ export const Empty: Story = {
 
 const openForm: Story['play'] = async ({ canvas, userEvent }) => {
   await userEvent.click(await canvas.findByRole('button', { name: /^(Add a new address|เพิ่ม)/ }, { timeout: 8000 }));
-  // Lazy code replaces the field with a combobox.
+  // Code that loads later replaces the plain field by a combobox.
   await canvas.findByRole('combobox', { name: /^(Find the area|ค้นหา)/ }, { timeout: 8000 });
 };
 export const OnePostcodeManyAreas: Story = {

@@ -31,7 +31,7 @@ const choose = (question: string, answer: string) =>
   within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: answer });
 const area = () => screen.findByRole('combobox', { name: 'Find the area' });
 
-test('shows the purpose of each address, to customers only [route.address-book]', async () => {
+test('shows each address with its purpose to customers [route.address-book]', async () => {
   await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const cards = (await screen.findAllByRole('article')).map((card) => card.textContent);
@@ -41,7 +41,7 @@ test('shows the purpose of each address, to customers only [route.address-book]'
   expect(screen.getByRole('link', { name: 'Addresses' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('selects one of many areas of a postcode, then the house [rule.postcode] [entity.address-form] [api.account-address]', async () => {
+test('saves an address after the choice of one of several areas of a postcode [rule.postcode] [entity.address-form] [api.account-address]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a new address' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'New address' })).toHaveFocus());
@@ -97,12 +97,12 @@ const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const NOBODY_KNOWS = 'Some Long Building 10400 somewhere';
 const ARI = 'Ari Garden Condominium, 88/14 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400';
 
-test('keeps pasted text in its field unless every part finds an empty field [entity.address-form]', async () => {
+test('keeps a pasted address in its field when a split would overwrite other fields [entity.address-form]', async () => {
   const { user, api } = await pasteInto(/^Name for this address/, NOBODY_KNOWS);
   await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/validate-postcode'))).toBe(true));
   expect(value(/^Name for this address/)).toBe(NOBODY_KNOWS);
   expect(await area()).toHaveValue('');
-  // Splitting would overwrite the typed house number.
+  // A split would overwrite the typed house number.
   await user.click(screen.getByLabelText('Soi and road'));
   await user.paste(ARI);
   expect(value('Soi and road')).toBe(ARI);
@@ -143,7 +143,7 @@ test('writes no commas between the parts of a Thai street [route.address-book]',
   expect(card).toHaveTextContent('อาคารสวนอารีย์ 88/14 ซอยอารีย์ 4');
 });
 
-test('shows the country’s states and requires a postcode for an address abroad [entity.address-form]', async () => {
+test('shows the states of a foreign country and requires a postcode [entity.address-form]', async () => {
   const { user, api, lastCall } = await open({
     handlers: {
       'POST /orders/validate-postcode': () => ({
@@ -176,7 +176,7 @@ test('shows the country’s states and requires a postcode for an address abroad
   });
 });
 
-test('checks the tax ID’s check digit and requires the branch of a company [entity.address-form]', async () => {
+test('validates the check digit of a tax ID and requires the branch of a company [entity.address-form]', async () => {
   const { user, lastCall } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit: Mali Studio Co., Ltd.' }));
   const taxID = screen.getByLabelText('Tax ID');
@@ -214,7 +214,7 @@ test('rejects letters that invoices cannot print and names the allowed alphabets
   await waitFor(() => expect(lastCall('POST', '/account')?.body).toMatchObject({ shipping: { first_name: 'Łukasz Nguyễn' } }));
 });
 
-test('shows Undo in the position of a deleted address', async () => {
+test('replaces a deleted address with an Undo button', async () => {
   const { user, lastCall } = await open({
     handlers: { [`DELETE /account/1/address/shipping/${delivery?.key}`]: () => ({ body: { data: { ...book, shipping: {}, saved: {} } } }) },
   });

@@ -23,7 +23,7 @@ async function open() {
   return opened;
 }
 
-test('splits a whole address typed into the search [entity.address-form]', async () => {
+test('splits a whole address that the customer types into the area search [entity.address-form]', async () => {
   const { user } = await open();
   await user.type(await area(), ARI);
   expect(await screen.findAllByRole('option')).toHaveLength(1);
@@ -41,7 +41,7 @@ test('closes the list of areas after a whole address is pasted into the search [
   expect(screen.queryByText('No area of this name. Try the postcode.')).not.toBeInTheDocument();
 });
 
-test('validates a pasted address once and removes the errors of all its fields [entity.address-form]', async () => {
+test('validates a pasted address once and clears the errors of all its fields [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   await waitFor(async () => expect(await house()).toBeInvalid());
@@ -53,13 +53,13 @@ test('validates a pasted address once and removes the errors of all its fields [
   expect(rules.findAddressProblems).toHaveBeenCalledTimes(1);
 });
 
-test.each(['10 400', '10-400'])('finds the areas of the postcode %s [rule.postcode]', async (typed) => {
+test.each(['10 400', '10-400'])('finds the areas of a postcode that is typed as %s [rule.postcode]', async (typed) => {
   const { user } = await open();
   await user.type(await area(), typed);
   expect(await screen.findByRole('option', { name: /Sam Sen Nai/ })).toBeVisible();
 });
 
-test('splits a whole address typed into a line on blur [entity.address-form]', async () => {
+test('splits a whole address in an address line when the field loses the focus [entity.address-form]', async () => {
   const { user } = await open();
   await user.type(await house(), '๘๘/๑๔ ซอยอารีย์ 4 เเขวงพญาไท เขตพญาไท กทม ๑๐๔๐๐');
   expect(await area()).toHaveValue('');
@@ -69,7 +69,7 @@ test('splits a whole address typed into a line on blur [entity.address-form]', a
   expect(await area()).toHaveValue('Phaya Thai');
 });
 
-test('uses the last postcode-like number as the postcode [entity.address-form]', async () => {
+test('uses the last number that looks like a postcode [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(await house());
   await user.paste('12345/6 Soi Ari 4, Phaya Thai, Phaya Thai, Bangkok 10400, 081 234 5678');
@@ -77,7 +77,7 @@ test('uses the last postcode-like number as the postcode [entity.address-form]',
   expect(lines()).toEqual(['', '12345/6', 'Soi Ari 4']);
 });
 
-test('hides the hint of a failed split when the address changes [entity.address-form]', async () => {
+test('hides the hint about a failed split when the address changes [entity.address-form]', async () => {
   const { user } = await open();
   await user.click(await house());
   await user.paste('Some Long Building 10400 somewhere');

@@ -27,13 +27,16 @@ test('sets a new password and logs out all devices [route.confirm-password] [api
   expect(cookie('outcome')).toBe('password');
 });
 
-test.each(['/confirm-password', '/confirm-password?token=used'])('%s: leads from an invalid link to a new one', async (path) => {
-  await renderRoute(path, { handlers: { 'POST /account/reset-password/check': () => errorResponse(400, 'invalid_reset_token') } });
-  expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
-});
+test.each(['/confirm-password', '/confirm-password?token=used'])(
+  '%s: says that the link is invalid and offers a new link',
+  async (path) => {
+    await renderRoute(path, { handlers: { 'POST /account/reset-password/check': () => errorResponse(400, 'invalid_reset_token') } });
+    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+  },
+);
 
-test('sends the mail without disclosing whether the account exists [route.forgot-password] [api.email-reset]', async () => {
+test('sends the mail and does not disclose whether the account exists [route.forgot-password] [api.email-reset]', async () => {
   const { user, api } = await renderRoute('/forgot-password', {
     handlers: { 'POST /email/reset-password': () => ({ body: { data: { status: 'sent' } } }) },
   });

@@ -44,7 +44,7 @@ export function Component() {
   const send = async ({ password }: { password: string }) => {
     try {
       await resetPassword(api, token, password);
-      // The service has logged out all devices, including this one.
+      // The service has logged out all devices, so the session of this browser is over too.
       if (refreshSession().status === 'customer') expireSession();
       storeOutcome('password');
       void navigate(paths.successPassword(), { replace: true });

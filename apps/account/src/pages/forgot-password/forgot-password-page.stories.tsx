@@ -26,7 +26,6 @@ export const Sent: Story = {
     await expect(await canvas.findByRole('status')).toHaveTextContent('pim@lamaistudio.co');
   },
 };
-/** Rate limit: shows how long to wait. */
 export const SlowedDown: Story = {
   args: { handlers: { 'POST /email/reset-password': () => errorResponse(429, 'too_many_attempts') } },
   play: async ({ canvas, userEvent }) => {

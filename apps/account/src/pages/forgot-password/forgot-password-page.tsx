@@ -13,7 +13,7 @@ import { useAccountForm } from '../../forms/use-account-form';
 
 export const handle = entryHandle('forgot');
 
-/** /forgot-password: shows the same result for every address, to prevent enumeration. */
+/** `/forgot-password` shows the same result for every email address, to prevent enumeration of accounts. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

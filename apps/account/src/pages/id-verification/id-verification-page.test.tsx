@@ -27,7 +27,7 @@ async function open(handlers: HandlerOverrides, language: 'en' | 'th' = 'en', qu
 }
 const status = (name: string) => screen.findByRole('group', { name });
 
-test('admits customers only, allows only Sumsub’s frame and opens its links as new documents [route.id-verification]', async () => {
+test("admits only customers, allows only Sumsub's frame and opens links as new documents [route.id-verification]", async () => {
   expect(handle).toMatchObject({ private: true, guards: ['auth'], providers: ['sumsub'] });
   await open(identity({}));
   expect(await status('Not verified yet')).toBeVisible();
@@ -37,7 +37,7 @@ test('admits customers only, allows only Sumsub’s frame and opens its links as
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('explains on request why an ID check is needed', async () => {
+test('explains on click why an ID check is needed', async () => {
   const { user } = await open(identity({}));
   const why = await screen.findByRole('button', { name: 'Why is this needed?' });
   expect(screen.queryByText(/we ask for no deposit/)).not.toBeVisible();
@@ -51,13 +51,13 @@ test.each([
   [{ status: 'pending' }, 'We are checking your documents', 'Check again'],
   [{ status: 'on-hold' }, 'We are checking your documents', 'Check again'],
   [{ status: 'retry', tries_left: 2 }, 'One thing did not work out', 'Take them again'],
-] as const)('%j shows the status and the next action', async (state, title, action) => {
+] as const)('shows status and next action of an ID check with %j', async (state, title, action) => {
   await open(identity(state));
   expect(await status(title)).toBeVisible();
   expect(screen.getByRole('button', { name: action })).toBeVisible();
 });
 
-test('keeps a verified ID valid and refers a rejected one to a person', async () => {
+test('shows no new check to a verified customer and links a rejected customer to customer service', async () => {
   const { unmount } = await open(identity({ status: 'verified', verified_at: '2026-11-20T18:06:00.000Z' }));
   expect(await status('Verified')).toHaveTextContent('Checked on November 21, 2026. It holds for all your rentals');
   expect(within(screen.getByRole('main')).queryByRole('button')).not.toBeInTheDocument();
@@ -67,14 +67,14 @@ test('keeps a verified ID valid and refers a rejected one to a person', async ()
   expect(screen.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('returns to the checkout when the checkout requested the check', async () => {
+test('links back to the checkout when the customer came from it', async () => {
   await open(identity({ status: 'verified' }), 'th', '?from=checkout');
   expect(await status('ยืนยันตัวตนแล้ว')).toBeVisible();
   const ways = screen.getAllByRole('link', { name: 'กลับไปชำระเงิน' });
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/th/checkout', '/th/checkout']);
 });
 
-test('lists each reason of a rejected try once, and the tries left', async () => {
+test('lists each reason of a failed ID check once, and the number of tries left', async () => {
   await open(
     identity({
       status: 'retry',
@@ -91,7 +91,7 @@ test('lists each reason of a rejected try once, and the tries left', async () =>
   expect(card).not.toHaveTextContent('blurred');
 });
 
-test('starts in Sumsub’s frame and reads the result from the service [api.sumsub-token]', async () => {
+test("opens the check in Sumsub's frame and reads the result from the service [api.sumsub-token]", async () => {
   const { user, api } = await open({ ...identity({}), ...token });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   const region = await screen.findByRole('region', { name: 'Screen of our partner Sumsub' });
@@ -104,7 +104,7 @@ test('starts in Sumsub’s frame and reads the result from the service [api.sums
   expect(api.requests.findLast(({ path }) => path === '/sumsub/verify')?.body).toEqual({ customer_id: 1, status: 'completed' });
 });
 
-test('shows the result of a check finished on a phone while the frame is open', async () => {
+test('shows the result when the customer finishes the check on a phone', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     const { user, api } = await open({ ...identity({ status: 'started' }), ...token });
@@ -122,7 +122,7 @@ test('shows the result of a check finished on a phone while the frame is open', 
   }
 });
 
-test('reports a blocked camera and continues when it is allowed', async () => {
+test('shows that the camera is blocked and continues when the customer allows it', async () => {
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
   const { user } = await open({ ...identity({}), ...token });
@@ -139,7 +139,7 @@ test('reports a blocked camera and continues when it is allowed', async () => {
 test.each([
   ['en', 'Verify my ID', 'We may not use the camera', 'Try again', /still blocked/, 'Screen of our partner Sumsub'],
   ['th', 'ยืนยันตัวตน', 'เราใช้กล้องไม่ได้', 'ลองอีกครั้ง', /ยังถูกบล็อกอยู่/, 'หน้าจอของ Sumsub พาร์ตเนอร์ของเรา'],
-] as const)('in %s allows a retry after two camera refusals without a permission event', async (...said) => {
+] as const)('in %s: allows a retry after two refusals of the camera', async (...said) => {
   const [language, begin, refused, again, still, partner] = said;
   const permission = Object.assign(new EventTarget(), { state: 'denied' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve(permission) } });
@@ -152,7 +152,7 @@ test.each([
   expect(await screen.findByRole('region', { name: partner })).toBeVisible();
 });
 
-test('shows an error when a check cannot start, and the result of one decided elsewhere', async () => {
+test('shows an error when the check cannot start, or the result if another device finished it', async () => {
   const { user, api } = await open({ ...identity({}), 'POST /sumsub/get-access-token': failingHandler(503) });
   await user.click(await screen.findByRole('button', { name: 'Verify my ID' }));
   await waitFor(async () => expect(await status('The check did not open')).toHaveFocus());
@@ -161,7 +161,7 @@ test('shows an error when a check cannot start, and the result of one decided el
   expect(await status('Verified')).toBeVisible();
 });
 
-test('offers a retry when the status cannot be loaded [error.load]', async () => {
+test('shows a retry button when the status fails to load [error.load]', async () => {
   const { user, api } = await open({ 'POST /sumsub/verify': failingHandler(503) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use(identity({}));

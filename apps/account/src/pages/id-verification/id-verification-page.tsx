@@ -13,7 +13,7 @@ import { LoadFailed } from '../../forms/problem-alert';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['auth'], providers: ['sumsub'] };
 
-/** /id-verification: every link loads a new document, so that no other page keeps this one's camera permission. */
+/** `/id-verification`. Every link loads a new document, because other pages must not keep the camera permission of this page. */
 export function Component() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

@@ -38,7 +38,7 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
       setToken(await fetchToken());
       setTries((before) => before + 1);
     } catch (error) {
-      // Decided in another tab or on a phone.
+      // The check was decided in another tab or on a phone, so the status is refetched.
       if (isRefusal(error, 'identity_already_verified', 'identity_no_tries_left')) await refetch();
       else setFailed(true);
     } finally {
@@ -65,7 +65,6 @@ export function IdentitySteps({ identity, email, refetch }: IdentityStepsProps) 
       onRefetch={() => void leave()}
     />
   );
-  // The check may have finished on a phone.
   if (isDecided(identity.status)) return status();
   if (hasFailed) return status('failed');
   if (token === undefined) return status();

@@ -9,7 +9,7 @@ const POLL_MS = 30_000;
 
 export const isDecided = (status: IdentityState): boolean => status === 'verified' || status === 'rejected';
 
-/** Polls until the check is over, because a reviewer or a phone may finish it. */
+/** Polls the status until it is final, because a reviewer or the customer's phone may finish the check. */
 export function useIdentity(customerId: number | undefined) {
   const { api } = usePlatform();
   return useQuery({

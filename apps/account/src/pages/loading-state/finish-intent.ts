@@ -8,7 +8,7 @@ import { addToWishlist } from '@spruce/wishlist';
 
 export type StoredIntent = Pick<IntentRecord, 'action' | 'ids' | 'path'>;
 
-/** An item with current catalogue data. Items that are no longer offered are left out. */
+/** Item with current catalogue data. Items that are no longer rented are left out. */
 export interface IntentItem {
   item: NewCartItem;
   moved: boolean;
@@ -30,7 +30,7 @@ export async function loadIntentItems({ action, ids }: StoredIntent, api: ApiCli
   });
 }
 
-/** Skips a move when the line has left the cart, to avoid moving it twice. */
+/** Completes the action that the login interrupted. An item that has left the cart is skipped, because it was already moved. */
 export function finishIntent(items: readonly IntentItem[]): void {
   for (const { item, moved } of items) {
     const inCart = cartStore.getState().record.items.find(({ variantID }) => variantID === item.variantID);

@@ -17,7 +17,7 @@ const interrupted = (action: 'wishlist.add' | 'open') =>
   });
 const stored = () => JSON.parse(localStorage.getItem('wish-list') ?? '{"items":[]}') as { owner?: number; items: { variantID: number }[] };
 
-test('completes an interrupted action once for the customer and returns [state.login-return]', async () => {
+test('completes the action that the login interrupted, once, and returns to the page [state.login-return]', async () => {
   interrupted('wishlist.add');
   asCustomer();
   await renderRoute('/loading-state');
@@ -25,14 +25,14 @@ test('completes an interrupted action once for the customer and returns [state.l
   expect(stored()).toMatchObject({ owner: 1, items: [{ variantID: card.variations[0]!.id }] });
 });
 
-test('goes home on a second visit without an action [route.loading-state]', async () => {
+test('opens the home page on a second visit, when no action is left [route.loading-state]', async () => {
   asCustomer();
   await renderRoute('/loading-state');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
   expect(stored().items).toEqual([]);
 });
 
-test('opens a page without a catalogue request', async () => {
+test('opens the saved page without a catalogue request', async () => {
   interrupted('open');
   asCustomer();
   await renderRoute('/loading-state', { handlers: { 'GET /products': failingHandler(500) } });
@@ -46,7 +46,7 @@ test('puts a space before a Latin name in the Thai greeting', async () => {
   expect((await screen.findByText(/Mali/)).textContent.replaceAll('\u2060', '')).toBe('ยินดีต้อนรับกลับ คุณ\u00a0Mali');
 });
 
-test('offers the previous page and a retry when the catalogue fails', async () => {
+test('shows links to retry and to the previous page when the catalogue fails', async () => {
   interrupted('wishlist.add');
   asCustomer();
   const { user, api } = await renderRoute('/loading-state', { handlers: { 'GET /products': failingHandler(500) } });

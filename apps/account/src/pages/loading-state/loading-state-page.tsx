@@ -42,7 +42,7 @@ export function Component() {
     [api, queryClient, navigate],
   );
   useEffect(() => {
-    // takeIntent deletes the record, so a second run of this effect must reuse the first result.
+    // `takeIntent` deletes the stored action, so a second run of this effect must use the first result.
     takenIntent.current ??= takeIntent();
     if (takenIntent.current) void finish(takenIntent.current);
     else void navigate(paths.home(), { replace: true });

@@ -16,11 +16,10 @@ import { isRefusal, useProblem } from '../../forms/use-problem';
 
 interface ConnectingProps {
   name: string;
-  /** Undefined if the provider returned no code. */
   proof: ProviderProof | undefined;
 }
 
-/** Return from a provider that the customer wants to connect. Asks for the password first. */
+/** Shown when a provider redirects back after the customer chose to connect it. Asks for the password first. */
 export function Connecting({ name, proof }: ConnectingProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -42,7 +41,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
       queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, changed);
       void navigate(connectedPath(connected.social), { replace: true });
     } catch (failure) {
-      // In these cases the password was correct and the single-use code has been used.
+      // After these errors, the single-use code is used up, so the customer cannot try again with another password.
       if (isRefusal(failure, 'social_already_connected')) setEndedText(t('loading.connect.taken', { provider: name }));
       else if (isRefusal(failure, 'social_invalid_token')) setEndedText(t('loading.connect.denied', { provider: name }));
       else if (isRefusal(failure, 'recent_login_required')) setEndedText(t('user.recentLogin'));
@@ -52,7 +51,7 @@ export function Connecting({ name, proof }: ConnectingProps) {
   };
   const needsNoPassword = proof !== undefined && profile?.hasPassword === false;
   useEffect(() => {
-    // The code is single-use, and effects may run twice.
+    // The code works only once, but React may run an effect twice.
     if (!needsNoPassword || hasBegun.current) return;
     hasBegun.current = true;
     void connect(proof);

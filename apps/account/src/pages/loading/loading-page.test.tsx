@@ -21,7 +21,7 @@ function cameBack(query: string, purpose?: 'connect'): void {
 }
 const { login, profile } = customerSamples.en.account;
 
-test('exchanges the code once and removes it from the address [state.login-social] [api.social-login]', async () => {
+test('logs in with the code from the provider once and removes the code from the URL [state.login-social] [api.social-login]', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   cameBack('?code=c&state=s');
   const { api } = await renderRoute('/loading', {
@@ -41,7 +41,7 @@ test('exchanges the code once and removes it from the address [state.login-socia
 test.each([
   ['?error=access_denied&state=s', /Google sent you back without an answer/],
   ['?code=c&state=forged', /Google sent you back without an answer/],
-])('%s does not log in [route.loading]', async (query, words) => {
+])('does not log in a visitor who returns with %s [route.loading]', async (query, words) => {
   cameBack(query);
   const { api } = await renderRoute('/loading');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -56,15 +56,18 @@ test.each([
   ['social_account_exists', 409, /Log in with your password first/, false],
   ['social_email_not_verified', 409, /not confirmed yet/, false],
   ['social_invalid_token', 400, /without an answer/, true],
-])('%s shows the next step and asks Google again only if that may help [route.loading]', async (code, status, words, again) => {
-  cameBack('?code=c&state=s');
-  await renderRoute('/loading', { handlers: { 'POST /social-login': () => errorResponse(status, code) } });
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(again ? 1 : 0);
-  expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
-});
+])(
+  'after the error %s: shows the next step, and offers Google again only if it may help [route.loading]',
+  async (code, status, words, again) => {
+    cameBack('?code=c&state=s');
+    await renderRoute('/loading', { handlers: { 'POST /social-login': () => errorResponse(status, code) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(again ? 1 : 0);
+    expect(screen.getByRole('link', { name: 'Use email instead' })).toHaveAttribute('href', '/login');
+  },
+);
 
-test('redirects to the provider on Try again [route.loading] [state.login-social]', async () => {
+test('redirects to the provider when the visitor clicks Try again [route.loading] [state.login-social]', async () => {
   cameBack('?error=access_denied&state=s');
   const { user } = await renderRoute('/loading');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -108,7 +111,7 @@ describe('connecting a provider', () => {
     expect(api.requests.some(({ path }) => path === '/social-login')).toBe(false);
   });
 
-  test('does not ask customers without a password for one', async () => {
+  test('asks for no password if the customer has none', async () => {
     asCustomer();
     const { asked } = await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': connected } });
     await waitFor(() => expect(asked()).toEqual([PROOF]));
@@ -120,14 +123,14 @@ describe('connecting a provider', () => {
     ['social_invalid_token', 400, /Nothing was connected/],
     ['recent_login_required', 403, /log out and in again first/],
     ['internal', 503, /try again/i],
-  ])('%s shows the next step and returns', async (code, status, words) => {
+  ])('after the error %s: shows the next step and a link back', async (code, status, words) => {
     asCustomer();
     await connect({ handlers: { 'GET /account/{id}': passwordless, 'POST /account/1/social': () => errorResponse(status, code) } });
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user#security');
   });
 
-  test('connects nothing without a code or with an expired session', async () => {
+  test('does not connect a provider without a code or after the session has expired', async () => {
     asCustomer();
     const { unmount, asked } = await connect({}, '?error=access_denied&state=s');
     expect(await screen.findByRole('alert')).toHaveTextContent('Google sent you back without an answer. Nothing was connected.');

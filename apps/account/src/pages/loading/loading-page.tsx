@@ -17,21 +17,21 @@ export const handle: RouteHandle = { layout: 'bare', private: true, beforeVerifi
 
 interface Arrival {
   back: SocialReturn;
-  /** Undefined if the provider returned no code, or if the purpose is not a login. */
+  /** Undefined if the provider returned no code or the purpose is not a login. */
   session: Promise<LoggedIn> | undefined;
 }
 
-/** The code is single-use, so each document reads it once, even if React runs an effect twice. */
+/** The code works only once, so each document reads it once, even if React runs an effect twice. */
 let arrival: Arrival | undefined;
 
 function readArrival(api: Platform['api']): Arrival {
   const back: SocialReturn = readSocialReturn(window.location.href);
-  // Keeps the code out of the history and the Referer header.
+  // Removes the code from the URL, so that it is not in the history or the Referer header.
   window.history.replaceState(window.history.state, '', window.location.pathname);
   return { back, session: back.purpose === 'log-in' && !('failed' in back) ? logInSocially(api, back) : undefined };
 }
 
-/** /loading: Google and Facebook redirect here after a login or a connection. */
+/** `/loading`. Google and Facebook redirect to this page after a login or a connection. */
 export function Component() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();
@@ -73,7 +73,7 @@ export function Component() {
         <Connecting name={name} {...connecting} />
       </Suspense>
     );
-  // The address already has an account, so the provider would return the same result.
+  // An account with this email address exists, so a second login with the provider would fail again.
   const isKnownAccount = isRefusal(failure?.error, 'social_account_exists', 'social_email_not_verified');
   const describeFailure = (error: unknown): string => {
     if (isRefusal(error, 'social_no_email')) return t('loading.noEmail', { provider: name });

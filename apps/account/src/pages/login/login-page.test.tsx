@@ -20,14 +20,14 @@ test('stores the tokens and opens the saved page once [state.login-local]', asyn
   expect(cookie('redirect')).toBeUndefined();
 });
 
-test('goes home without a saved page and ignores pages of other sites [state.login-local]', async () => {
+test('opens the home page without a saved page and ignores saved pages of other sites [state.login-local]', async () => {
   document.cookie = `redirect=${encodeURIComponent('//evil.example')}; path=/`;
   const { user } = await renderRoute('/login');
   await logIn(user, 'right');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
 });
 
-test('keeps the address after a wrong password, clears the password and focuses it [state.login-local]', async () => {
+test('keeps the email address after a wrong password, clears the password and focuses it [state.login-local]', async () => {
   const { user } = await renderRoute('/login');
   await logIn(user, 'wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
@@ -41,7 +41,7 @@ test('keeps the address after a wrong password, clears the password and focuses 
 test.each([
   ['45', 'please wait 45 seconds'],
   ['840', 'please wait 14 minutes'],
-])('shows the waiting time after too many attempts: %s', async (seconds, words) => {
+])('shows the waiting time in words after too many attempts (%s seconds)', async (seconds, words) => {
   const slowed = {
     ...errorResponse(429, 'too_many_attempts'),
     body: { code: 'too_many_attempts', message: '', data: { status: 429, params: { retry_after: seconds } } },
@@ -71,7 +71,7 @@ test('shows and hides the password [rule.password]', async () => {
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test('shows missing values at their fields', async () => {
+test('shows an error at each empty field', async () => {
   const { user } = await renderRoute('/login');
   await user.type(await screen.findByLabelText('Email'), 'pim@example');
   await user.click(screen.getByRole('button', { name: 'Log in' }));

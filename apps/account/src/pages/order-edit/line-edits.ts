@@ -4,9 +4,9 @@ import { toCountedLine, type ChosenPiece } from '../../features/order-changes/ch
 import type { FoundPiece } from '../../features/order-changes/found-piece';
 import type { CountedLine } from '../../features/order-changes/piece-lines';
 
-/** Holds only the customer's changes, so that changes from elsewhere survive a refetch of the order. */
+/** Contains only the customer's changes. When the order is refetched, they apply to the new version. */
 export interface LineEdits {
-  /** By item id; 0 removes the item. */
+  /** Changed quantities by item id; 0 removes the item. */
   quantities: Readonly<Record<number, number>>;
   added: readonly ChosenPiece[];
 }

@@ -21,7 +21,7 @@ async function open({ order = booked, handlers = {} }: { order?: typeof booked; 
   return { ...opened, saved };
 }
 
-test('edits pieces and term, quotes the difference and saves the shown quote [route.order-edit-id]', async () => {
+test('shows the price difference of edited pieces and term and saves the shown quote [route.order-edit-id]', async () => {
   const { user, saved } = await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   expect(await screen.findByText('What you change is worked out here.')).toBeVisible();
@@ -35,7 +35,7 @@ test('edits pieces and term, quotes the difference and saves the shown quote [ro
   await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
   await user.click(pay);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order is changed.' })).toHaveFocus());
-  // Promises no mail, because the service sends none for a change.
+  // The page must not promise a mail, because the service sends none for a change.
   expect(screen.getByText('฿270 was charged. The tax invoice is with your order.')).toBeVisible();
   expect(saved()).toMatchObject({
     version: 1,
@@ -46,13 +46,13 @@ test('edits pieces and term, quotes the difference and saves the shown quote [ro
   });
 });
 
-test('offers staff the addresses of the customer', async () => {
+test("shows the customer's addresses to staff", async () => {
   const { user, api } = await open({ order: { ...booked, customer_id: 77 } });
   await user.click(await screen.findByRole('button', { name: 'Change: address' }));
   await waitFor(() => expect(api.requests.some(({ path }) => path === '/account/77')).toBe(true));
 });
 
-test('reapplies the edits to the current order after a change from elsewhere', async () => {
+test("keeps the customer's edits when another device changes the order", async () => {
   let now = booked;
   const { user, saved } = await open({ handlers: changeHandlers(() => now) });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
@@ -65,7 +65,7 @@ test('reapplies the edits to the current order after a change from elsewhere', a
   await waitFor(() => expect(saved()).toMatchObject({ version: 2, line_items: [{ quantity: 2 }, { quantity: 3 }] }));
 });
 
-test('reports a stale version, refetches the order and quotes the edit again', async () => {
+test('says that the order is outdated, refetches it and requests a new quote', async () => {
   let now = booked;
   const { user, api } = await open({
     handlers: { ...changeHandlers(() => now), 'PUT /orders/{id}': () => errorResponse(409, 'order_stale') },
@@ -92,7 +92,7 @@ test('reports a stale version, refetches the order and quotes the edit again', a
   expect(api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 2 });
 });
 
-test('edits slot and address', async () => {
+test('edits delivery slot and address', async () => {
   const { user, saved } = await open();
   await user.click(await screen.findByRole('button', { name: 'Change: address' }));
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
@@ -108,7 +108,7 @@ test('edits slot and address', async () => {
   await waitFor(() => expect(saved()).toMatchObject({ shipping: { key: 'shipping_ac4435f3ec21' }, delivery: { slot: '13:00-15:00' } }));
 });
 
-/** Before and after of each row in the panel. */
+/** Returns the values before and after the change for each row of the panel. */
 const rowsOf = (container: HTMLElement) =>
   Object.fromEntries(
     within(container)
@@ -136,7 +136,7 @@ describe('moving the delivery', () => {
     await user.click((await screen.findAllByRole('radio', { name: /^13:00-15:00/ }))[0]!);
   };
 
-  it('moves the start of the rent, the next charge and the end', async () => {
+  it('moves the start of the rent, the next charge and the end with the delivery', async () => {
     const { user, saved } = await open({ order });
     await moveTo12December(user);
     const save = await within(panel()).findByRole('button', { name: 'Save' });
@@ -153,7 +153,7 @@ describe('moving the delivery', () => {
     expect(rowsOf(screen.getByRole('table'))).toMatchObject({ 'Next charge': '30/12/26 → 12/1/27', Ends: '30/5/27 → 12/6/27' });
   });
 
-  it('leaves the dates of an older order, whose rent began when it was paid', async () => {
+  it('keeps the next charge and the end of an older order, whose rent began with the payment', async () => {
     const { user } = await open({ order: { ...order, starts_on: '2026-11-21', ends_on: '2027-05-21', next_charge_on: '2026-12-21' } });
     await moveTo12December(user);
     await within(panel()).findByRole('button', { name: 'Save' });
@@ -162,7 +162,7 @@ describe('moving the delivery', () => {
   });
 });
 
-test('edits an unpaid order without a charge and says that the payment link asks for the new sum', async () => {
+test('edits an unpaid order without a charge and shows the new sum of the payment link', async () => {
   const { user } = await open({ order: { ...booked, payment_state: 'failed', actions: ['edit', 'cancel', 'pay'] } });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   const save = await within(panel()).findByRole('button', { name: 'Save' });
@@ -177,7 +177,7 @@ test('edits an unpaid order without a charge and says that the payment link asks
   expect(screen.getByRole('link', { name: 'To the order, and pay' })).toHaveAttribute('href', '/order/sp-261121-0004');
 });
 
-test('asks for another slot when the chosen one is taken, and keeps other edits', async () => {
+test('asks for another slot when the chosen slot is taken, and keeps other edits', async () => {
   const { user } = await open({ handlers: { 'PUT /orders/{id}': () => errorResponse(409, 'delivery_slot_full') } });
   await user.click(await screen.findByRole('button', { name: 'One more: Tri Oak Floor Lamp, Oak' }));
   const slot = screen.getByRole('button', { name: 'Change: day and time' });
@@ -199,7 +199,7 @@ test('asks for another slot when the chosen one is taken, and keeps other edits'
   expect(screen.getByText('was 1')).toBeVisible();
 });
 
-test('names an address without a name by its street, once', async () => {
+test('shows the street of an address only once when the address has no name', async () => {
   await open({ order: { ...booked, shipping: { ...booked.shipping, location_name: '' } } });
   const change = await screen.findByRole('button', { name: 'Change: address' });
   expect(change.parentElement!.textContent!.match(/88\/123 Sukhumvit 39/g)).toHaveLength(1);
@@ -215,7 +215,7 @@ test('shows why an order can no longer be edited, with a link', async () => {
   );
 });
 
-test('sends only changed fields', () => {
+test('sends only the fields that the customer changed', () => {
   const order = { lineItems: [{ id: 7, kind: 'product', variantId: 70, quantity: 2, state: 'rented' }] } as never;
   const piece = { variantId: 70, name: '', variant: '', image: {} as never, prices: {} as never };
   const more = addPiece(order, NO_EDITS, piece);

@@ -32,7 +32,6 @@ export const OnTheirWay: Story = {
     await expect((await canvas.findAllByRole('article', {}, { timeout: 8000 })).length).toBe(5);
   },
 };
-/** Renewed rental of an ended order: one piece is out of stock, another has fewer pieces. */
 export const RentedAgain: Story = {
   args: {
     handlers: {

@@ -9,7 +9,7 @@ afterEach(forgetAll);
 
 const { list } = customerSamples.en.orders;
 
-test('groups orders and shows status and link of each [route.order] [state.order-groups] [api.orders-get]', async () => {
+test('groups the orders and shows status and link of each [route.order] [state.order-groups] [api.orders-get]', async () => {
   const { user } = await renderRoute('/order');
   const pending = await screen.findByRole('region', { name: 'Pending' });
   expect(within(pending).getAllByRole('article')).toHaveLength(2);
@@ -28,7 +28,7 @@ test('groups orders and shows status and link of each [route.order] [state.order
   expect(await screen.findByRole('heading', { level: 1, name: list[0]!.title })).toBeVisible();
 });
 
-test('says that rent starts with the delivery, and not for orders whose rent began before', async () => {
+test('says that the rent starts with the delivery, except for older orders whose rent has begun', async () => {
   const older = { ...list[0]!, id: 7, number: 'SP-261120-0007', starts_on: '2026-11-21' };
   await renderRoute('/order', { handlers: { 'GET /orders': () => ({ body: { data: [list[0]!, older] } }) } });
   const rows = within(await screen.findByRole('region', { name: 'Pending' })).getAllByRole('article');
@@ -57,7 +57,7 @@ test('links to the furniture when a customer has no orders', async () => {
   expect(screen.getByRole('link', { name: 'Start browsing' })).toHaveAttribute('href', '/product');
 });
 
-test('offers a retry when orders cannot be loaded [error.load]', async () => {
+test('shows a retry button when the orders fail to load [error.load]', async () => {
   const { user, api } = await renderRoute('/order', { handlers: { 'GET /orders': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /orders': () => ({ body: { data: list } }) });
@@ -82,7 +82,7 @@ test('loads more orders page by page [limit.page-sizes]', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('hides the error of a failed page during the retry [state.remote-data] [error.load]', async () => {
+test('hides the error about a failed page while the retry runs [state.remote-data] [error.load]', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({ ...list[0]!, id: 100 + index, number: `SP-261121-${1000 + index}` }));
   const headers = { 'x-wp-total': '31', 'x-wp-totalpages': '2' };
   let second: Handler<never> = failingHandler(500);

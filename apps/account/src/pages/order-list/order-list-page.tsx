@@ -46,7 +46,7 @@ function Orders() {
                   <h2 className="label" id={group}>
                     {t(`orders.group.${group}`)}
                   </h2>
-                  {/* The group's count is unknown until all pages are loaded. */}
+                  {/* The number of orders in a group is known only when all pages are loaded. */}
                   {!query.hasNextPage && <span className="note num">{of.length}</span>}
                 </header>
                 {of.map((order) => (

@@ -26,7 +26,7 @@ import { useRefetchOrder, useStoreOrder } from '../../orders/use-orders';
 import styles from './order.module.css';
 import { ProblemAlert } from '../../forms/problem-alert';
 
-/** Reason why no action is available. The service decides the actions. */
+/** Returns the reason why the order allows no action. The service decides which actions are allowed. */
 export function getBlockingReason({ status, statusGroup, changeRequests }: Pick<Order, 'status' | 'statusGroup' | 'changeRequests'>) {
   if (status === 'termination-confirmed' || status === 'expired') return status;
   if (statusGroup === 'inactive') return 'over';
@@ -131,12 +131,12 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
       storeOrder(cancelled);
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       await refetchOrder();
-      // Called last: the dialog disappears with the action and restores the focus first.
+      // The refetch removes the dialog, which restores the focus. `onDone` moves the focus, so it must be called last.
       onDone(t('order.cancel.done'));
     },
   });
   const close = () => {
-    // Refetches only on close, because the dialog and its error disappear with the action.
+    // Refetches the order only on close, because a refetch may remove the dialog together with its error.
     if (error) void refetchOrder();
     reset();
     onClose();

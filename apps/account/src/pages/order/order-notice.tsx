@@ -39,7 +39,7 @@ export interface OrderNoticeProps {
   onDone: (announcement: string) => void;
 }
 
-/** Explains a payment problem: the event, whether money moved, and the next step. Renders nothing without a problem. */
+/** Explains a payment problem: what happened, whether money was charged, and the next step. Renders nothing if there is no problem. */
 export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
   const { t } = useTranslation('account');
   if (order.status === 'cancelled')
@@ -77,7 +77,7 @@ function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDon
     /** Without a card, opens the payment page, which accepts any card and supports the bank's authentication. */
     mutationFn: async (card?: SavedCard) => {
       setOutcome(undefined);
-      // The link may have expired since the page loaded. The service returns the open link or creates a new one.
+      // The payment link may have expired since the page loaded, so the service returns the open link or creates a new link.
       const link = await makePaymentLink(api, order.id);
       if (!card) return void navigate(paths.updatePayment(link.id));
       return (await payPaymentLink(api, link.id, { card: card.id })).outcome;
@@ -126,7 +126,7 @@ function OwedCharge({ order, open, onDone }: { order: Order; open: Charge; onDon
               {t('order.pay.with', { card: formatCard(card) })}
             </Button>
           ))}
-          {/* Waits for all cards, so that the button does not move under a finger. */}
+          {/* The button appears after all cards have loaded, so that it does not move when the customer taps it. */}
           {!isReading && (
             <Button
               variant={cards.length === 0 ? 'solid' : 'outline'}

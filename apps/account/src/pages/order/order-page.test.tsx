@@ -20,7 +20,7 @@ const unpaid = of('request-booking', 'failed');
 const active = of('active');
 const cancelled = of('cancelled', 'refunded');
 
-test('shows status, contents, costs and delivery of an order [route.order-detail] [api.orders-get]', async () => {
+test('shows status, furniture, costs and delivery of an order [route.order-detail] [api.orders-get]', async () => {
   await renderRoute(`/order/${active.number}`);
   expect(await screen.findByRole('heading', { level: 1, name: active.title })).toBeVisible();
   const steps = within(screen.getByRole('list', { name: 'Where it is' }));
@@ -43,13 +43,13 @@ describe('before the delivery', () => {
   it.each([
     ['en', { 'Rent starts': 'December 12, 2026', 'Next charge': 'January 12, 2027', Ends: 'June 12, 2027' }],
     ['th', { เริ่มนับค่าเช่า: '12 ธันวาคม 2569', ตัดครั้งถัดไป: '12 มกราคม 2570', ครบสัญญา: '12 มิถุนายน 2570' }],
-  ] as const)('names the first day, the next charge and the end of the service (%s)', async (language, expected) => {
+  ] as const)('shows start, next charge and end of the rent as the service reports them (%s)', async (language, expected) => {
     await show({ ...booked, ...dates, delivery }, language);
     await screen.findByRole('complementary');
     expect(summaryRows(language)).toMatchObject(expected);
   });
 
-  it('counts no month of an order that was handed over early', async () => {
+  it('shows no month count before the rent starts, even if the order is already active', async () => {
     await show({ ...active, ...dates, delivery });
     expect(await screen.findByText(`${active.number}, rent starts on December 12, 2026`, { normalizer: toPlainText })).toBeVisible();
     const steps = within(screen.getByRole('list', { name: 'Where it is' }));
@@ -57,13 +57,13 @@ describe('before the delivery', () => {
     expect(screen.queryByText(/^Month 1/)).not.toBeInTheDocument();
   });
 
-  it('shows no first day for an order whose rent began when it was paid', async () => {
+  it('shows no start date for an older order whose rent began with the payment', async () => {
     await show({ ...booked, delivery, starts_on: '2026-11-21' });
     await screen.findByRole('complementary');
     expect(screen.queryByText('Rent starts')).not.toBeInTheDocument();
   });
 
-  it('offers to edit an unpaid order, whose payment link then asks for the new sum', async () => {
+  it('links to the edit page of an unpaid order and says that the payment link follows the edit', async () => {
     await show(unpaid);
     expect(await screen.findByRole('link', { name: 'Edit this order' })).toHaveAttribute('href', '/order/edit/sp-261121-0003');
     expect(screen.getByText('If you edit it, the payment link asks for the new sum.')).toBeVisible();
@@ -74,13 +74,13 @@ test.each([
   ['Mali Studio Co., Ltd. (Head Office)', '00000', 'Mali Studio Co., Ltd. (Head Office)'],
   ['Mali Studio Co., Ltd. (head office)', '00000', 'Mali Studio Co., Ltd. (Head Office)'],
   ['บริษัท มะลิ จำกัด (สาขา 2)', '00002', 'บริษัท มะลิ จำกัด (สาขาที่ 00002)'],
-])('names the branch of %s once', async (company, branch, shown) => {
+])('shows the branch of the company %s only once', async (company, branch, shown) => {
   const order = { ...active, invoice: { ...active.invoice!, company, branch } };
   await renderRoute(`/order/${active.number}`, { handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
   expect(await screen.findByText(shown)).toBeVisible();
 });
 
-test('accepts only valid order names', async () => {
+test('accepts only valid order ids and numbers in the URL', async () => {
   const valid = (id: string) => handle.valid?.({ params: { id } } as never);
   expect(await Promise.all([valid('SP-261121-0482'), valid('sp-261121-0482'), valid('7'), valid('edit'), valid('7; drop')])).toEqual([
     true,
@@ -105,7 +105,7 @@ test('cancels an unconfirmed order after a confirmation and shows the result', a
   expect(screen.getByText('This order was cancelled.')).toBeVisible();
 });
 
-test('does not cancel an order that has changed, and refetches it', async () => {
+test('does not cancel an order that was changed meanwhile, and refetches it', async () => {
   const { user } = await renderRoute(`/order/${booked.number}`, {
     handlers: { 'POST /orders/{id}/cancel': () => errorResponse(409, 'order_stale') },
   });
@@ -146,7 +146,7 @@ test.each([
   await waitFor(() => expect(dialog).not.toBeVisible());
 });
 
-test('explains a failed first payment without a charge and pays with a saved card', async () => {
+test('explains that the first payment failed without a charge, and pays with a saved card', async () => {
   const { user, api } = await renderRoute(`/order/${unpaid.number}`);
   expect(await screen.findByRole('heading', { name: '฿7,760 is still to be paid' })).toBeVisible();
   expect(screen.getByText(/Your bank declined the card. Nothing was charged./)).toBeVisible();
@@ -174,7 +174,7 @@ test('explains a failed first payment without a charge and pays with a saved car
   expect(screen.queryByRole('heading', { name: /still to be paid/ })).not.toBeInTheDocument();
 });
 
-test('opens the payment page for an amount due without a saved card', async () => {
+test('opens the payment page for an open amount when the customer has no saved card', async () => {
   const { user, router, api } = await renderRoute(`/order/${unpaid.number}`, {
     handlers: {
       'GET /stripe-service/payment_methods/{id}': failingHandler(500),
@@ -188,7 +188,7 @@ test('opens the payment page for an amount due without a saved card', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe(`/update-payment/${payments.link.id}`));
 });
 
-test('opens the payment page for the bank’s authentication', async () => {
+test('opens the payment page when the bank asks for authentication', async () => {
   const outcome = { state: 'requires_action', client_secret: 'pi_secret', payment_link: payments.link.id, failure: null };
   const { user } = await renderRoute(`/order/${unpaid.number}`, {
     handlers: {
@@ -211,7 +211,7 @@ test('shows the refund of a cancelled order', async () => {
   expect(screen.getByText('This order is over. Nothing is charged any more.')).toBeVisible();
 });
 
-test('offers a retry when the order fails to load, and keeps the page when billing fails [error.load]', async () => {
+test('shows a retry button when the order fails to load, and the order when only billing fails [error.load]', async () => {
   const { user, api } = await renderRoute(`/order/${active.number}`, {
     handlers: { 'GET /orders/{id}': failingHandler(500), 'GET /orders/{id}/billing': failingHandler(500) },
   });
@@ -229,9 +229,11 @@ test.each([
   [{ status: 'terminated', statusGroup: 'inactive', changeRequests: 0 }, 'over'],
   [{ status: 'expired', statusGroup: 'inactive', changeRequests: 0 }, 'expired'],
   [{ status: 'termination-confirmed', statusGroup: 'inactive', changeRequests: 0 }, 'termination-confirmed'],
-] as const)('%j: has no action because it is %s', (order, reason) => expect(getBlockingReason(order)).toBe(reason));
+] as const)('for an order with %j, returns the reason %s for having no actions', (order, reason) =>
+  expect(getBlockingReason(order)).toBe(reason),
+);
 
-test('treats an unknown bank failure as a declined card', () => {
+test('treats an unknown payment failure as a declined card', () => {
   expect([toFailureReason('expired_card'), toFailureReason('charge_refused'), toFailureReason(null)]).toEqual([
     'expired_card',
     'card_declined',
@@ -239,7 +241,7 @@ test('treats an unknown bank failure as a declined card', () => {
   ]);
 });
 
-test('shows a cancelled order as stopped', () => {
+test('marks the last step of a cancelled order as stopped', () => {
   expect([
     toTimelineState({ state: 'current', status: 'cancelled' }),
     toTimelineState({ state: 'current', status: 'active' }),
@@ -270,7 +272,7 @@ function summaryRows(language: 'en' | 'th' = 'en') {
   return Object.fromEntries(texts('term').map((term, index) => [term, values[index]]));
 }
 
-test('sums an order that ends early up to its end, including the ending charge [state.order-groups]', async () => {
+test('shows the costs of an order that ends early up to its end, with the final charge [state.order-groups]', async () => {
   const order = told.ending('en');
   const { unmount } = await renderRoute(`/order/${order.number}`, { handlers: toldHandlers(told.ending) });
   expect(await screen.findByText('9 months, until February 21, 2027', { normalizer: toPlainText })).toBeVisible();
@@ -293,7 +295,7 @@ test('sums an order that ends early up to its end, including the ending charge [
   expect(screen.getAllByText(formatMoney(over.totals.first_charge + 2 * over.monthly)).length).toBeGreaterThan(0);
 });
 
-test('shows the next step of an expired term, and no future months after staff ended it [state.order-groups]', async () => {
+test('shows the next step after the term, and no future months after staff ended the order [state.order-groups]', async () => {
   const { unmount } = await renderRoute(`/order/${active.number}`, { handlers: toldHandlers(told.expired) });
   expect(await screen.findByText(/We call you to find a day to collect\.$/)).toBeVisible();
   expect(screen.getByText('SP-261121-0001, rented May 21, 2026 to November 21, 2026', { normalizer: toPlainText })).toBeVisible();

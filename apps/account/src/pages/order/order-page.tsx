@@ -23,7 +23,7 @@ export const handle = orderHandle;
 
 const LEADS = { pending: 'ordered', active: 'since', inactive: 'until' } as const;
 
-/** /order/{id}: another customer's order is a 404, as in the service. */
+/** `/order/{id}`. An order of another customer is a 404, as in the service. */
 export const Component = () => <OrderLoader>{(order) => <LoadedOrder key={order.id} order={order} />}</OrderLoader>;
 
 function LoadedOrder({ order }: { order: Order }) {

@@ -31,7 +31,7 @@ function Terms() {
   const { language } = usePlatform();
   const note = useId();
   const { error, ...terms } = useInput<{ terms: boolean }>('terms');
-  // Opens in a new tab, so that typed data is not lost.
+  // The link opens a new tab, so that the typed data is not lost.
   const read = { target: '_blank', rel: 'noreferrer' };
   return (
     <>

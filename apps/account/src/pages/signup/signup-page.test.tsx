@@ -14,7 +14,7 @@ async function fill(user: Awaited<ReturnType<typeof renderRoute>>['user']) {
 }
 const send = (user: Awaited<ReturnType<typeof renderRoute>>['user']) => user.click(screen.getByRole('button', { name: 'Create account' }));
 
-test('creates an account and shows its address on the next page [api.account-create] [route.verify-email]', async () => {
+test('creates an account and shows its email address on the next page [api.account-create] [route.verify-email]', async () => {
   const registered = { status: 201, body: { data: { id: 9, email: 'pim@example.com', status: 'unverified' } } };
   const { user, api } = await renderRoute('/signup', { handlers: { 'POST /account': () => registered } });
   await fill(user);
@@ -35,7 +35,7 @@ test('creates an account and shows its address on the next page [api.account-cre
   });
 });
 
-test('counts missing fields above, marks each one and focuses the first', async () => {
+test('shows the number of missing fields, marks each one and focuses the first', async () => {
   const { user, api } = await renderRoute('/signup');
   await screen.findByLabelText('First name');
   await send(user);
@@ -47,21 +47,21 @@ test('counts missing fields above, marks each one and focuses the first', async 
   expect(api.requests.some(({ path }) => path === '/account')).toBe(false);
 });
 
-test('ticks off the password rules during typing', async () => {
+test('ticks off the password rules while the visitor types', async () => {
   const { user } = await renderRoute('/signup');
   const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   await user.type(await screen.findByLabelText('Password'), 'sofa12');
   expect(rules()).toEqual(['10 characters or moremissing', 'A letterdone', 'A numberdone']);
   await user.type(screen.getByLabelText('Password'), ' and a chair');
   expect(rules().every((rule) => rule?.endsWith('done'))).toBe(true);
-  // Only the service has the list of leaked passwords.
+  // Only the service has the lists of leaked passwords, so the page cannot check them before.
   expect(screen.getByText(/^When you save it, we also check/)).toBeVisible();
 });
 
 test.each([
   ['registration-error-email-exists', 409, 'Email', /has an account already/],
   ['password_too_common', 400, 'Password', /list of leaked ones/],
-] as const)('%s is shown at its field', async (code, status, label, words) => {
+] as const)('shows the error %s at its field', async (code, status, label, words) => {
   const { user } = await renderRoute('/signup', { handlers: { 'POST /account': () => errorResponse(status, code) } });
   await fill(user);
   await send(user);

@@ -14,14 +14,14 @@ import { useAccountForm } from '../../forms/use-account-form';
 import { openPage } from '../../session/browser-actions';
 import { enterGate, type GateResult } from './enter-gate';
 
-/** Opens the closed beta for this browser. The form works without scripts. */
+/** Form that opens the closed beta for this browser. It also works without scripts. */
 export function GatePanel() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
   const [query] = useSearchParams();
   const [answer, setAnswer] = useState<GateResult | null>(null);
   const { form } = useAccountForm(({ gate }) => gate, { defaultValues: { password: '' } });
-  // The server's answer to a form sent without scripts.
+  // If the form was sent without scripts, the URL contains the server's answer.
   const shownResult = answer ?? query.get('gate');
   const send = async ({ password }: { password: string }) => {
     setAnswer(null);

@@ -16,7 +16,7 @@ describe('the beta gate', () => {
   afterEach(() => void (globalThis.fetch = fetch));
   const open = () => renderRoute('/spruce-beta-splash-login', { gated: true });
 
-  test('opens the shop’s home with the password [state.gate] [rule.gate]', async () => {
+  test('opens the home page of the shop with the right password [state.gate] [rule.gate]', async () => {
     const asked = answers(200);
     const { user } = await open();
     await user.type(await screen.findByLabelText('Password'), 'teak and rattan{Enter}');
@@ -36,7 +36,7 @@ describe('the beta gate', () => {
     expect(mockOpened).not.toHaveBeenCalled();
   });
 
-  test('keeps the input after too many tries or a server failure', async () => {
+  test('keeps the typed password after too many tries or a server failure', async () => {
     answers(429);
     const { user } = await open();
     await user.type(await screen.findByLabelText('Password'), 'teak{Enter}');
@@ -56,7 +56,7 @@ describe('the beta gate', () => {
   });
 });
 
-test('sends the mail again and counts down to the next time [api.resend-verification]', async () => {
+test('sends the verification mail again and counts down to the next try [api.resend-verification]', async () => {
   asCustomer({ unverified: true });
   const { user, api } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => ({ body: { data: { status: 'sent' } } }) },
@@ -69,7 +69,7 @@ test('sends the mail again and counts down to the next time [api.resend-verifica
   expect(api.requests.filter(({ path }) => path === '/email/resend-verification').map(({ body }) => body)).toEqual([{ customer_id: 1 }]);
 });
 
-test('ends the pause by the clock, even with throttled timers', async () => {
+test('ends the pause at the right time even when timers run slowly', async () => {
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => ({ body: { data: { status: 'sent' } } }) },
@@ -82,7 +82,7 @@ test('ends the pause by the clock, even with throttled timers', async () => {
   clock.mockRestore();
 });
 
-test('shows how long to wait after too many mails', async () => {
+test('shows the time to wait after too many mails', async () => {
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/spruce-beta-splash-login', {
     handlers: { ...unverified, 'POST /email/resend-verification': () => errorResponse(429, 'too_many_attempts') },
@@ -91,7 +91,7 @@ test('shows how long to wait after too many mails', async () => {
   expect(await screen.findByText(/please wait 60 seconds/)).toBeVisible();
 });
 
-test('opens the shop when the address is verified elsewhere [guard.splash]', async () => {
+test('opens the shop when the customer verifies the address in another tab [guard.splash]', async () => {
   document.cookie = 'redirect=%2Fcart; path=/';
   asCustomer({ unverified: true });
   await renderRoute('/spruce-beta-splash-login');
@@ -99,7 +99,7 @@ test('opens the shop when the address is verified elsewhere [guard.splash]', asy
   expect(decodeURIComponent(cookie('userData') ?? '')).toBe('{"user_role":"customer"}');
 });
 
-test('clears tokens and user, notifies the service and opens the login [state.logout]', async () => {
+test('clears tokens and user on logout, notifies the service and opens the login [state.logout]', async () => {
   asCustomer({ unverified: true });
   localStorage.setItem('uid', '{"v":1,"uid":1}');
   const { user, api } = await renderRoute('/spruce-beta-splash-login', { handlers: unverified });

@@ -11,7 +11,7 @@ afterEach(forgetAll);
 const { list } = customerSamples.en.orders;
 const [booked] = list;
 
-test('lists possible changes and blocked ones, each with a link [route.sub-change]', async () => {
+test('lists the subscriptions that can change and those that cannot yet, each with a link [route.sub-change]', async () => {
   const { user } = await renderRoute('/sub-change', { handlers: { 'GET /orders/changes': () => ({ body: { data: [] } }) } });
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   const active = await screen.findByRole('region', { name: 'Active' });
@@ -22,7 +22,7 @@ test('lists possible changes and blocked ones, each with a link [route.sub-chang
   expect(await screen.findByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
 });
 
-test('lists pending changes of all orders first and allows withdrawing them', async () => {
+test('lists the pending changes of all orders first and can withdraw them', async () => {
   const change = {
     id: 9,
     kind: 'relocate',
@@ -55,7 +55,7 @@ test('lists pending changes of all orders first and allows withdrawing them', as
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Under way' })).not.toBeInTheDocument());
 });
 
-test('shows the first step when no subscription can change', async () => {
+test('shows the next delivery when no subscription can change yet', async () => {
   await renderRoute('/sub-change', {
     handlers: { 'GET /orders': () => ({ body: { data: [booked] } }), 'GET /orders/changes': () => ({ body: { data: [] } }) },
   });
@@ -64,7 +64,7 @@ test('shows the first step when no subscription can change', async () => {
   expect(screen.getByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0004');
 });
 
-test('a subscription older than the newest pages of orders can be changed; each page has 30 [api.orders-get]', async () => {
+test('lists an old subscription that is not on the first page of orders [api.orders-get]', async () => {
   const old = list.find(({ status }) => status === 'active')!;
   const over = { ...old, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
   const many = Array.from({ length: 30 }, (_, index) => ({ ...over, id: 1000 + index, number: `SP-261121-${1000 + index}` }));

@@ -51,7 +51,7 @@ export function Component() {
         {
           id: 'pending',
           title: t('subChange.notYet'),
-          // Without active orders, the empty state mentions the pending one.
+          // Without active orders, the empty state already describes the pending orders.
           orders: active.length > 0 ? pending : [],
           row: (order) => ({
             to: order.actions.includes('edit') ? paths.orderEdit(number(order)) : paths.order(number(order)),
@@ -88,7 +88,7 @@ export function Component() {
   );
 }
 
-/** Pending changes of all orders. Hidden when there are none or the request fails: each order shows its own. */
+/** Lists the pending changes of all orders. Renders nothing if the request fails, because each order page also shows its changes. */
 function PendingChanges() {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

@@ -46,7 +46,7 @@ export function ChangeMenu({ order }: { order: Order }) {
   const letter = (date: string) => formatDate(date, language, 'letter');
   const getRefusal = (kind: ChangeKind) => {
     if (order.actions.includes(kind)) return undefined;
-    // The customer keeps the furniture until the agreed end.
+    // The order ends early, so no change is possible. The reason is the end date.
     if (order.status === 'termination-confirmed') return t('order.now.termination-confirmed', { end: letter(order.endsOn) });
     const code = order.refusals?.find(({ action }) => action === kind)?.code ?? 'order_action_not_allowed';
     return describeRefusal(code) ?? t('change.refused.order_action_not_allowed');

@@ -59,7 +59,7 @@ function EndEarlyForm({ order, onDone }: { order: Order; onDone: (done: Confirme
             button={({ charge }) => (charge > 0 ? t('change.end.pay', { amount: formatMoney(charge) }) : t('change.end.button'))}
             onConfirm={(event) => {
               if (visit.requireVisit()) return;
-              // Shows the errors of the fields too, but the focus stays at the missing visit.
+              // The fields show their errors too, but the focus stays on the missing visit.
               event.preventDefault();
               void form.handleSubmit(() => undefined)();
             }}

@@ -28,16 +28,16 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   const { language, today } = usePlatform();
   const place = useChangePageProps(order, 'extend');
   const { least, most, usual } = getExtensionRange(order, today);
-  // A link may preset the term, for example one that makes added pieces cheaper.
+  // The URL may contain a term, for example in the link that makes added pieces cheaper.
   const [query] = useSearchParams();
   const [months, setMonths] = useState(() => Math.max(least, Math.min(most, Math.trunc(Number(query.get('months'))) || usual)));
   const canExtend = most >= least;
   const asked = canExtend ? ({ kind: 'extend', months } as const) : null;
   const change = useChange(order, asked, onDone);
-  // Calculates with the service's functions, so that the ruler needs no request.
+  // The browser calculates with the same functions as the service, so that the slider needs no requests.
   const quoteAfter = (length: number) => quoteExtend(toRunningSubscription(order), getBillingDay(order), length);
   const { before, after } = quoteAfter(Math.max(months, order.months + 1));
-  // The start of the ruler shows the current monthly price.
+  // The first tier on the slider shows the current monthly price.
   const tiers = TIERS.slice(TIERS.indexOf(tierForMonths(order.months))).map((tier) => {
     const from = Math.max(order.months, TIER_STARTS[tier]);
     const monthly = from > order.months ? quoteAfter(from).after.monthly : before.monthly;

@@ -11,11 +11,11 @@ import { ReRatingTable } from './re-rating-table';
 interface LeavingLedgerProps {
   order: Order;
   months: number;
-  /** The service's quote for these months; it includes pieces not delivered yet. */
+  /** Quote of the service for an end after `months`. It also counts pieces that were not delivered yet. */
   quote: ChangeQuote | undefined;
 }
 
-/** Explains the charge for leaving and the cost of each later month. Calculated in the browser with the service's functions. */
+/** Explains the charge for leaving and the cost of each later end. The browser calculates it with the service's functions. */
 export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const { t } = useTranslation('account');
   const { language } = usePlatform();
@@ -33,7 +33,7 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
-  // A line that joined later or was extended has its own months; only the table can explain that charge.
+  // A line that was added later or extended has its own number of months. Then one formula cannot explain the charge; only the table can.
   const waived = waivedAmount(charge);
   const hasOneFormula = waived === 0 && (used - paid) * months === charge;
   const emphasize = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);

@@ -5,7 +5,7 @@ import { Name, Table } from '@spruce/ui';
 
 interface NamedReRating extends Omit<LineReRating, 'steps'> {
   name: string;
-  /** Absent in quotes of an older service release. */
+  /** Undefined in quotes of an older release of the service. */
   steps?: readonly ReRatingStep[] | undefined;
 }
 
@@ -13,14 +13,14 @@ interface StepRow extends ReRatingStep {
   id: string;
   rating: NamedReRating;
   isFirst: boolean;
-  /** Baht per month for the whole line. */
+  /** Difference in baht per month for the whole line. */
   difference: number;
   charge: number;
 }
 
 interface ReRatingTableProps {
   ratings: readonly NamedReRating[];
-  /** Baht that are waived because the amount is too small for a card. */
+  /** Amount in baht that is not charged, because it is below the smallest card charge. */
   waived?: number | undefined;
 }
 

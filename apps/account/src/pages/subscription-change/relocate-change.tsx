@@ -13,7 +13,6 @@ import { useChange, type ConfirmedChange } from '../../features/order-changes/us
 import { useVisit } from '../../features/order-changes/use-visit';
 import { VisitSection } from '../../features/order-changes/visit-section';
 
-/** Staff must approve a relocation. */
 export function RelocateChange({ order }: { order: Order }) {
   const { t } = useTranslation('account');
   return (

@@ -40,7 +40,7 @@ async function open(change = '', { order = running('en'), handlers = {}, told: s
 }
 const panel = () => screen.getByRole('complementary', { name: 'Summary' });
 
-test('lists possible changes with prices and reasons for the others [route.order-subscription-change]', async () => {
+test('lists the possible changes with their prices and shows reasons for the others [route.order-subscription-change]', async () => {
   const order: Running = {
     ...running('en', { month: 2 }),
     actions: ['extend', 'add', 'swap', 'relocate', 'end-early'],
@@ -55,7 +55,7 @@ test('lists possible changes with prices and reasons for the others [route.order
   expect(await screen.findByRole('heading', { level: 1, name: 'Keep it longer' })).toBeVisible();
 });
 
-test('moves the focus to the content when the menu or a change opens', async () => {
+test('moves the focus to the content when the menu or a form opens', async () => {
   const { user, router } = await open();
   const main = document.createElement('main');
   Object.assign(main, { id: 'main', tabIndex: -1 });
@@ -70,7 +70,7 @@ test('moves the focus to the content when the menu or a change opens', async () 
   main.remove();
 });
 
-test('shows a common reason once and allows withdrawing a pending change', async () => {
+test('shows a reason that all changes share only once and can withdraw a pending change', async () => {
   const code = 'change_open';
   const order: Running = {
     ...running('en'),
@@ -104,13 +104,13 @@ test('shows a common reason once and allows withdrawing a pending change', async
   expect(await screen.findByRole('link', { name: 'Extend' })).toBeVisible();
 });
 
-test('gives the end date as the reason for an order that ends early', async () => {
+test('shows the end date as the reason when the order ends early', async () => {
   await open('', { order: told.ending('en') });
   expect(screen.getByText('It ends February 21, 2027, and we come and collect.')).toBeVisible();
   expect(screen.queryByText(/only while the furniture is with you/)).not.toBeInTheDocument();
 });
 
-test('shows a reason instead of a price for a blocked change and keeps an open form', async () => {
+test('shows the menu with a reason when a change is not possible, but keeps an open form', async () => {
   const { unmount } = await open('end-early', { order: told.ending('en') });
   expect(screen.getByText(/^It ends February 21, 2027, and we come and collect\.$/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
@@ -126,7 +126,7 @@ test('shows a reason instead of a price for a blocked change and keeps an open f
   expect(await screen.findByRole('heading', { level: 1, name: 'It stays with you longer.' })).toHaveFocus();
 });
 
-test('extending: selects a term, shows the service’s figures and confirms the shown quote', async () => {
+test("extending: selects a term, shows the service's figures and confirms the shown quote", async () => {
   const six = running('en', { month: 4, months: 6 });
   const line_items = six.line_items.map((item) => ({ ...item, unit_price: monthlyPrice(item.subscription_prices, 6) }));
   const { user, confirmed } = await open('extend', { order: { ...six, line_items } });
@@ -147,15 +147,15 @@ test('extending: selects a term, shows the service’s figures and confirms the 
   expect(screen.getByRole('link', { name: 'View the order' })).toHaveAttribute('href', '/order/sp-261121-0001');
 });
 
-test('extending: does not claim a lower price at the lowest tier', async () => {
+test('extending: promises no lower price when the order is already at the lowest tier', async () => {
   await open('extend');
   expect(screen.getByText('Pick the whole length. You keep everything, at the same price a month.')).toBeVisible();
   expect(screen.queryByText(/brings the price/)).not.toBeInTheDocument();
 });
 
-test('ending early: updates the ledger with the chosen month and requires a consent', async () => {
+test("ending early: updates the costs with the chosen month and requires the customer's consent", async () => {
   const { user, confirmed, chooseVisit } = await open('end-early');
-  // (฿9,840 − ฿7,560) × 8, in the tier of 6 to 8 months.
+  // (฿9,840 − ฿7,560) × 8 months = ฿18,240. The prices are those of the tiers from 6 and from 12 months.
   expect(screen.getByRole('group', { name: /for 8 months: ฿18,240, charged once/ })).toBeVisible();
   expect(screen.getByText(/^Keep it 1 month more, until January 21, 2027, and pay/)).toBeVisible();
   const ninth = within(screen.getByRole('row', { name: /^9 months/ }));
@@ -179,7 +179,7 @@ test('ending early: updates the ledger with the chosen month and requires a cons
   });
 });
 
-test('returning: selects, re-rates and collects pieces and shows the service’s refusal', async () => {
+test('returning: shows the charge for the returned pieces, books the pick-up and shows a refusal', async () => {
   const { user, confirmed, chooseVisit } = await open('return');
   expect(within(panel()).getByText('Choose what goes back.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
@@ -193,7 +193,7 @@ test('returning: selects, re-rates and collects pieces and shows the service’s
   expect(confirmed()).toMatchObject({ change: { kind: 'return', items: [{ item_id: 2, quantity: 1 }] } });
 });
 
-test('returning: removes undelivered pieces from their delivery and refunds them', async () => {
+test('returning: removes pieces from a delivery that has not happened yet and refunds them', async () => {
   const { user, confirmed } = await open('return', { told: { visit_window: null, charge: 0, refund: 1290, re_rating: [] } });
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
   expect(await screen.findByText(/^These pieces are still to come\./)).toBeVisible();
@@ -207,20 +207,20 @@ test('returning: removes undelivered pieces from their delivery and refunds them
   expect(confirmed()).not.toHaveProperty('change.delivery');
 });
 
-test('shows a waived small difference, and both a charge and a refund', async () => {
+test('says that a small difference is not charged', async () => {
   const { user } = await open('return', { told: { charge: 0, waived: 7, refund: 0 } });
   await user.click(screen.getByRole('checkbox', { name: 'Kumo Curved Bouclé Sofa' }));
   expect(await within(panel()).findByText('฿7 is too little for a card. It is not charged, now or later.')).toBeVisible();
   expect(within(panel()).queryByText(/^Given back today: ฿/)).not.toBeInTheDocument();
 });
 
-test('adding: finds, counts and books a piece', async () => {
+test('adding: finds a piece, changes its quantity and books it', async () => {
   const { user, confirmed, chooseVisit } = await open('add');
   await user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
   const [take] = await screen.findAllByRole('button', { name: /^Add .*,/ });
   await user.click(take!);
   await user.click(await screen.findByRole('button', { name: /^One more/ }));
-  // Four of twelve months are left. Eight more months give the twelve-month price, and a link leads there.
+  // Four of twelve months are left. An extension by eight months gives the price for twelve months, and a link opens that form.
   expect(screen.getByText(/^Extend by 8 months first, and they cost ฿[\d,]+ a month instead of ฿[\d,]+\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Extend' })).toHaveAttribute(
     'href',
@@ -241,14 +241,14 @@ async function extendFirst({ user }: Awaited<ReturnType<typeof open>>) {
   await user.click(await screen.findByRole('button', { name: 'Extend to 20 months' }));
 }
 
-test('keeps chosen pieces while the subscription is extended first', async () => {
+test('keeps the chosen pieces while the customer extends the subscription first', async () => {
   const opened = await open('add');
   await extendFirst(opened);
   await opened.user.click(await screen.findByRole('link', { name: 'Add the 2 pieces you chose' }));
   expect(await screen.findByRole('button', { name: /^Add 2 pieces, pay/ })).toBeVisible();
 });
 
-test('keeps chosen pieces per order across reloads until they are booked', async () => {
+test('keeps the chosen pieces of each order after a reload, until they are booked', async () => {
   const first = await open('add');
   await first.user.type(await screen.findByRole('searchbox', { name: 'Look for a piece' }), 'lamp');
   await first.user.click((await screen.findAllByRole('button', { name: /^Add .*,/ }))[0]!);
@@ -268,7 +268,7 @@ test('keeps chosen pieces per order across reloads until they are booked', async
   expect(sessionStorage.getItem('change-draft')).toBeNull();
 });
 
-test('shows an open payment of an extension before the chosen pieces', async () => {
+test('asks for the unpaid extension before the customer can add the chosen pieces', async () => {
   const payment = { state: 'failed', client_secret: null, payment_link: null, failure: 'insufficient_funds' };
   const order = running('en');
   await extendFirst(
@@ -278,7 +278,7 @@ test('shows an open payment of an extension before the chosen pieces', async () 
   expect(screen.queryByRole('link', { name: 'Add the 2 pieces you chose' })).not.toBeInTheDocument();
 });
 
-test('shows current billing on the order page after a change, with payment of the open amount', async () => {
+test('shows the new billing and a payment button on the order page after an unpaid change', async () => {
   const order = running('en');
   const billing = customerSamples.en.payments.billing[order.id]!;
   const owed = { ...billing.charges[0]!, id: 99, kind: 'change' as const, month: null, state: 'failed' as const, amount: 5000 };
@@ -300,7 +300,7 @@ test('shows current billing on the order page after a change, with payment of th
   expect(await screen.findByText('TI-2611-00099')).toBeVisible();
 });
 
-test('adding: offers a retry when the search fails [state.remote-data]', async () => {
+test('adding: shows a retry button when the search fails [state.remote-data]', async () => {
   const { user, api } = await open('add', { handlers: { 'GET /products': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /products': catalogueHandlers['GET /products'] });
@@ -309,7 +309,7 @@ test('adding: offers a retry when the search fails [state.remote-data]', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('swapping: replaces a piece with the same kind and asks for another slot when one is taken', async () => {
+test('swapping: replaces a piece with another of its kind and asks for a new slot when the slot is taken', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'delivery_slot_full') },
   });
@@ -333,7 +333,7 @@ test('swapping: replaces a piece with the same kind and asks for another slot wh
   expect(await within(visit).findByRole('alert')).toHaveTextContent(/^This time can no longer be had, so nothing was changed or charged\./);
   await waitFor(() => expect(visit).toHaveFocus());
   await waitFor(() => expect(sent('/delivery/window')).toBe(asked + 1));
-  // A second press sends nothing, because no slot is chosen.
+  // A second click sends nothing, because no slot is chosen.
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   await user.click(await within(panel()).findByRole('button', { name: 'Swap and pay ฿1,800' }));
   expect(sent('/subscription-change')).toBe(1);
@@ -347,7 +347,7 @@ test('swapping: replaces a piece with the same kind and asks for another slot wh
   expect(confirmed()).toMatchObject({ change: { kind: 'swap', item_id: 1 } });
 });
 
-test('swapping: sends the chosen day with the quote, and shows the rest of a month that is paid [route.order-subscription-change]', async () => {
+test('swapping: sends the chosen day and shows the rest of the month that is already paid [route.order-subscription-change]', async () => {
   const { user, api, confirmed, chooseVisit } = await open('swap', {
     told: { charge: 63_200, rent_differences: [{ month: 8, amount: 61_400 }] },
   });
@@ -385,7 +385,7 @@ test('swapping: replaces one piece of a package [route.order-subscription-change
 test.each([
   { change: 'return', take: 'Kumo Curved Bouclé Sofa', button: /^Return 1 piece/ },
   { change: 'end-early', take: /^I understand/, button: /^End it/ },
-])('$change: asks for another slot when the collection slot is taken', async ({ change, take, button }) => {
+])('$change: asks for another slot when the pick-up slot is taken', async ({ change, take, button }) => {
   const { user, chooseVisit } = await open(change, {
     handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'delivery_too_early') },
   });
@@ -399,7 +399,7 @@ test.each([
   expect(within(visit).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
-test('relocating: shows another home, the stairs fee and the promise of an answer within a day', async () => {
+test('relocating: shows the other home, the fee for stairs and the promise of an answer within a day', async () => {
   const { user, confirmed, chooseVisit } = await open('relocate');
   await user.click(await screen.findByRole('radio', { name: 'Home' }));
   expect(await screen.findByText(/^Stairs and no lift: two more people carry/)).toBeVisible();
@@ -411,7 +411,7 @@ test('relocating: shows another home, the stairs fee and the promise of an answe
   expect(confirmed()).toMatchObject({ change: { kind: 'relocate', shipping: { key: 'shipping_ac4435f3ec21' } } });
 });
 
-test('relocating: requests a new quote after the chosen home changes', async () => {
+test('relocating: requests a new quote when the customer edits the chosen home', async () => {
   const { shipping, billing, invoice } = customerSamples.en.account.profile;
   const { user, api } = await open('relocate', {
     handlers: { 'POST /account/{id}': () => ({ body: { data: { shipping, billing, invoice, saved: {} } } }) },
@@ -426,7 +426,7 @@ test('relocating: requests a new quote after the chosen home changes', async () 
   expect(await within(panel()).findByRole('button', { name: 'Ask to relocate for ฿1,800' })).toBeVisible();
 });
 
-test('reports an outdated quote and requests a new one', async () => {
+test('says that the quote is outdated and requests a new one', async () => {
   const { user, api } = await open('extend', {
     handlers: { 'POST /orders/{id}/subscription-change': () => errorResponse(409, 'quote_changed') },
   });
@@ -438,7 +438,7 @@ test('reports an outdated quote and requests a new one', async () => {
   await waitFor(() => expect(quotes()).toBeGreaterThan(before));
 });
 
-test('relocating: disables the current home and gives the reason', async () => {
+test('relocating: disables the current home and shows the reason', async () => {
   const stands = running('en');
   await open('relocate', { order: { ...stands, shipping: { ...stands.shipping, building: 'Baan Suan Condominium, floor 12' } } });
   const home = await screen.findByRole('radio', { name: 'Home' });
@@ -451,7 +451,7 @@ test.each([
   ['16.7', 16],
   ['9', 13],
   ['1e9', 24],
-])('extending: a link for %s months preselects %i', async (asked, months) => {
+])('extending: a link for %s months preselects %i months', async (asked, months) => {
   await open(`extend&months=${asked}`);
   expect(await within(panel()).findByRole('button', { name: `Extend to ${months} months` })).toBeVisible();
 });

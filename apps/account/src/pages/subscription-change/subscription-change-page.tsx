@@ -9,7 +9,7 @@ import { ChangeMenu } from './change-menu';
 
 export const handle = orderHandle;
 
-/** Loads one chunk per form, because a customer opens one at a time. */
+/** Each form has its own chunk, because a customer opens one form at a time. */
 const FORMS: Record<ChangeKind, ComponentType<{ order: Order }>> = {
   extend: lazy(async () => ({
     default: (await import(/* webpackChunkName: "change.extend" */ './extend-change')).ExtendChange,
@@ -36,7 +36,7 @@ export function Component() {
   const [query] = useSearchParams();
   const asked = query.get('change') ?? '';
   const kind = Object.hasOwn(FORMS, asked) ? (asked as ChangeKind) : undefined;
-  // Moves the focus to the content. The path stays the same, so the shell does not do it.
+  // Moves the focus to the content when a form opens. The shell does this only when the path changes, but here only the query changes.
   const shownKind = useRef(kind);
   useEffect(() => {
     if (shownKind.current === kind) return;
@@ -59,8 +59,8 @@ function ChosenPiecesProvider({ order, children }: { order: number; children: Re
 }
 
 /**
- * A change that is not possible now, for example from the link of an old mail, opens the menu with the reason. An opened form stays,
- * because its result replaces it and the order may no longer allow the change.
+ * If a link opens a change that is not possible now, shows the menu with the reason. A form that is already open stays, because it must
+ * show its result although the order may no longer allow the change.
  */
 function Change({ order, kind }: { order: Order; kind: ChangeKind }) {
   const [opened, setOpened] = useState(false);

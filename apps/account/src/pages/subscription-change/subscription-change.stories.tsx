@@ -29,7 +29,7 @@ export const Menu: Story = {
     await expect(await canvas.findByRole('link', { name: /^(Extend|ต่อ\u2060?สัญญา)$/ }, WAIT)).toBeVisible();
   },
 };
-/** A monthly charge is open: the common reason appears once, and the pending change can be withdrawn. */
+/** A monthly charge is unpaid, so all changes have the same reason, which appears once. The pending change can be withdrawn. */
 export const Refused: Story = {
   args: {
     handlers: changeHandlers((language) => ({
@@ -90,7 +90,7 @@ export const Return: Story = {
     await quoted(canvas);
   },
 };
-/** Undelivered pieces are removed from their delivery and refunded, without a collection. */
+/** The returned pieces were not delivered yet. They are removed from the delivery and refunded. */
 export const ReturnToCome: Story = {
   args: {
     at: `${PATH}?change=return`,
@@ -147,7 +147,7 @@ export const Done: Story = {
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: /^(It stays|เช่าต่อเรียบร้อย)/ })).toHaveFocus(), WAIT);
   },
 };
-/** Another customer rented meanwhile; the change failed and a new quote is shown. */
+/** Another customer rented the piece meanwhile, so the change failed and the page shows a new quote. */
 export const QuoteChanged: Story = {
   args: {
     at: `${PATH}?change=extend`,
@@ -172,7 +172,7 @@ const confirmMove: NonNullable<Story['play']> = async (context) => {
   await userEvent.click((await canvas.findAllByRole('radio', { name: /^\d\d:00-/ }, WAIT))[0] as HTMLElement);
   await userEvent.click(within(canvas.getByRole('complementary')).getAllByRole('button')[0] as HTMLElement);
 };
-/** Staff must approve a relocation, so no charge happens yet. */
+/** Staff must approve a relocation, so nothing is charged yet. */
 export const Asked: Story = {
   args: { at: `${PATH}?change=relocate`, handlers: walkUp },
   play: async (context) => {
@@ -180,7 +180,7 @@ export const Asked: Story = {
     await expect(await context.canvas.findByRole('heading', { level: 1, name: /^(We have your wish|เราได้รับคำขอ)/ }, WAIT)).toHaveFocus();
   },
 };
-/** Another customer took the slot; the section asks for another one. */
+/** Another customer took the slot, so the section asks for another slot. */
 export const TimeGone: Story = {
   args: {
     at: `${PATH}?change=relocate`,

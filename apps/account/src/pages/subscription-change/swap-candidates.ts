@@ -11,7 +11,10 @@ export interface SwapCandidate extends FoundPiece {
 
 const MAX_CANDIDATES = 8;
 
-/** Other variations come first, then pieces with the same use; for a package, the other packages. */
+/**
+ * Returns pieces that can replace the item: first its other variations, then products with the same use. For a package, returns the other
+ * packages.
+ */
 export const swapCandidatesQuery = (api: ApiClient, item: Pick<OrderItem, 'kind' | 'slug' | 'variantId'>) =>
   queryOptions({
     queryKey: ['catalogue', api.language, 'swap-candidates', item.kind, item.slug, item.variantId],

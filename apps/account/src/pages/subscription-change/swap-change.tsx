@@ -47,7 +47,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
           ...(part && { piece: part.variantId }),
           quantity: Math.min(quantity, going.most),
           to: { kind: going.kind, variant_id: to.variantId },
-          // The month of the visit decides the price.
+          // The slot is part of the quote, because the price depends on the month of the visit.
           ...(slot && { delivery: slot }),
         }
       : null;
@@ -155,10 +155,10 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
   );
 }
 
-/** Line or piece of a package that goes back. */
+/** The order line, or the single piece of a package, that the customer gives back. */
 interface Going extends Pick<OrderItem, 'kind' | 'slug' | 'variantId' | 'name' | 'variant' | 'unitPrice'> {
   most: number;
-  /** The line's length, which decides the price of what comes. */
+  /** Term of the line in months. It decides the price of the new piece. */
   months: number;
 }
 
@@ -173,7 +173,6 @@ function toGoing(order: Order, item: OrderItem, part: PackageItem | undefined): 
   return { kind: 'product', slug, variantId, name, variant: colour, unitPrice, most: countInPackage(item, part), months };
 }
 
-/** Includes the variation, because both pieces may have the same name. */
 const Piece = ({ of: { name, variant } }: { of: { name: string; variant: string | null } }) => (
   <>
     <Name>{name}</Name>
@@ -189,7 +188,7 @@ interface PackagePartsProps {
   stepper: (name: string, most: number) => ReactNode;
 }
 
-/** The pieces of a package that can be swapped alone: those that are still in it, and in the catalogue. */
+/** Lists the pieces of a package that can be swapped alone. They are still in the customer's package and in the catalogue. */
 function PackageParts({ item, value, onChange, stepper }: PackagePartsProps) {
   const { t } = useTranslation('account');
   const { api } = usePlatform();

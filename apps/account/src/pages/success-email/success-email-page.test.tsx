@@ -6,7 +6,7 @@ afterEach(forgetAll);
 const keep = (page: string) => void (document.cookie = `redirect=${encodeURIComponent(page)}; path=/`);
 const on = (name: string) => screen.findByRole('link', { name });
 
-test('leads a guest to the login and keeps the saved page [route.success-email]', async () => {
+test('links a guest to the login and keeps the saved page [route.success-email]', async () => {
   keep('/loading-state');
   await renderRoute('/success-email');
   expect(await on('Log in')).toHaveAttribute('href', '/login');
@@ -17,7 +17,7 @@ test.each([
   ['/loading-state', 'Go on where you were'],
   ['/user#wishlist', 'Go on where you were'],
   ['/checkout', 'Continue to checkout'],
-])('leads a customer to %s once [route.success-email] [state.login-return]', async (page, action) => {
+])('links a customer to the saved page %s once [route.success-email] [state.login-return]', async (page, action) => {
   keep(page);
   asCustomer();
   const { user } = await renderRoute('/success-email');
@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['', '/', 'https://evil.example/user', '//evil.example/user', '/\\evil.example'])(
-  'leads a customer to the catalogue when "%s" is saved [state.login-return]',
+  'links a customer to the catalogue when the saved page is "%s" [state.login-return]',
   async (page) => {
     keep(page);
     asCustomer();
@@ -37,7 +37,7 @@ test.each(['', '/', 'https://evil.example/user', '//evil.example/user', '/\\evil
   },
 );
 
-test("keeps the saved page of an unverified customer after another account's link [guard.splash]", async () => {
+test('keeps the saved page when the link verified a different account [guard.splash]', async () => {
   keep('/loading-state');
   asCustomer({ unverified: true });
   const { user } = await renderRoute('/success-email');
@@ -45,7 +45,7 @@ test("keeps the saved page of an unverified customer after another account's lin
   expect(cookie('redirect')).toBe('%2Floading-state');
 });
 
-test('is translated to Thai [purpose.locales]', async () => {
+test('renders in Thai [purpose.locales]', async () => {
   keep('/checkout');
   asCustomer();
   await renderRoute('/success-email', { language: 'th' });

@@ -7,13 +7,13 @@ import { OutcomePage } from '../../entry/outcome-page';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['email-verified'], beforeVerified: true };
 
-/** /success-email: a logged-in customer continues to the page saved at login; others log in first. */
+/** `/success-email`. A logged-in customer continues to the page that was saved before the login. Other visitors log in first. */
 export function Component() {
   const { t } = useTranslation('account');
   useRehydrateSession();
   const isCustomer = useSession(({ status }) => status === 'customer');
   if (!isCustomer) return <OutcomePage name="successEmail" space="dining-room" to={paths.login()} action={t('successEmail.logIn')} />;
-  // The link verified another account. The customer logged in here is still unverified, so their page stays saved.
+  // The link may have verified a different account. Then the logged-in customer is still unverified, so the saved page must stay stored.
   const redirect = isUnverified() ? paths.home() : readRedirect();
   if (redirect === paths.home())
     return <OutcomePage name="successEmail" space="dining-room" to={paths.productList()} action={t('successEmail.browse')} />;

@@ -103,7 +103,6 @@ export const Security: Story = {
     handlers: { ...meta.args?.handlers, 'GET /account/{id}': customer({ social: [google] }) },
   },
 };
-/** Without a password, the only login method cannot be removed. */
 export const SecurityOnlyWay: Story = {
   args: {
     at: '/user#security',

@@ -25,7 +25,7 @@ async function open(section = '', options?: Parameters<typeof renderRoute>[1]) {
 }
 const changed = (more: object) => () => ({ body: { data: { ...profile, ...more } } });
 
-test('admits customers only and links to the sections [route.user]', async () => {
+test('admits only customers and links to the sections [route.user]', async () => {
   const { user } = await open();
   expect(handle).toMatchObject({ private: true, guards: ['auth'] });
   expect(await screen.findByText(info.email)).toBeVisible();
@@ -38,13 +38,13 @@ test('admits customers only and links to the sections [route.user]', async () =>
   await waitFor(() => expect(document.title).toBe('Security · Spruce'));
 });
 
-test('redirects the anchor of the orders to their page [route.user]', async () => {
+test('redirects the fragment #orders to the order page [route.user]', async () => {
   await open('#orders');
   expect(await screen.findByRole('heading', { name: 'Pending' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Your orders · Spruce'));
 });
 
-test('shows counts in the menu once they are known', async () => {
+test('shows counts in the menu when they have loaded', async () => {
   const { api } = await open();
   const menu = within(await screen.findByRole('navigation', { name: 'Your account' }));
   const running = customerSamples.en.orders.list.filter(({ status }) => status === 'active').length;
@@ -56,12 +56,15 @@ test('shows counts in the menu once they are known', async () => {
   expect(api.requests.filter(({ path }) => path === '/orders')).toHaveLength(1);
 });
 
-test.each(['', '#orders', '#subscriptions', '#payment'])('shows a failed charge first in /user%s with a payment link', async (section) => {
-  await open(section);
-  const owed = await screen.findByRole('region', { name: '฿7,760 is still to be paid' });
-  expect(owed).toHaveTextContent(/Your card was refused for .+, SP-261121-0003\./);
-  expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
-});
+test.each(['', '#orders', '#subscriptions', '#payment'])(
+  'shows an unpaid charge first in /user%s, with a payment link',
+  async (section) => {
+    await open(section);
+    const owed = await screen.findByRole('region', { name: '฿7,760 is still to be paid' });
+    expect(owed).toHaveTextContent(/Your card was refused for .+, SP-261121-0003\./);
+    expect(within(owed).getByRole('link', { name: 'Pay now: SP-261121-0003' })).toHaveAttribute('href', '/order/sp-261121-0003');
+  },
+);
 
 test('shows no payment notice above the addresses', async () => {
   await open('#addresses');
@@ -76,7 +79,7 @@ test('shows the menu without counts when they fail to load', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('offers a retry when the profile fails to load [error.load]', async () => {
+test('shows a retry button when the profile fails to load [error.load]', async () => {
   const { user, api } = await open('', { handlers: { 'GET /account/{id}': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Oops, there was a problem');
   api.use({ 'GET /account/{id}': changed({}) });
@@ -85,7 +88,7 @@ test('offers a retry when the profile fails to load [error.load]', async () => {
 });
 
 describe('profile', () => {
-  test('shows saved data and sends only changed fields [entity.profile] [rule.phone] [api.account-put]', async () => {
+  test('shows the saved data and sends only changed fields [entity.profile] [rule.phone] [api.account-put]', async () => {
     const { user, lastCall } = await open();
     const phone = await screen.findByLabelText(/^Phone/);
     expect(phone).toHaveValue('081 234 5678');
@@ -99,7 +102,7 @@ describe('profile', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
-  test('shows errors at the fields and above, with the focus on the first field', async () => {
+  test('shows errors at the fields and above the form, and focuses the first field with an error', async () => {
     const { user, lastCall } = await open();
     const first = await screen.findByLabelText('First name');
     await user.clear(first);
@@ -111,7 +114,7 @@ describe('profile', () => {
     expect(lastCall('PUT')).toBeUndefined();
   });
 
-  test('shows the service’s error at its field', async () => {
+  test("shows the service's error at its field", async () => {
     const refusal = () => ({
       status: 400,
       body: { code: 'rest_invalid_param', message: '', data: { status: 400, params: { phone: 'must have 9, 10 or 11 digits' } } },
@@ -123,13 +126,13 @@ describe('profile', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Phone/)).toHaveFocus());
   });
 
-  test('shows the date of the ID verification', async () => {
+  test('shows the date of the ID check', async () => {
     await open('', { handlers: { 'GET /account/{id}': changed({ sumsub_verified_at: '2026-11-21T06:42:00.000Z' }) } });
     const card = await screen.findByRole('group', { name: 'Verified' });
     expect(card).toHaveTextContent('Checked on November 21, 2026. We keep the result, never the picture.');
   });
 
-  test('requires the password for a new email address, which waits for its link', async () => {
+  test('asks for the password to change the email address and waits for the link in the mail', async () => {
     const { user, api, lastCall } = await open('', {
       handlers: { 'PUT /account/{id}': () => errorResponse(409, 'registration-error-email-exists') },
     });
@@ -169,7 +172,7 @@ describe('profile', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('switches the site to the language of the mails', async () => {
+  test('switches the site to the chosen language of the mails', async () => {
     const { user, lastCall } = await open();
     await user.click(await screen.findByRole('radio', { name: 'ไทย' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/th/user'));
@@ -197,7 +200,7 @@ describe('security', () => {
     expect(current).toHaveValue('');
   });
 
-  test('sets a first password without the current one', async () => {
+  test('sets the first password of a customer without asking for a current one', async () => {
     const { user, lastCall } = await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false }) } });
     await user.type(await screen.findByLabelText('New password'), 'another sofa 12');
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
@@ -219,7 +222,7 @@ describe('security', () => {
       expect(JSON.parse(decodeURIComponent(cookie('auth-strategy') ?? ''))).toMatchObject({ strategy: 'google', purpose: 'connect' });
     });
 
-    test('disconnects a provider after the password', async () => {
+    test('disconnects a provider after the customer enters the password', async () => {
       const { user, api, lastCall } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ social: [google, facebook] }),
@@ -241,7 +244,7 @@ describe('security', () => {
       expect(screen.getByRole('button', { name: 'Connect Google' })).toBeVisible();
     });
 
-    test('keeps the only login method and gives the reason', async () => {
+    test('does not remove the only login method and shows the reason', async () => {
       await open('#security', { handlers: { 'GET /account/{id}': changed({ has_password: false, social: [google] }) } });
       expect(await screen.findByText('Your only way to log in: set a password first, then it can go.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Disconnect Google' })).not.toBeInTheDocument();
@@ -250,7 +253,7 @@ describe('security', () => {
     test.each([
       ['social_last_way_in', 409, /set a password first/],
       ['recent_login_required', 403, /log out and in again first/],
-    ])('disconnects one of two providers without a password and shows a refusal: %s', async (code, status, words) => {
+    ])('disconnects one of two providers without a password, and explains the refusal %s', async (code, status, words) => {
       const { user } = await open('#security', {
         handlers: {
           'GET /account/{id}': changed({ has_password: false, social: [google, facebook] }),
@@ -265,7 +268,7 @@ describe('security', () => {
       expect(await dialog.findByRole('alert')).toHaveTextContent(words);
     });
 
-    describe('period after the login of a customer without a password', () => {
+    describe('time limit after the login of a customer without a password', () => {
       const NOW = Date.parse('2026-11-21T03:00:00Z');
       const loggedIn = (minutes: number) => ({
         'GET /account/{id}': changed({ has_password: false, social: [google] }),
@@ -277,7 +280,7 @@ describe('security', () => {
       beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
       afterEach(() => jest.useRealTimers());
 
-      test('shows that the period is over when the page opens, with a new login that returns here', async () => {
+      test('shows that the time limit is over, with a new login that returns to this page', async () => {
         const { user } = await open('#security', { handlers: loggedIn(16) });
         expect(await screen.findByText(/first 15 minutes after you log in. They are over/)).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Log in again' }));
@@ -285,7 +288,7 @@ describe('security', () => {
         expect(decodeURIComponent(cookie('redirect') ?? '')).toBe('/user#security');
       });
 
-      test('shows the end of the period on an open page, also at the email address', async () => {
+      test('shows when the time limit ends on an open page, also at the email address', async () => {
         const { user } = await open('', { handlers: loggedIn(14) });
         await user.click(await screen.findByRole('button', { name: 'Change email' }));
         expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
@@ -295,7 +298,7 @@ describe('security', () => {
       });
     });
 
-    test('hides an unconfigured provider unless it is connected, and can disconnect it', async () => {
+    test('hides a provider that is not configured unless it is connected, and can disconnect it', async () => {
       await open('#security', {
         handlers: { 'GET /social-login/providers': () => ({ body: { data: [] } }), 'GET /account/{id}': changed({ social: [google] }) },
       });
@@ -304,7 +307,7 @@ describe('security', () => {
     });
   });
 
-  test('lists devices and logs out one or all others', async () => {
+  test('lists the devices and logs out one device or all others', async () => {
     const here = sessions[0]!;
     const there = {
       ...here,
@@ -349,7 +352,7 @@ describe('subscriptions', () => {
     expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByRole('listitem')[0]).toHaveTextContent(/Charge|arrives|decide/);
   });
 
-  test('offers a calendar feed of all dates and charges', async () => {
+  test('links to a calendar feed of all dates and charges', async () => {
     const href = '/sp/v1/orders/calendar.ics?lang=en&customer=1&signature=0';
     const { list } = customerSamples.en.orders;
     const handlers = { 'GET /orders': () => ({ body: { data: list, calendar_href: href } }) };
@@ -387,7 +390,7 @@ describe('subscriptions', () => {
     expect(screen.getByText(new RegExp(running!.number), { normalizer: toPlainText })).toBeVisible();
   });
 
-  test('lists an order that ends early until its end, without changes', async () => {
+  test('lists an order that ends early until its end and offers no changes', async () => {
     const ending = told.ending('en');
     const handlers = { 'GET /orders': () => ({ body: { data: [ending] } }) };
     const first = await open('#subscriptions', { handlers: { ...toldHandlers(told.ending), ...handlers } });
@@ -400,7 +403,7 @@ describe('subscriptions', () => {
     expect(await screen.findAllByText(new RegExp(`^${ending.number} `))).toHaveLength(2);
   });
 
-  test('shows the empty state with a link to the orders', async () => {
+  test('shows an empty state with a link to the orders when there is no subscription', async () => {
     await open('#subscriptions', { handlers: { 'GET /orders': () => ({ body: { data: [] } }) } });
     expect(await screen.findByText('No subscription is running')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/order');
@@ -410,7 +413,7 @@ describe('subscriptions', () => {
 describe('privacy', () => {
   const NOTHING_RENTED = { 'GET /orders': () => ({ body: { data: [] } }) };
 
-  test('switches marketing mails on and off and reverts when the service rejects it', async () => {
+  test('switches marketing mails on and off, and back when the service rejects the change', async () => {
     const { user, api, lastCall } = await open('#privacy');
     const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
     expect(screen.getByRole('switch', { name: 'Orders, deliveries and charges' })).toBeDisabled();
@@ -425,7 +428,7 @@ describe('privacy', () => {
     expect(tips).toBeChecked();
   });
 
-  test('saves the last of several quick choices and shows it throughout', async () => {
+  test('saves the last of several quick choices and shows it all the time', async () => {
     const answers: (() => void)[] = [];
     const { user, lastCall } = await open('#privacy', {
       handlers: {
@@ -435,7 +438,7 @@ describe('privacy', () => {
     const tips = await screen.findByRole('switch', { name: 'New pieces and quiet tips' });
     await user.click(tips);
     await user.click(tips);
-    // Parallel requests might arrive in the wrong order.
+    // The second request must wait, because parallel requests might arrive in the wrong order.
     expect(answers).toHaveLength(1);
     expect(tips).not.toBeChecked();
     act(() => answers[0]!());
@@ -448,7 +451,7 @@ describe('privacy', () => {
     expect(tips).not.toBeChecked();
   });
 
-  test('lists consent receipts and opens the shell’s consent dialog [entity.consent] [state.consent]', async () => {
+  test("lists consent receipts and opens the shell's consent dialog [entity.consent] [state.consent]", async () => {
     const asked: unknown[] = [];
     const stop = listen('sp:consent.asked.v1', (detail) => asked.push(detail));
     const uniqueID = 'a'.repeat(32);
@@ -475,7 +478,7 @@ describe('privacy', () => {
   test.each([
     ['active', /^SP-261121-0001 runs until November 21, 2027\. .* then you can delete your account\.$/],
     ['pending', /^SP-261121-0004 is booked\. .* then you can delete your account\.$/],
-  ])('keeps the account and names the order while an order is %s', async (group, words) => {
+  ])('does not delete the account while an order is %s, and names the order', async (group, words) => {
     const orders = customerSamples.en.orders.list.filter(({ status_group: its }) => its === group || its === 'inactive');
     await open('#privacy', { handlers: { 'GET /orders': () => ({ body: { data: orders } }) } });
     expect(await screen.findByText(words, { normalizer: toPlainText })).toBeVisible();
@@ -483,7 +486,7 @@ describe('privacy', () => {
     expect(screen.getByRole('button', { name: 'Delete account' })).toBeDisabled();
   });
 
-  test('deletes the account after the password and shows retained data and refusals', async () => {
+  test('deletes the account after the password, and shows the data that the shop keeps', async () => {
     const { user, api, lastCall } = await open('#privacy', {
       handlers: { ...NOTHING_RENTED, 'DELETE /account/{id}': () => errorResponse(409, 'account_in_use') },
     });
@@ -502,7 +505,7 @@ describe('privacy', () => {
     await waitFor(() => expect(cookie('access-token')).toBeFalsy());
   });
 
-  test('sends customers without a password a link first', async () => {
+  test('asks customers without a password to set one by mail first', async () => {
     const { user, lastCall } = await open('#privacy', {
       handlers: {
         ...NOTHING_RENTED,

@@ -38,7 +38,7 @@ const SECTION_COMPONENTS = {
   privacy: PrivacySection,
 };
 
-/** /user: the URL fragment names the section, so only the browser knows it. */
+/** `/user`. The URL fragment names the section, so the server does not know it. */
 export function Component() {
   const { hash } = useLocation();
   const section = useHydrated() ? parseSectionHash(hash) : null;

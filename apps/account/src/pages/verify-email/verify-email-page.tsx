@@ -8,7 +8,10 @@ import { readSignUp } from '../../session/tab-records';
 
 export const handle: RouteHandle = { layout: 'bare', private: true, guards: ['verify-email'], beforeVerified: true };
 
-/** /verify-email: shown after signup until the mail's link is opened. Only the tab of the signup knows the address. */
+/**
+ * `/verify-email` is shown after the signup until the customer opens the link in the mail. Only the tab of the signup knows the email
+ * address.
+ */
 export function Component() {
   const { t } = useTranslation('account');
   const signUp = useHydrated() ? readSignUp() : null;

@@ -16,7 +16,7 @@ const chair = 'Hug Upholstered Dining Chair';
 
 const dining = samples.en.cards.find(({ slug }) => slug === 'hug-dining-chair');
 
-/** Overrides only the stock of the dining chair; the product cards keep saying that there are many. */
+/** Overrides only the stock request for the dining chair; the product cards still report plenty of stock. */
 const chairsLeft = (asset_quantity: number, in_stock = asset_quantity > 0): HandlerOverrides => ({
   'GET /products/stock': ({ params }) => {
     const asked = (params['variations'] ?? '').split(',').map(Number);
@@ -51,7 +51,7 @@ test('sends one request per kind for the whole cart and stays hidden when nothin
       .filter(({ path }) => !path.startsWith('/delivery'))
       .map(({ path, params }) => [path, params['include'] ?? [params['variations'], params['packages']]]);
   await waitFor(() => expect(asked()).toHaveLength(3));
-  await act(() => new Promise((done) => setTimeout(done, 50))); // Waits for requests and messages that must not appear.
+  await act(() => new Promise((done) => setTimeout(done, 50))); // Waits long enough for requests and messages that must not appear.
   expect(asked()).toEqual([
     ['/products', '1010,1300'],
     ['/products/packages', '5010'],
@@ -60,7 +60,7 @@ test('sends one request per kind for the whole cart and stays hidden when nothin
   expect(screen.queryByRole('region', { name: /changed/ })).toBeNull();
 });
 
-test('updates price and stock at once, lists each change and removes it when accepted', async () => {
+test('updates price and stock at once, lists each change and hides it when the shopper accepts it', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
@@ -77,7 +77,7 @@ test('updates price and stock at once, lists each change and removes it when acc
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
-test('shows unaccepted changes again on the next visit, accepted ones not', async () => {
+test('shows a change again on the next visit unless the shopper accepted it', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const first = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await first.user.click(await screen.findByRole('button', { name: `Accept: ${chair}` }));
@@ -87,7 +87,7 @@ test('shows unaccepted changes again on the next visit, accepted ones not', asyn
   expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
 });
 
-test('blocks the checkout after an Undo that exceeds the stock until it is resolved', async () => {
+test('blocks the checkout when Undo restores more pieces than the stock, until the shopper takes fewer', async () => {
   storeCart([createLine('hug-dining-chair', { quantity: 4 })]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
@@ -101,7 +101,7 @@ test('blocks the checkout after an Undo that exceeds the stock until it is resol
   expect(await doctor(/^All settled$/)).toBeVisible();
 });
 
-test('shows a lower price once, without asking, next to changes that need an answer', async () => {
+test('shows a lower price once without a question, next to changes that need an answer', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1350) }), createLine('hug-dining-chair', { quantity: 4 })]);
   const { unmount, user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const news = await doctor(/^Good news: 1 lower price$/);
@@ -127,7 +127,7 @@ test('removes a piece that became more expensive and restores it with Undo', asy
   expect(storedCart().items[0]?.remove).toBe(false);
 });
 
-test('shows pieces that are out of stock, back in stock and no longer rented [rule.out-of-stock]', async () => {
+test('shows pieces that are out of stock, back in stock or no longer rented [rule.out-of-stock]', async () => {
   storeCart([
     createLine('hug-dining-chair'),
     createLine('nara-3-seat-sofa', { in_stock: false, asset_quantity: 0 }),
@@ -145,7 +145,7 @@ test('shows pieces that are out of stock, back in stock and no longer rented [ru
   expect(await doctor(/^All settled$/)).toBeVisible();
 });
 
-test('names a term that is no longer offered as the reason [const.tiers]', async () => {
+test('explains a new price when the term is no longer offered for a piece [const.tiers]', async () => {
   storeCart([createLine('nara-3-seat-sofa')], 9);
   const cards = samples.en.cards.map((card) => ({
     ...card,
@@ -157,7 +157,7 @@ test('names a term that is no longer offered as the reason [const.tiers]', async
   );
 });
 
-test('updates names to the page language without a message', async () => {
+test('updates the names to the page language without a message', async () => {
   storeCart([createLine('nara-3-seat-sofa')]);
   await renderRoute('/cart', { language: 'th' });
   const thai = samples.th.cards.find((card) => card.slug === 'nara-3-seat-sofa')?.name ?? '';

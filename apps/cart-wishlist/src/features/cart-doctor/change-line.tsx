@@ -32,7 +32,7 @@ function describeChange(t: TFunction, change: AnyChange): string {
   }
 }
 
-/** Splits a message into the change and the previous value, which has square brackets in both languages. */
+/** Splits a message into the change and the previous value. The message has the previous value in square brackets. */
 export function splitChangeMessage(t: TFunction, change: AnyChange): [line: string, aside: string | undefined] {
   const [line = '', aside] = describeChange(t, change).split(/[[\]]/);
   return [line.trim(), aside];
@@ -41,7 +41,7 @@ export function splitChangeMessage(t: TFunction, change: AnyChange): [line: stri
 export function ChangeLine({ change, onAccept, onTake, onUndoQuantity, onRemove, onMove }: ChangeLineProps) {
   const { t } = useTranslation('cart-wishlist');
   const { name } = change.item;
-  // Button labels repeat on each line, so the accessible name includes the piece.
+  // Every line has buttons with the same labels, so the accessible name also contains the piece.
   const renderLinkButton = (label: string, onClick: () => void) => (
     <Button variant="link" size="small" aria-label={`${toPlainText(label)}: ${name}`} onClick={onClick}>
       {label}

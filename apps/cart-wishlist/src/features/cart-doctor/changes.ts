@@ -1,7 +1,7 @@
 import type { CartItem, CartItemBefore } from '@spruce/cart';
 import { applicableTier, availableQuantity, monthlyPrice, tierForMonths } from '@spruce/pricing';
 
-/** The field of `before` that a change concerns; accepting the change clears it. */
+/** Name of the changed field of `before`. Accepting the change clears this field. */
 export type Aspect = keyof CartItemBefore;
 
 /** A change since the last visit. Amounts are in baht per month for one piece. */
@@ -12,10 +12,10 @@ export type Change = { item: CartItem; aspect: Aspect } & (
   | { kind: 'out' | 'back' | 'range' }
 );
 
-/** An answered change. It stays visible with Undo until the page closes. */
+/** A change that the shopper has answered. It stays visible with Undo until the page closes. */
 export interface SettledChange {
   change: Change;
-  /** `removed` keeps the line in the cart with its `remove` flag set. */
+  /** With `removed`, the line stays in the cart and its `remove` flag is set, so that Undo can restore it. */
   answer: 'accepted' | 'removed';
 }
 
@@ -30,7 +30,6 @@ function findPriceChange(item: CartItem, prices: NonNullable<CartItemBefore['sub
   return [{ item, aspect: 'subscription_prices', kind: lostTier ? 'term' : now < before ? 'cheaper' : 'dearer', now, before }];
 }
 
-/** Lists the open changes from the lines' `before` fields: per line, stock before price. */
 export function listChanges(items: readonly CartItem[]): Change[] {
   return items.flatMap((item): Change[] => {
     const { before } = item;
@@ -45,7 +44,7 @@ export function listChanges(items: readonly CartItem[]): Change[] {
       else if (item.quantity < before.quantity && before.quantity > left)
         changes.push({ item, aspect: 'quantity', kind: 'fewer', left, before: before.quantity });
     }
-    // The price does not matter while the piece is out of stock.
+    // A new price is not shown while the piece is out of stock.
     if (before.subscription_prices && left > 0) changes.push(...findPriceChange(item, before.subscription_prices));
     return changes;
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { splitChangeMessage } from './change-line';
 import type { Change } from './changes';
 
-/** Lower prices need no answer: they are shown once and cleared when the page closes. */
+/** Shows lower prices once and clears them when the page closes. They need no answer. */
 export function PriceDrops({ changes, onShown }: { changes: readonly Change[]; onShown: (changes: readonly Change[]) => void }) {
   const { t } = useTranslation('cart-wishlist');
   const markShown = useRef(() => {});

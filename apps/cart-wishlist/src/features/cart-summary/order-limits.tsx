@@ -10,7 +10,8 @@ import { countExcessLines } from '../../cart/blockers';
 const { lines, unpaidPieces, newAccountPerPiece } = ORDER_LIMITS;
 
 /**
- * Order limits that this cart exceeds. Limits that depend on payments or verification are only notes: only the service knows those facts.
+ * Shows the order limits that this cart exceeds. Limits that depend on open payments or a verified ID are only notes, because only the
+ * service knows them.
  */
 export function OrderLimits() {
   const { t } = useTranslation('cart-wishlist');

@@ -47,7 +47,7 @@ export function CartTerm() {
   );
 }
 
-/** Keeps its height when empty, so that dragging the ruler causes no layout shift. */
+/** The element keeps its height when it is empty, so that dragging the term slider causes no layout shift. */
 function Insight({ prices, months }: { prices: TierPrices; months: number }) {
   const { t } = useTranslation('cart-wishlist');
   const longer = longerTermHint(prices, months);

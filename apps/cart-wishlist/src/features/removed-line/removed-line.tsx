@@ -1,7 +1,6 @@
 import { MiniCartGone, useLostFocus } from '@spruce/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Takes the place of a removed line. */
 export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation('cart-wishlist');
   const undo = useLostFocus<HTMLButtonElement>();

@@ -35,7 +35,6 @@ export function CartEmpty({ removed, ref }: { removed: ReactNode; ref: Ref<HTMLH
   );
 }
 
-/** Optional: nothing is shown when the catalogue does not respond. */
 function OftenRented() {
   const { t } = useTranslation('cart-wishlist');
   const { api } = usePlatform();

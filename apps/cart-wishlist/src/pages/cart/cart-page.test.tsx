@@ -10,7 +10,7 @@ const hug = (over = {}) => createLine('hug-dining-chair', over);
 const line = (name: string) => screen.getByRole('heading', { name, level: 2 }).closest('li') as HTMLElement;
 const summary = () => screen.getByRole('region', { name: /^(Summary|สรุปยอด)$/ });
 const findQuantity = (name: string) => screen.getByRole('textbox', { name: `Quantity, ${name}` });
-// The catalogue requests never finish, so that unrelated tests do not wait for the cart doctor.
+// The catalogue requests never finish, so that tests of other parts do not wait for changes of price and stock.
 const quiet = { handlers: { 'GET /products': hangingHandler(), 'GET /products/packages': hangingHandler() } };
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('/cart', () => {
-  test('shows each line with brand, variation and price, and the totals [route.cart] [entity.cart-item]', async () => {
+  test('shows the totals, and each line with brand, variation and price [route.cart] [entity.cart-item]', async () => {
     storeCart([nara(), hug({ quantity: 2 })]);
     await renderRoute('/cart', quiet);
     expect(await screen.findByRole('list', { name: 'Items in your cart' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('3 pieces for 12 months, ฿21,000 in all. You save ฿14,400 against the 3-month price.');
   });
 
-  test('charges delivery once with the first month and gives the reason [const.delivery-fee]', async () => {
+  test('charges the delivery once with the first month and shows the reason for the fee [const.delivery-fee]', async () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByText('Delivery and assembly');
@@ -50,7 +50,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('Your rent starts on the day we deliver. The next charge follows a month later.');
   });
 
-  test('shows the limit of different pieces and opens the checkout at that limit', async () => {
+  test('blocks the checkout above 20 different pieces and allows it at 20', async () => {
     storeCart(Array.from({ length: 21 }, (_, at) => nara({ variantID: 9000 + at, name: `Piece ${at}` })));
     const { user, router } = await renderRoute('/cart', quiet);
     const alert = await within(await waitFor(summary)).findByText(/^One order can hold 20 different pieces. Take one out/);
@@ -68,23 +68,20 @@ describe('/cart', () => {
   test.each([
     ['en', 40, 41, /^Up to 40 pieces can wait for payment at once/, 'Write to us', '/contact'],
     ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของชิ้นเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
-  ] as const)(
-    'shows in %s the limit of %i pieces without payment or an ID, without blocking the cart',
-    async (language, most, more, text, link, to) => {
-      storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
-      const { unmount } = await renderRoute('/cart', { ...quiet, language });
-      await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
-      expect(screen.queryByText(text)).toBeNull();
-      unmount();
-      storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
-      await renderRoute('/cart', { ...quiet, language });
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
-      expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
-    },
-  );
+  ] as const)('shows in %s a note above %i pieces, without blocking the checkout', async (language, most, more, text, link, to) => {
+    storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
+    const { unmount } = await renderRoute('/cart', { ...quiet, language });
+    await screen.findByRole('region', { name: /^(Summary|สรุปยอด)$/ });
+    expect(screen.queryByText(text)).toBeNull();
+    unmount();
+    storeCart([nara({ quantity: more, stock_quantity: 99, asset_quantity: 99 })]);
+    await renderRoute('/cart', { ...quiet, language });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(within(summary()).getByRole('link', { name: link })).toHaveAttribute('href', to);
+    expect(within(summary()).getByRole('button', { name: /^(Checkout|ไปชำระเงิน)$/ })).not.toHaveAttribute('aria-disabled');
+  });
 
-  test('shows the delivery day of the stored postcode, and none when the request fails', async () => {
+  test('shows the delivery day of the stored postcode, or none when the request fails', async () => {
     storeCart([nara()]);
     const { user, unmount } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Enter your postcode' }));
@@ -101,7 +98,7 @@ describe('/cart', () => {
     ).toBeVisible();
   });
 
-  test('reprices every line with the ruler and hints at a cheaper term [state.length-reprices] [const.tiers]', async () => {
+  test('changes the price of every line with the term and suggests a cheaper term [state.length-reprices] [const.tiers]', async () => {
     storeCart([nara(), createLine('ring-round-coffee-table')]);
     await renderRoute('/cart', quiet);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
@@ -109,7 +106,6 @@ describe('/cart', () => {
     fireEvent.change(ruler, { target: { value: '8' } });
     expect(line('Nara 3-Seat Sofa')).toHaveTextContent('฿1,680/month฿1,290 at 12 months');
     expect(line('Ring Round Coffee Table')).toHaveTextContent('฿550/month฿420 at 12 months');
-    // 8 × 2,230 = 17,840; 9 × 1,950 = 17,550
     expect(screen.getByText('฿290 less in total')).toBeVisible();
     expect(screen.getByText(/9 months costs/)).toHaveTextContent('than 8. At 12 months you would pay ฿520 less each month.');
     expect(storedCart()).toMatchObject({
@@ -121,7 +117,7 @@ describe('/cart', () => {
     });
   });
 
-  test('rejects zero, empty and letters with Min quantity: 1, in total and checkout [rule.quantity]', async () => {
+  test('rejects a quantity of zero, no text or letters and shows the minimum of 1 [rule.quantity]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     const field = await screen.findByRole('textbox', { name: 'Quantity, Nara 3-Seat Sofa' });
@@ -144,7 +140,7 @@ describe('/cart', () => {
     expect(storedCart().items[0]?.quantity).toBe(2);
   });
 
-  test('stops at the available stock; a higher quantity blocks the checkout [rule.increase]', async () => {
+  test('stops the stepper at the stock and blocks the checkout for a higher typed quantity [rule.increase]', async () => {
     storeCart([hug({ asset_quantity: 2 })]);
     const { user } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'One more Hug Upholstered Dining Chair' }));
@@ -178,7 +174,7 @@ describe('/cart', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
-  test('counts the blocking lines and names those that are out of stock [rule.checkout-stock]', async () => {
+  test('shows the number of blocking lines and the names of those out of stock [rule.checkout-stock]', async () => {
     storeCart([nara({ quantity: 0 }), hug({ in_stock: false })]);
     await renderRoute('/cart', quiet);
     const need = await screen.findByRole('alert');
@@ -208,13 +204,13 @@ describe('/cart', () => {
     );
   });
 
-  test('opens the form of an out-of-stock line from a link', async () => {
+  test('opens the back-in-stock form of a line when the URL links to it', async () => {
     storeCart([hug({ in_stock: false })]);
     await renderRoute(`/cart#quantity-${hug().variantID}`, quiet);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus());
   });
 
-  test('replaces a removed line with Undo, which restores it unchanged [state.cart-undo]', async () => {
+  test('replaces a removed line with an Undo button that restores the line unchanged [state.cart-undo]', async () => {
     storeCart([nara({ quantity: 2 }), hug()]);
     const { user } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
@@ -226,7 +222,7 @@ describe('/cart', () => {
     expect(findQuantity('Nara 3-Seat Sofa')).toHaveValue('2');
   });
 
-  test('makes a removal final when the page is left [state.cart-undo]', async () => {
+  test('deletes removed lines when the shopper leaves the page [state.cart-undo]', async () => {
     storeCart([nara(), hug()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
@@ -235,7 +231,7 @@ describe('/cart', () => {
     expect(storedCart().items).toHaveLength(1);
   });
 
-  test('shows the empty page with Undo after the last line is removed [minicart.empty]', async () => {
+  test('shows the empty cart with Undo after the shopper removes the last line [minicart.empty]', async () => {
     storeCart([nara()]);
     const { user } = await renderRoute('/cart');
     await user.click(await screen.findByRole('button', { name: 'Remove Nara 3-Seat Sofa' }));
@@ -245,7 +241,7 @@ describe('/cart', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your cart');
   });
 
-  test('suggests four pieces on the empty cart, and none when the catalogue does not respond', async () => {
+  test('suggests four pieces on the empty cart, or none when the catalogue does not respond', async () => {
     const { unmount } = await renderRoute('/cart');
     expect(await screen.findByRole('heading', { name: 'New this month' })).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(4);
@@ -256,7 +252,7 @@ describe('/cart', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('sets the checkout-entry flag on Checkout [guard.checkout]', async () => {
+  test('sets the checkout-entry flag when the shopper presses Checkout [guard.checkout]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Checkout' }));
@@ -264,7 +260,7 @@ describe('/cart', () => {
     expect(JSON.parse(localStorage.getItem('is-redirect-from-cart') as string)).toEqual({ v: 1, value: true });
   });
 
-  test('sends a guest to the login, which moves the line and returns [state.move-to-wishlist] [role.wishlist]', async () => {
+  test('sends a guest to the login, then moves the line and returns [state.move-to-wishlist] [role.wishlist]', async () => {
     storeCart([nara()]);
     const { user, router } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Move to Wishlist: Nara 3-Seat Sofa' }));
@@ -275,7 +271,7 @@ describe('/cart', () => {
     expect(localStorage.getItem('wish-list')).toBeNull();
   });
 
-  test('moves a customer’s line, announces it and keeps the focus on the page [state.move-to-wishlist]', async () => {
+  test("moves a customer's line to the wishlist, announces it and keeps the focus [state.move-to-wishlist]", async () => {
     for (const [name, value] of [
       ['access-token', 'a'],
       ['refresh-token', 'r'],
@@ -294,7 +290,7 @@ describe('/cart', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('renders a change from another tab at once', async () => {
+  test('shows a change from another tab at once', async () => {
     storeCart([nara()]);
     await renderRoute('/cart', quiet);
     await screen.findByRole('heading', { name: 'Nara 3-Seat Sofa' });
@@ -304,7 +300,7 @@ describe('/cart', () => {
     expect(summary()).toHaveTextContent('4 pieces for 6 months');
   });
 
-  test('shows that storage is full and keeps the cart working', async () => {
+  test('shows a message when the storage is full and keeps the cart working', async () => {
     storeCart([nara()]);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -316,7 +312,7 @@ describe('/cart', () => {
     jest.restoreAllMocks();
   });
 
-  test('shows a package as one line with its price and contents, and the same count in the badge', async () => {
+  test('shows a package as one line with its price and pieces, and counts its pieces in the badge', async () => {
     storeCart([createPackageLine(), hug({ quantity: 2 })]);
     await renderRoute('/cart', { handlers: { 'GET /products': hangingHandler() } });
     const pieces = samples.en.packages[0]?.items ?? [];
@@ -326,9 +322,9 @@ describe('/cart', () => {
     expect(cartCount(cartStore.getState())).toBe(count + 2);
   });
 
-  test('shows the pay bar on phones while the summary is out of view', async () => {
+  test('shows the pay bar on phones while the summary is outside the screen', async () => {
     let see = (_: boolean) => {};
-    // jsdom has no layout, so it has no IntersectionObserver.
+    // jsdom has no layout and therefore no IntersectionObserver.
     window.IntersectionObserver = class {
       constructor(callback: IntersectionObserverCallback) {
         const boundingClientRect = { height: 56 };
@@ -357,7 +353,7 @@ describe('/cart', () => {
     Reflect.deleteProperty(window, 'IntersectionObserver');
   });
 
-  test('shows Thai messages and plurals with the same amounts', async () => {
+  test('shows Thai messages and plurals with the same amounts as in English', async () => {
     storeCart([nara(), hug({ quantity: 0 })], 9);
     await renderRoute('/cart', { ...quiet, language: 'th' });
     expect(await screen.findByRole('list', { name: 'สินค้าในตะกร้า' })).toBeVisible();

@@ -12,10 +12,10 @@ import { CartEmpty } from './cart-empty';
 import { CartSkeleton } from './cart-skeleton';
 import styles from './cart-page.module.css';
 
-/** Keeps the cart out of caches and search engines. */
+/** `private` keeps the cart out of caches and search engines. */
 export const handle = { private: true, kept: true };
 
-/** The server renders a skeleton; the cart is in the browser's storage. */
+/** The server renders only a skeleton, because the cart is in the browser's storage. */
 export function Component() {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();

@@ -4,7 +4,7 @@ import { redirect } from 'react-router-dom';
 
 export const handle: RouteHandle = { private: true, guards: ['auth'] };
 
-/** The wishlist is part of the account page. The guard sends guests to the login first. */
+/** Redirects to the account page, which contains the wishlist. The guard first sends guests to the login. */
 export function loader() {
   throw redirect(paths.user('wishlist'));
 }

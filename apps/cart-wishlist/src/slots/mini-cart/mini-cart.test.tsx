@@ -16,7 +16,7 @@ beforeEach(() => {
   onClose.mockClear();
 });
 
-test('exports its messages, as the shell requires of a slot', async () => {
+test("exports its messages, because the shell loads a slot's messages before it renders the slot", async () => {
   expect(namespace).toBe('cart-wishlist');
   expect((await loadMessages('th')).default).toHaveProperty('miniCart');
 });
@@ -35,7 +35,7 @@ test('shows the empty message in Thai [minicart.empty]', async () => {
   expect(screen.getByRole('link', { name: 'เลือกดูเฟอร์นิเจอร์' })).toBeVisible();
 });
 
-test('lists lines, term, monthly total and delivery fee [header.cart]', async () => {
+test('shows the lines, the term, the monthly total and the delivery fee [header.cart]', async () => {
   storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair', { quantity: 4 })]);
   await open();
   const [first, second] = within(await screen.findByRole('list', { name: 'Items in your cart' })).getAllByRole('listitem');
@@ -46,7 +46,7 @@ test('lists lines, term, monthly total and delivery fee [header.cart]', async ()
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('replaces a removed line with Undo and purges it when the mini-cart closes [state.cart-undo]', async () => {
+test('replaces a removed line with Undo and deletes it when the mini-cart closes [state.cart-undo]', async () => {
   storeCart([createLine('nara-3-seat-sofa'), createLine('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
@@ -60,7 +60,7 @@ test('replaces a removed line with Undo and purges it when the mini-cart closes 
   expect(storedCart().items.map((item) => item.slug)).toEqual(['hug-dining-chair']);
 });
 
-test('shows quantity errors at the stepper, focuses the first and blocks the checkout [rule.minicart-block]', async () => {
+test('shows quantity errors, focuses the first one and blocks the checkout [rule.minicart-block]', async () => {
   storeCart([createLine('hug-dining-chair', { quantity: 6, asset_quantity: 4 }), createLine('ring-round-coffee-table', { quantity: 0 })]);
   const { user, router } = await open();
   const checkout = await screen.findByRole('button', { name: 'Checkout' });
@@ -101,7 +101,7 @@ test('excludes out-of-stock lines from the total and blocks the checkout [rule.o
   expect(checkout).not.toHaveAttribute('aria-disabled');
 });
 
-test('moves an out-of-stock line to the wishlist [state.move-to-wishlist]', async () => {
+test('moves an out-of-stock line to the wishlist on click [state.move-to-wishlist]', async () => {
   storeCart([createLine('hug-dining-chair'), createLine('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('button', { name: `Move to Wishlist: ${sofa}` }));
@@ -109,10 +109,10 @@ test('moves an out-of-stock line to the wishlist [state.move-to-wishlist]', asyn
   expect(takeIntent()).toMatchObject({ action: 'cart.move', path: '/shop' });
 });
 
-test('shows names in the page language, whatever language they were added in', async () => {
+test('shows the names in the page language when the pieces were added in another language', async () => {
   storeCart([createLine('nara-3-seat-sofa', { asset_quantity: 2 }, { language: 'th' })]);
   await open();
   expect(await screen.findByRole('link', { name: sofa })).toBeVisible();
-  // The mini-cart updates only the names; the cart page explains changes of price and stock.
+  // The mini-cart updates only the names. Changes of price and stock stay for the cart page, which explains them.
   expect(storedCart().items[0]).toMatchObject({ name: sofa, attributes: [{ option: 'Sand' }], asset_quantity: 2 });
 });

@@ -16,12 +16,12 @@ import styles from './mini-cart.module.css';
 
 export { loadMessages, namespace } from '../../routes';
 
-/** All props are optional, because the shell may be of another release. */
+/** All props are optional, because a shell of another release may not pass them. */
 interface MiniCartProps {
   onClose?: () => void;
 }
 
-/** Leaving the popover makes removals final. */
+/** Shows the cart in the header's popover. Closing the popover deletes removed lines. */
 export default function MiniCart({ onClose }: MiniCartProps) {
   const { t } = useTranslation('cart-wishlist');
   useRehydrateCart();

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(logOut);
 
-test('lists saved pieces at the price of the cart’s term, with a link to the whole list [header.wishlist]', async () => {
+test("lists saved pieces with the price at the cart's term and a link to the whole wishlist [header.wishlist]", async () => {
   expect(namespace).toBe('cart-wishlist');
   expect((await loadMessages('th')).default).toHaveProperty('wishlist');
   storeWishes([createWish('nara-3-seat-sofa'), createWish('hug-dining-chair')]);
@@ -36,14 +36,14 @@ test('lists saved pieces at the price of the cart’s term, with a link to the w
   expect(screen.getByRole('link', { name: 'Go to Wishlist' })).toHaveAttribute('href', '/wishlist');
 });
 
-test('shows Thai names, whatever language a piece was saved in [header.wishlist]', async () => {
+test('shows Thai names on a Thai page when a piece was saved in English [header.wishlist]', async () => {
   storeWishes([createWish('nara-3-seat-sofa')]);
   await open({ language: 'th' });
   expect(await screen.findByRole('heading', { name: 'รายการโปรดของคุณ' })).toBeVisible();
   expect(await screen.findByRole('link', { name: createLine('nara-3-seat-sofa', {}, { language: 'th' }).name })).toBeVisible();
 });
 
-test('sets quantity 0 on Remove, 1 on Undo, and purges on close [state.wishlist-undo] [entity.wishlist-item]', async () => {
+test('marks a piece as removed, restores it with Undo and deletes it on close [state.wishlist-undo] [entity.wishlist-item]', async () => {
   storeWishes([createWish('nara-3-seat-sofa'), createWish('hug-dining-chair')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove: ${sofa}` }));
@@ -57,7 +57,7 @@ test('sets quantity 0 on Remove, 1 on Undo, and purges on close [state.wishlist-
   expect(storedWishes().map(({ slug }) => slug)).toEqual(['hug-dining-chair']);
 });
 
-test('checks stock, uses the cart’s term and price, and removes the wish [state.wishlist-to-cart]', async () => {
+test("moves a piece into the cart with current stock and the cart's term and price [state.wishlist-to-cart]", async () => {
   const wish = createWish('hug-dining-chair');
   storeWishes([wish, createWish('nara-3-seat-sofa')]);
   storeCart([createLine('ring-round-coffee-table')], 6);
@@ -91,7 +91,7 @@ test('keeps a piece that went out of stock and shows a message [state.wishlist-t
   expect(storedWishes()).toMatchObject([{ quantity: 1, out_stock: true }]);
 });
 
-test('does not add a piece when the cart already holds all of its stock [state.wishlist-to-cart]', async () => {
+test('does not add a piece when all of its stock is already in the cart [state.wishlist-to-cart]', async () => {
   const wish = createWish('hug-dining-chair');
   storeWishes([wish]);
   storeCart([createLine('hug-dining-chair', { quantity: 2 })]);
@@ -102,14 +102,14 @@ test('does not add a piece when the cart already holds all of its stock [state.w
   expect(storedWishes()).toHaveLength(1);
 });
 
-test('adds a piece when the stock request fails, because the cart checks again [state.wishlist-to-cart]', async () => {
+test('adds a piece when the stock request fails, because the cart checks the stock again [state.wishlist-to-cart]', async () => {
   storeWishes([createWish('hug-dining-chair')]);
   const { user } = await open({ handlers: { 'GET /products/stock': failingHandler(500) } });
   await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
   await waitFor(() => expect(storedCart().items).toHaveLength(1), { timeout: 10_000 });
 });
 
-test('shows the empty state with a link to the furniture', async () => {
+test('shows the empty wishlist with a link to the furniture', async () => {
   storeWishes([]);
   const { user, router } = await open();
   await user.click(await screen.findByRole('link', { name: 'Start Browsing' }));

@@ -11,7 +11,7 @@ import styles from './wishlist-hover.module.css';
 
 export { loadMessages, namespace } from '../../routes';
 
-/** All props are optional, because the shell may be of another release. */
+/** All props are optional, because a shell of another release may not pass them. */
 export interface WishlistHoverProps {
   onClose?: () => void;
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(logOut);
 
-test('lists saved pieces with price and earliest delivery [route.user]', async () => {
+test('lists saved pieces with price and earliest delivery day [route.user]', async () => {
   storeWishes([createWish('nara-3-seat-sofa')]);
   storeCart([createLine('ring-round-coffee-table')], 12);
   await open();
@@ -25,7 +25,7 @@ test('lists saved pieces with price and earliest delivery [route.user]', async (
   expect(within(line!).getByRole('link', { name: sofa })).toHaveAttribute('href', '/product/nara-3-seat-sofa');
 });
 
-test('replaces a removed piece with Undo until the list is left [state.wishlist-undo]', async () => {
+test('replaces a removed piece with Undo until the customer leaves the list [state.wishlist-undo]', async () => {
   storeWishes([createWish('nara-3-seat-sofa')]);
   const { user, unmount } = await open();
   await user.click(await screen.findByRole('button', { name: `Remove ${sofa}` }));
@@ -34,7 +34,7 @@ test('replaces a removed piece with Undo until the list is left [state.wishlist-
   expect(storedWishes()).toEqual([]);
 });
 
-test('keeps the focus on the list after the last piece goes into the cart [state.wishlist-to-cart]', async () => {
+test('keeps the focus on the list when the last piece moves into the cart [state.wishlist-to-cart]', async () => {
   storeWishes([createWish('hug-dining-chair')]);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add to Cart: Hug Upholstered Dining Chair' }));
@@ -43,7 +43,7 @@ test('keeps the focus on the list after the last piece goes into the cart [state
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Your Wishlist' }));
 });
 
-test('offers a back-in-stock mail, whose form a link from the hover opens [rule.out-of-stock]', async () => {
+test('opens the back-in-stock form of a piece from a link in the header [rule.out-of-stock]', async () => {
   const wish = createWish('nara-3-seat-sofa', { in_stock: false });
   storeWishes([wish]);
   await open(`/user?tell=${wish.variantID}#wishlist`, {
@@ -65,7 +65,7 @@ test('links to similar pieces when a piece is no longer rented', async () => {
   expect(screen.getByRole('button', { name: `Remove ${sofa}` })).toBeVisible();
 });
 
-test('shows a changed price once', async () => {
+test('shows a changed price only once', async () => {
   const now = samples.en.cards.find(({ slug }) => slug === 'nara-3-seat-sofa')!.variations[0]!.subscription_prices;
   storeWishes([createWish('nara-3-seat-sofa', { subscription_prices: { ...now, subscription_12: 1190 } })]);
   const { unmount } = await open();

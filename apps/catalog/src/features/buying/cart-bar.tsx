@@ -21,7 +21,7 @@ export function CartBar({ amount, watch, added, canAdd, onAdd }: CartBarProps) {
         <Link
           to={paths.cart()}
           className={buttonClass()}
-          // Ignores the second half of a double click on the add button, which this link replaces.
+          // This link replaces the add button after a click, so it ignores the second half of a double click.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
         >
           {t('product.cart.toCart')}

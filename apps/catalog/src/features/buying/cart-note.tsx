@@ -8,11 +8,14 @@ export interface CartNoteProps {
   kind: 'product' | 'package';
   name: string;
   added: { quantity: number; months: number; repricedFrom: number | null } | undefined;
-  /** Number of pieces in stock, set only if the cart contains all of them. */
+  /** Number of pieces in stock. Set only when the cart already contains all of them. */
   allInCart?: number | undefined;
 }
 
-/** Shows the result of adding to the cart. Always rendered, because a live region added together with its text is not announced. */
+/**
+ * Shows the result of adding to the cart. The element is always rendered, because screen readers ignore a live region that appears
+ * together with its text.
+ */
 export function CartNote({ kind, name, added, allInCart }: CartNoteProps) {
   const { t } = useTranslation('catalog');
   return (

@@ -10,7 +10,6 @@ export interface SaveHeartProps {
   createItem: () => NewWishlistItem;
 }
 
-/** Toggles the item for a customer; sends a guest to the login and back. */
 export function SaveHeart({ label, variantID, createItem }: SaveHeartProps) {
   const heart = useHeart(variantID, createItem);
   if (heart.login) {

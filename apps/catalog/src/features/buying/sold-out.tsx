@@ -6,7 +6,7 @@ import { ActionBar, Button, Price } from '@spruce/ui';
 import css from './sold-out.module.css';
 
 export interface SoldOutProps extends Omit<Notice, 'email'> {
-  /** Baht a month at the chosen term. */
+  /** Monthly price in baht at the chosen term. */
   amount: number;
   heart: ReactNode;
   children?: ReactNode;
@@ -27,7 +27,7 @@ export function SoldOut({ kind, variantId, amount, heart, children }: SoldOutPro
       </div>
       {children}
       <div ref={form}>
-        {/* The key resets the form when another colour is chosen. */}
+        {/* The key clears the form when the shopper chooses another colour. */}
         <StockNotice key={variantId} t={t} kind={kind} variantId={variantId} />
       </div>
       <ActionBar watch={form}>

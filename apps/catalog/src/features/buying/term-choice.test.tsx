@@ -6,7 +6,7 @@ import { TermChoice } from './term-choice';
 const PRICES = { subscription_3: 1860, subscription_6: 1680, subscription_9: 1470, subscription_12: 1290 };
 const never = new Promise<void>(() => undefined);
 
-/** Simulates a page that never finishes rendering the new term. */
+/** Simulates a slow page: it suspends forever when the term changes. */
 function Rest({ months }: { months: number }) {
   if (months !== 12) use(never);
   return <p>What follows from {months} months</p>;
@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-it('updates its own price at once while the page is still rendering [const.tiers]', async () => {
+it('shows the new price in the term slider at once, before the rest of the page has rendered [const.tiers]', async () => {
   const { platform } = createTestPlatform();
   const { container } = render(
     <TestProviders platform={platform}>

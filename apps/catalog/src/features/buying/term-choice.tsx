@@ -20,15 +20,15 @@ const findNextStart = (from: number) => TIERS.map((tier) => TIER_STARTS[tier]).f
 export interface TermChoiceProps {
   prices: TierPrices;
   months: number;
-  /** Runs as a transition, so that the ruler stays responsive. */
+  /** React runs this update as a transition, so that the slider stays responsive. */
   onMonthsChange: (months: number) => void;
   quantity?: number;
 }
 
-/** Memoised: adding to the cart must not render it again. */
+/** Memoised, so that adding to the cart does not render the slider again. */
 export const TermChoice = memo(function TermChoice({ prices, months: pageMonths, onMonthsChange, quantity = 1 }: TermChoiceProps) {
   const { t } = useTranslation('catalog');
-  // State is kept here so that a step renders the ruler and its price first; the page follows in the next frame.
+  // The slider keeps its own state, so that it shows the new term and price first. The page updates in the next frame.
   const [chosen, setChosen] = useState<number | null>(null);
   const months = chosen ?? pageMonths;
   const changeMonths = useCallback(
@@ -40,7 +40,6 @@ export const TermChoice = memo(function TermChoice({ prices, months: pageMonths,
   );
   const monthly = monthlyPrice(prices, months);
   const saving = savingAgainstShortestTier(prices, months);
-  // Memoised because it renders on every step of a drag.
   const tiers = useMemo(() => {
     const full = completeTiers(prices);
     return TIERS.map((tier): TermRulerTier => {

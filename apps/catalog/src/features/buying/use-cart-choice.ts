@@ -3,13 +3,12 @@ import { activeItems, addToCart, useCart, useRehydrateCart, type AddResult } fro
 import { DEFAULT_MONTHS } from '@spruce/pricing';
 import { useRehydrateHearts } from '@spruce/wishlist';
 
-/** Term and cart of a page that offers one item. It updates one frame after the term slider. */
+/** The chosen term and the cart state of a page that offers one item. Updates one frame after the term slider. */
 export interface CartChoice {
   months: number;
   setMonths: (months: number) => void;
-  /** Quantity of the item in the cart. */
   inCart: number;
-  /** The cart's term, if adding at `months` would re-price other lines. */
+  /** Current term of the cart. Set only if adding at `months` would change the prices of the other lines; otherwise null. */
   monthsToReprice: number | null;
   added: (AddResult & { months: number }) | null;
 }
@@ -22,15 +21,16 @@ interface CartActions {
 export function useCartChoice(variantID: number): CartActions & { choice: CartChoice } {
   useRehydrateCart();
   useRehydrateHearts();
-  // Narrow selectors avoid renders when the cart loads without a relevant change; such a render would also hydrate the whole page at once.
+  // Each selector reads one value, so that loading the cart renders the page only if that value changes. A render would also hydrate the
+  // whole page at once.
   const inCart = useCart(({ record }) => activeItems(record).find((line) => line.variantID === variantID)?.quantity ?? 0);
   const hasOthers = useCart(({ record }) => activeItems(record).some((line) => line.variantID !== variantID));
   const cartMonths = useCart(({ record }) => (activeItems(record).length > 0 ? record.months : null));
   const [chosenMonths, setChosenMonths] = useState<number | null>(null);
   const [added, setAdded] = useState<CartChoice['added']>(null);
-  // Holds the ruler's term, because the page's state may lag behind when the shopper adds.
+  // Keeps the latest term of the slider, because `months` may be one frame old when the shopper adds the item.
   const rulerMonths = useRef<number | null>(null);
-  // The whole cart has one term, so the page uses the cart's until the shopper moves the ruler.
+  // All lines of the cart have the same term, so the page shows the cart's term until the shopper moves the slider.
   const months = chosenMonths ?? cartMonths ?? DEFAULT_MONTHS;
   const setMonths = useCallback((to: number) => {
     rulerMonths.current = to;

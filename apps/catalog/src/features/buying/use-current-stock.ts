@@ -7,8 +7,8 @@ import { usePlatform } from '@spruce/platform';
 import { waitForPaint } from '@spruce/ui/wait-for-paint';
 
 /**
- * Loads the exact stock, because a cached page only knows "more than three" if there are more.
- * Fetched once `enabled` is true and after each add. Updates the cart's lines. Without an answer the page's own numbers apply.
+ * Loads the exact stock and updates the cart's lines. A cached page knows only "more than three" if there are more than three. The request
+ * runs once when `enabled` becomes true and after each add. If it fails, the page keeps its own numbers.
  */
 export function useCurrentStock(
   ids: Parameters<typeof stockQuery>[1],
@@ -25,7 +25,7 @@ export function useCurrentStock(
     });
     if (fresh.length > 0) replaceItems(new Map(fresh));
   }, [stock]);
-  // Waits for the next frame, because refetching takes a third of the time of a click.
+  // The refetch starts in the next frame, because it would take a third of the click's processing time.
   const refetchStock = useCallback(() => void waitForPaint().then(() => refetch()), [refetch]);
   return { stock, refetchStock };
 }

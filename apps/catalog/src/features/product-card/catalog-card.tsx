@@ -8,14 +8,14 @@ import { WishlistHeart } from '@spruce/features';
 import { Link } from '@spruce/platform';
 import { Name, Price, ProductCard, type ProductCardProps, type ProductCardColour } from '@spruce/ui';
 
-/** View transition name shared by the clicked card's photo and the first photo of the product page. */
+/** Name of the view transition from the photo of the clicked card to the first photo of the product page. */
 export const PRODUCT_PHOTO_TRANSITION = 'product-photo';
 
 export interface CatalogCardProps extends Pick<ProductCardProps, 'sizes' | 'priority' | 'headingLevel'> {
   product: ListedProduct;
 }
 
-/** Compares by product content, because another list brings new objects for the same products. */
+/** Compares the content of the products, because each response contains new objects for the same products. */
 const isSameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
   one.sizes === other.sizes &&
   one.priority === other.priority &&
@@ -25,7 +25,7 @@ const isSameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
 export const CatalogCard = memo(function CatalogCard({ product, ...rest }: CatalogCardProps) {
   const [colour, setColour] = useState<string>();
   const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
-  // Only this outer component renders on every navigation; CardFace does not.
+  // This hook causes a render on every navigation. `CardFace` is a separate component, so that it does not render too.
   const isLeaving = useViewTransitionState(to);
   return <CardFace {...rest} product={product} to={to} colour={colour} onColour={setColour} isLeaving={isLeaving} />;
 }, isSameCard);
@@ -69,7 +69,10 @@ const CardFace = memo(function CardFace({ product, to, colour, onColour, isLeavi
 
 const coloursByProduct = new WeakMap<ListedProduct, readonly ProductCardColour[]>();
 
-/** Returns one dot per colour; variations that differ only in size share one. Cached per product, across requests on the server. */
+/**
+ * Returns one dot per colour; variations that differ only in size share a dot. The result is cached per product object, on the server also
+ * across requests.
+ */
 export function listColours(product: ListedProduct): readonly ProductCardColour[] {
   let known = coloursByProduct.get(product);
   if (!known) coloursByProduct.set(product, (known = createColours(product)));

@@ -7,14 +7,13 @@ import { monthlyPrice } from '@spruce/pricing';
 import { classNames, Name, Photo, Price } from '@spruce/ui';
 import css from './room-card.module.css';
 
-/** Maximum number of small items; the card shows a count for the rest. */
-const MAX_PARTS = 5;
+const MAX_SMALL_ITEMS = 5;
 
 export interface RoomCardProps {
   room: PackageCard;
   sizes: string;
   heading: 'h2' | 'h3';
-  /** Set for cards on the first screen, to load their photos without delay. */
+  /** Set for cards on the first screen: their photos load eagerly. */
   priority?: 'first' | 'eager';
   items?: readonly PackageItem[];
   className?: string;
@@ -41,10 +40,10 @@ export function RoomCard({ room, sizes, heading: Heading, priority, items = [], 
         )}
         {items.length > 0 && (
           <div className={css.parts} aria-hidden="true">
-            {items.slice(0, MAX_PARTS).map((item) => (
+            {items.slice(0, MAX_SMALL_ITEMS).map((item) => (
               <Photo key={item.variantId} className={css.part} image={item.image} sizes="52px" ratio="1" alt="" />
             ))}
-            {items.length > MAX_PARTS && <span className={css.more}>+{items.length - MAX_PARTS}</span>}
+            {items.length > MAX_SMALL_ITEMS && <span className={css.more}>+{items.length - MAX_SMALL_ITEMS}</span>}
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { renderRoute } from '../../testing/render-route';
 beforeAll(() => import('./brand-list-page'));
 
 describe('brand list', () => {
-  it('shows each brand with its place, material, photo and link [search.groups]', async () => {
+  it('shows the place, material, photo and link of each brand [search.groups]', async () => {
     renderRoute('/brand');
     const link = await screen.findByRole('link', { name: 'Ton Studio' });
     expect(link).toHaveAttribute('href', '/brand/ton-studio');
@@ -16,13 +16,13 @@ describe('brand list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(samples.en.brands.length);
   });
 
-  it('renders in Thai', async () => {
+  it('renders the brands in Thai', async () => {
     renderRoute('/brand', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'แบรนด์ของเรา' })).toBeVisible();
     expect((await screen.findByRole('link', { name: 'Ton Studio' })).closest('article')).toHaveTextContent('นครปฐม · ไม้โอ๊ค ไม้แอช และหิน');
   });
 
-  it('shows an error when the brands fail to load and retries [error.load]', async () => {
+  it('shows an error when the brands fail to load, and loads them on retry [error.load]', async () => {
     let broken = true;
     const { user } = renderRoute('/brand', {
       handlers: { 'GET /products/brands': (request) => (broken ? failingHandler(500)(request) : { body: { data: samples.en.brands } }) },

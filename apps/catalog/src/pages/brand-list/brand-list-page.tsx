@@ -9,7 +9,10 @@ import { Alert, Breadcrumbs, Phrases, Photo, Skeleton } from '@spruce/ui';
 import { createItemListJsonLd } from '../product/product-json-ld';
 import css from './brand-list-page.module.css';
 
-/** Server: loads all brands and answers 503 on failure, so that no cache keeps the page. Browser: renders without waiting. */
+/**
+ * The server loads all brands and answers 503 on failure, so that no cache keeps the broken page. The browser navigates without waiting
+ * for data.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
   if (typeof window !== 'undefined') return null;
@@ -72,7 +75,6 @@ export function Component() {
   );
 }
 
-/** The whole entry is one link, with the brand as its accessible name. */
 function BrandEntry({
   brand: { name, slug, place, material, about, image, count },
   priority,

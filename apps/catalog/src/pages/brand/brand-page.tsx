@@ -13,7 +13,6 @@ export const handle: RouteHandle = { ...listing, messages: [...(listing.messages
 
 const SIZES = '(min-width: 1440px) 668px, (min-width: 768px) 50vw, 100vw';
 
-/** `/brand/{slug}`: the product list of a brand, with its story. */
 export function Component() {
   return <ProductList story={<BrandStory />} />;
 }

@@ -13,7 +13,7 @@ const row = (name: string) => screen.getByRole('rowheader', { name }).closest('t
 describe('product comparison', () => {
   afterEach(() => localStorage.clear());
 
-  it("shows the address's products in order, with prices and dimensions", async () => {
+  it('shows the products of the URL in the same order, with prices and dimensions', async () => {
     renderRoute(THREE);
     expect(await screen.findByRole('heading', { level: 1, name: 'Side by side' })).toBeInTheDocument();
     await waitFor(() => expect(names()).toEqual(['Nara 3-Seat Sofa', 'Kumo Curved Bouclé Sofa', 'Lanna Oak Easy Chair']));
@@ -22,7 +22,7 @@ describe('product comparison', () => {
     expect(document.title).toBe('Compare furniture side by side · Spruce');
   });
 
-  it('draws all products to one scale', async () => {
+  it('draws all compared products at the same scale', async () => {
     renderRoute(THREE);
     await waitFor(() => expect(names()).toHaveLength(3));
     const fronts = within(row('Front')).getAllByRole('img');
@@ -30,7 +30,7 @@ describe('product comparison', () => {
     expect(fronts[0]).toHaveAccessibleName('Nara 3-Seat Sofa from the front, 221 cm wide and 92 cm high');
   });
 
-  it('hides rows with equal values on request', async () => {
+  it('hides rows with equal values when the shopper asks for differences only', async () => {
     const { user } = renderRoute('/product/compare?with=nara-3-seat-sofa,kumo-curved-sofa');
     await waitFor(() => expect(names()).toHaveLength(2));
     const all = screen.getAllByRole('row');
@@ -39,7 +39,7 @@ describe('product comparison', () => {
     expect(screen.getAllByRole('row')).toHaveLength(all.length - same.length);
   });
 
-  it('adds and removes products in the address and keeps the focus', async () => {
+  it('adds and removes products in the URL and keeps the keyboard focus', async () => {
     const { user, search } = renderRoute('/product/compare?with=nara-3-seat-sofa');
     const [other] = within(await screen.findByRole('region', { name: 'Add a piece to compare' })).getAllByRole('link');
     await user.click(other as HTMLElement);
@@ -49,14 +49,14 @@ describe('product comparison', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  it('adds one item on a double click and confirms it', async () => {
+  it('adds one piece, not two, on a double click and shows a confirmation', async () => {
     const { user } = renderRoute(THREE);
     await user.dblClick(await screen.findByRole('button', { name: 'Add to cart: Nara 3-Seat Sofa' }));
     expect(await screen.findByText('Nara 3-Seat Sofa is in your cart, for 12 months.')).toBeVisible();
     expect(cartStore.getState().record.items).toMatchObject([{ slug: 'nara-3-seat-sofa', quantity: 1 }]);
   });
 
-  it('links to the furniture list when there is nothing to compare', async () => {
+  it('links to the list of furniture when the URL names no product', async () => {
     renderRoute('/product/compare?with=no-such-piece');
     expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse furniture' })).toHaveAttribute('href', '/product');
@@ -67,7 +67,7 @@ describe('product comparison', () => {
     ['with=a,A,,a', ['a']],
     ['with=a&with=b', ['a', 'b']],
     ['', []],
-  ])('parses %j', (query, slugs) => {
+  ])('reads the product slugs from %j', (query, slugs) => {
     expect(parseSlugs(new URLSearchParams(query))).toEqual(slugs);
   });
 });

@@ -14,7 +14,7 @@ import { useCurrentStock } from '../../features/buying/use-current-stock';
 import { MAX_COMPARED, parseSlugs, CompareTable } from './compare-table';
 import css from './compare-page.module.css';
 
-/** Waits for the compared products. Suggestions are loaded only on the server, where they are part of the page. */
+/** Waits for the compared products. Only the server also loads suggestions, because they belong to the HTML. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, queryClient }: Platform = context.get(platformContext);
   const slugs = parseSlugs(new URL(request.url).searchParams);
@@ -28,19 +28,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const handle: RouteHandle = {
   messages: ['compare', 'product', 'card'],
   meta: ({ t }) => ({
-    // Not indexed: every combination of products is an address of its own.
+    // Not indexed, because every combination of products has its own URL.
     index: false,
     title: t?.('compare.meta.title', { ns: 'catalog' }),
     description: t?.('compare.meta.description', { ns: 'catalog' }),
   }),
 };
 
-/** Loads the products in the address; unknown or withdrawn ones are left out. */
 function useComparedProducts(): { pieces: Product[]; refetchStock: () => void } {
   const { api } = usePlatform();
   const [searchParams] = useSearchParams();
   const [first = '', second = '', third = ''] = parseSlugs(searchParams);
-  // Three fixed hooks, because the number of hooks must not change; an empty slot requests nothing.
+  // React requires a fixed number of hooks, so there are always three queries. A query with an empty slug is disabled.
   const createQuery = (slug: string) => ({ ...productQuery(api, slug), enabled: slug !== '' });
   const queries = [useQuery(createQuery(first)), useQuery(createQuery(second)), useQuery(createQuery(third))];
   const pieces = queries.flatMap(({ data }) => data ?? []);
@@ -77,7 +76,7 @@ function MorePieces({ pieces }: { pieces: readonly Product[] }) {
   );
 }
 
-/** /product/compare?with=one,other: compares up to three products. All state is in the address. */
+/** `/product/compare?with=one,other` compares up to three products. The URL contains the whole state of the page. */
 export function Component() {
   const { t } = useTranslation('catalog');
   useRehydrateCart();
@@ -138,7 +137,7 @@ export function Component() {
                 setAdded({ ...addToCart(cartItemFromProduct(product, variation), { quantity: 1, months }), name: product.name });
                 refetchStock();
               }}
-              // The pressed remove link disappears with its product, so the focus needs a new place.
+              // The pressed remove button disappears together with its product, so the focus moves to the heading.
               onRemove={() => title.current?.focus({ preventScroll: true })}
             />
             {pieces.length < MAX_COMPARED ? <MorePieces pieces={pieces} /> : null}

@@ -22,7 +22,7 @@ export interface CompareTableProps {
 interface Row {
   key: string;
   term: string;
-  /** One value per product; undefined where the row doesn't apply. */
+  /** One value per product; undefined if the row does not apply to the product. */
   values: (string | undefined)[];
 }
 
@@ -56,9 +56,7 @@ function useRows(pieces: readonly Product[]): Row[] {
 
 const hasDifferentValues = ({ values }: Row): boolean => new Set(values).size > 1;
 
-/**
- * One column per product. Phones show row headings above the values; explicit roles restore the table semantics that CSS display removes.
- */
+/** Shows one column per product. On phones, CSS `display` removes the table semantics, so explicit roles restore them. */
 export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: CompareTableProps) {
   const { t } = useTranslation('catalog');
   const rows = useRows(pieces);
@@ -171,7 +169,6 @@ export function CompareTable({ pieces, onlyDifferent, onAdd, onRemove }: Compare
   );
 }
 
-/** Maximum that fits side by side on a phone. */
 export const MAX_COMPARED = 3;
 
 export const parseSlugs = (searchParams: URLSearchParams): string[] =>
@@ -184,7 +181,7 @@ export const parseSlugs = (searchParams: URLSearchParams): string[] =>
     ),
   ].slice(0, MAX_COMPARED);
 
-/** Returns the largest dimensions in cm, so that all drawings share one scale. */
+/** Returns the largest width, height and depth of the products in cm. All drawings use them as the common scale. */
 export const findLargestDimensions = (pieces: readonly Pick<Product, 'dimensions'>[]) => {
   const longest = (side: keyof Product['dimensions']) => Math.max(...pieces.map(({ dimensions }) => dimensions[side]));
   return { width: longest('width'), height: longest('height'), depth: longest('depth') };

@@ -1,14 +1,14 @@
 import css from './compare-table.module.css';
 
 export interface ScaleDrawingProps {
-  /** Text alternative of the drawing. */
   label: string;
-  /** SVG path in a 1000 × 1000 box; without one the drawing is a plain box. */
+  /** SVG path in a 1000 × 1000 box. Without a path, the drawing is a rectangle. */
   outline?: string | undefined;
-  /** In cm. */
+  /** Width of the product in cm. */
   width: number;
+  /** Height of the product in cm. */
   height: number;
-  /** Size in cm of the largest product; every drawing of a row uses it, so that they share one scale. */
+  /** Size of the largest compared product in cm. All drawings of a row use it, so that they have the same scale. */
   sheet: { width: number; height: number };
   note: string;
 }
@@ -18,7 +18,7 @@ export function ScaleDrawing({ label, outline, width, height, sheet, note }: Sca
   const top = sheet.height - height;
   return (
     <>
-      {/* One unit of margin, so that strokes at the edge are not cut. */}
+      {/* A margin of one unit prevents clipped strokes at the edges. */}
       <svg className={css.drawing} viewBox={`-1 -1 ${sheet.width + 2} ${sheet.height + 2}`} role="img" aria-label={label}>
         {outline ? (
           <path className={css.piece} d={outline} transform={`translate(${left} ${top}) scale(${width / 1000} ${height / 1000})`} />

@@ -8,7 +8,6 @@ import { ArrowIcon, buttonClass, classNames, Name, Photo, Price, Skeleton, textL
 import styles from './hero.module.css';
 import { SectionProblem } from './section-problem';
 
-/** The tagline renders without waiting for the room. */
 export function Hero() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -47,12 +46,12 @@ export function Hero() {
   );
 }
 
-/** Phones show a tall crop without hotspots; the list below has the same content. */
+/** Phones show a tall crop without hotspots. The list below the photo has the same links. */
 function Room({ hero }: { hero: HeroBanner }) {
   const { t } = useTranslation('catalog');
   return (
     <div className={styles.photo}>
-      {/* Keeps the photo's aspect ratio, so that hotspots stay on their furniture in any crop. */}
+      {/* The canvas keeps the aspect ratio of the photo, so that each hotspot stays on its piece of furniture. */}
       <div className={styles.canvas}>
         <Photo
           image={hero.image}

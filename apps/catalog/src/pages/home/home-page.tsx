@@ -24,8 +24,8 @@ import { ShopBySpace } from './shop-by-space';
 import { Voices, VOICE_PRODUCT_IDS } from './voices';
 
 /**
- * Server: prefetches all sections; a failed one retries in the browser.
- * Browser: renders at once, each section with its own loading state.
+ * The server prefetches the data of all sections; the browser retries those that failed. In the browser, the page renders at once and each
+ * section shows its own loading state.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
@@ -64,7 +64,7 @@ export function Component() {
       <meta name="description" content={t('home.meta.description')} />
       <StructuredData data={createShopPlace(language, origin)} />
       <Hero />
-      {/* A Suspense boundary per section hydrates them separately, so that the header becomes interactive sooner. */}
+      {/* Each section has its own Suspense boundary, so that React hydrates it separately and the header becomes interactive sooner. */}
       {SECTIONS.map((Section, index) => (
         <Suspense key={index}>
           <Section />

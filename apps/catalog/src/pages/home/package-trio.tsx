@@ -19,7 +19,7 @@ export function PackageTrio() {
   const { api } = usePlatform();
   const packages = useQuery(packagesQuery(api));
   const heroPackageId = useQuery(heroBannerQuery(api)).data?.package.id;
-  // Reversed because the first one has just appeared in the room list, so it must not be the large one.
+  // The last package gets the large photo. The first package is not shown large, because the room list above has just shown it.
   const rooms = packages.data
     ?.filter(({ id }) => id !== heroPackageId)
     .slice(0, MAX_ROOMS)

@@ -8,10 +8,9 @@ import { Photo } from '@spruce/ui';
 import styles from './shop-by-space.module.css';
 
 const MAX_ROOMS = 5;
-/** Starts with the second room, because the hero already shows a living room. */
+/** The section opens with the second room, because the hero already shows a living room. */
 const FIRST_INDEX = 1;
 
-/** Lists the rooms; the photo follows pointer and focus. Renders nothing without categories. */
 export function ShopBySpace() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -52,7 +51,8 @@ export function ShopBySpace() {
           </div>
           <div className={styles.photos}>
             {rooms.map(({ slug, image }, index) =>
-              // Photos load on first focus and stay mounted, so that going back is immediate.
+              // A photo loads when its room is chosen for the first time. It stays mounted, so that choosing the room again shows it at
+              // once.
               image && (index === chosen || seen.includes(index)) ? (
                 <Photo
                   key={slug}

@@ -7,10 +7,9 @@ import { ArrowIcon, Photo, textLinkClass } from '@spruce/ui';
 import voices from './voices.json';
 import styles from './voices.module.css';
 
-/** Products whose photos appear with the testimonials. Catalogue ids never change. */
+/** Ids of the products whose photos appear with the testimonials. The ids are fixed, because the catalogue never changes an id. */
 export const VOICE_PRODUCT_IDS: readonly number[] = voices.map(({ product }) => product);
 
-/** Testimonials render without their photos if the products fail to load. */
 export function Voices() {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

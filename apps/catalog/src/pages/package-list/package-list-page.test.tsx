@@ -20,14 +20,14 @@ describe('package list [route.package]', () => {
     expect(api.requests.some(({ path }) => path === '/products/packages')).toBe(true);
   });
 
-  it('shows small items and counts the ones that do not fit', async () => {
+  it('shows photos of the small items and the number of items without a photo', async () => {
     renderRoute('/package');
     await screen.findByRole('link', { name: 'Japandi Living Room' });
     await waitFor(() => expect(room('Japandi Living Room').querySelectorAll('picture')).toHaveLength(6));
     expect(room('Japandi Living Room')).toHaveTextContent('+2');
   });
 
-  it('marks packages that are out of stock', async () => {
+  it('marks the packages that are out of stock', async () => {
     renderRoute('/package', {
       handlers: {
         'GET /products/packages': () => ({ body: { data: samples.en.packages.map((entry) => ({ ...entry, in_stock: false })) } }),
@@ -37,7 +37,7 @@ describe('package list [route.package]', () => {
     expect(room('Japandi Living Room')).toHaveTextContent('7 pieces, currently out of stock');
   });
 
-  it('filters by room in the address and links back to all', async () => {
+  it('filters the packages by room, keeps the room in the URL and links back to all', async () => {
     const { user, search } = renderRoute('/package');
     const tabs = await screen.findByRole('navigation', { name: 'By Space' });
     await user.click(await within(tabs).findByRole('link', { name: 'Bedroom' }));
@@ -50,13 +50,13 @@ describe('package list [route.package]', () => {
     expect(search()).toBe('');
   });
 
-  it('shows all packages for a room without any', async () => {
+  it('shows all packages when the chosen room has none', async () => {
     renderRoute('/package?main=garage');
     await screen.findByRole('link', { name: 'Japandi Living Room' });
     expect(rooms()).toHaveLength(samples.en.packages.length);
   });
 
-  it('shows an error when the packages fail to load and retries', async () => {
+  it('shows an error when the packages fail to load, and loads them on retry', async () => {
     let broken = true;
     const { user } = renderRoute('/package', {
       handlers: {
@@ -69,7 +69,7 @@ describe('package list [route.package]', () => {
     expect(await screen.findByRole('link', { name: 'Japandi Living Room' })).toBeInTheDocument();
   });
 
-  it('renders in Thai', async () => {
+  it('renders the packages in Thai', async () => {
     const { container } = renderRoute('/package', { language: 'th' });
     expect(await screen.findByRole('link', { name: 'ห้องนั่งเล่นจาแปนดี้' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: /ครบทั้งห้อง/ })).toBeInTheDocument();

@@ -13,8 +13,8 @@ import { RoomTabs } from './room-tabs';
 import css from './package-list-page.module.css';
 
 /**
- * Server: loads all packages with their items and answers 503 on failure, so that no cache keeps the page.
- * Browser: renders at once with a loading state.
+ * The server loads all packages with their items and answers 503 on failure, so that no cache keeps the broken page. The browser renders
+ * at once with a loading state.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, queryClient }: Platform = context.get(platformContext);
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return rooms.status === 'fulfilled' ? null : data(null, { status: 503 });
 }
 
-/** The chosen room changes only the query string and needs no data. */
+/** Choosing a room changes only the query string, which needs no new data. */
 export const shouldRevalidate = () => false;
 
 export const handle: RouteHandle = {
@@ -64,7 +64,6 @@ export function Component() {
     ),
   );
   const requestedRoom = searchParams.get('main');
-  // Shows all packages for a room that has none or no longer exists.
   const chosen = all.some(({ main }) => requestedRoom !== null && main.includes(requestedRoom)) ? requestedRoom : null;
   const shown = chosen === null ? all : all.filter(({ main }) => main.includes(chosen));
   const entries = all.map(({ slug, name }) => ({ name, path: paths.package(slug) }));

@@ -8,11 +8,10 @@ import css from './package-list-page.module.css';
 
 export interface RoomTabsProps {
   packages: readonly PackageCard[];
-  /** Slug of the chosen room; null for all. */
   chosen: string | null;
 }
 
-/** Tabs are links, so that each room can be indexed, shared and opened in a tab. */
+/** Each tab is a link, so that search engines can index each room and shoppers can share it. */
 export function RoomTabs({ packages, chosen }: RoomTabsProps) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -44,7 +44,6 @@ function Facts({ room }: { room: Package }) {
   const limit = findLimitingItem(room);
   return (
     <FactList label={t('package.facts.label')}>
-      {/* Promises no delivery day for a package that is out of stock. */}
       {room.available > 0 ? <DeliveryFact after={t('package.facts.together', { count: room.pieces })} /> : null}
       {room.available > 0 && room.available <= LOW_STOCK_LIMIT ? (
         <li>

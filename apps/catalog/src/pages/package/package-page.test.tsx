@@ -43,10 +43,10 @@ afterEach(() => {
 });
 
 describe('package page [route.package-detail]', () => {
-  // Compiles the page first, so that the first test doesn't time out.
+  // Compiling the page takes longer than the time limit of a test, so it happens before the first test.
   beforeAll(() => import('./package-page'));
 
-  it('shows the package, its price and its saving against single items [api.packages]', async () => {
+  it('shows the package, its price and the saving against renting the items one by one [api.packages]', async () => {
     const { container } = renderRoute(JAPANDI);
     expect(await screen.findByRole('heading', { level: 1, name: 'Japandi Living Room' })).toBeInTheDocument();
     expect(container).toHaveTextContent('฿32,280 over 12 months. You save ฿21,960 against 3 months');
@@ -59,7 +59,7 @@ describe('package page [route.package-detail]', () => {
     [3, '฿5,310', '฿790 less every month'],
     [6, '฿4,110', '฿610 less every month'],
     [9, '฿3,610', '฿540 less every month'],
-  ])('compares prices at %i months by tier [const.tiers]', async (count, separate, saving) => {
+  ])('compares the price of the package with its single items at %i months [const.tiers]', async (count, separate, saving) => {
     renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
     months(count);
@@ -67,7 +67,7 @@ describe('package page [route.package-detail]', () => {
     expect(screen.getByText(saving)).toBeInTheDocument();
   });
 
-  it('lists the items with links and prices that follow the ruler', async () => {
+  it("links to each item and updates the item's price when the term changes", async () => {
     renderRoute(JAPANDI);
     const pieces = await screen.findByRole('region', { name: '7 pieces' });
     expect(within(pieces).getAllByRole('listitem')).toHaveLength(7);
@@ -78,7 +78,7 @@ describe('package page [route.package-detail]', () => {
     expect(sofa.closest('li')).toHaveTextContent('฿2,170');
   });
 
-  it('counts an item with a quantity above one and prices all of it', async () => {
+  it('shows the quantity of an item with several pieces and the price of all of them', async () => {
     renderRoute('/package/sunday-table');
     const pieces = await screen.findByRole('region', { name: '8 pieces' });
     const several = samples.en.packages.find(({ slug }) => slug === 'sunday-table')?.items.find(({ quantity }) => quantity > 1);
@@ -88,14 +88,14 @@ describe('package page [route.package-detail]', () => {
     expect(row).toHaveTextContent(`฿${((several?.subscription_price ?? 0) * (several?.quantity ?? 0)).toLocaleString('en')}`);
   });
 
-  it('shows how many packages are left, limited by the scarcest item', async () => {
+  it('shows how many packages are left when an item is scarce', async () => {
     const room = samples.en.packages.find(({ slug }) => slug === 'japandi-living-room')!;
     const left = ({ asset_quantity, stock_quantity, quantity }: (typeof room.items)[number]) =>
       Math.floor((asset_quantity ?? stock_quantity) / quantity);
     expect(Math.min(...room.items.map(left))).toBe(room.stock_quantity);
     const { unmount } = renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
-    // Above three, public pages know only "more than three".
+    // Public pages do not know the exact stock above three.
     expect(screen.queryByText(/of these rooms are left/)).not.toBeInTheDocument();
     unmount();
     const items = room.items.map((item) =>
@@ -116,7 +116,7 @@ describe('package page [route.package-detail]', () => {
     expect(within(others).getByRole('link', { name: 'Our Packages' })).toHaveAttribute('href', '/package');
   });
 
-  it('suggests only available packages', async () => {
+  it('suggests only packages that are in stock', async () => {
     renderRoute(JAPANDI, {
       handlers: {
         'GET /products/packages': ({ params }) => {
@@ -130,7 +130,7 @@ describe('package page [route.package-detail]', () => {
     expect(within(others).queryByRole('link', { name: 'Warm Oak Bedroom' })).not.toBeInTheDocument();
   });
 
-  it('returns 404 for an unknown slug and redirects a slug with capitals', async () => {
+  it('returns 404 for an unknown slug and redirects a slug with capital letters', async () => {
     renderRoute('/package/no-such-room');
     expect(await screen.findByText('status 404')).toBeInTheDocument();
     const { router } = renderRoute('/package/Japandi-Living-Room');
@@ -151,7 +151,7 @@ describe('package page [route.package-detail]', () => {
     expect(crumbs).toMatchObject({ itemListElement: [{ position: 1 }, { name: 'Our Packages' }, { name: 'Japandi Living Room' }] });
   });
 
-  it('renders in Thai', async () => {
+  it('renders the package in Thai', async () => {
     const { container } = renderRoute(JAPANDI, { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'ห้องนั่งเล่นจาแปนดี้' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'ใส่ตะกร้า' })).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('package page [route.package-detail]', () => {
 });
 
 describe('adding a package to the cart', () => {
-  it('adds one line at the chosen term, confirms it and ignores a double click', async () => {
+  it('adds one cart line at the chosen term, confirms it and ignores a double click', async () => {
     const { user } = renderRoute(JAPANDI);
     await screen.findByRole('heading', { level: 1 });
     months(6);
@@ -175,7 +175,7 @@ describe('adding a package to the cart', () => {
     expect(screen.getByText('2 × Japandi Living Room are in your cart, for 6 months.')).toBeInTheDocument();
   });
 
-  it('warns that another term re-prices the whole cart [state.length-reprices]', async () => {
+  it('warns when adding at another term changes the prices of the whole cart [state.length-reprices]', async () => {
     act(() => void putIntoCart(other, { months: 6 }));
     const { user } = renderRoute(JAPANDI);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
@@ -191,7 +191,7 @@ describe('adding a package to the cart', () => {
     ]);
   });
 
-  it('limits the quantity to the stock [rule.increase]', async () => {
+  it('limits the quantity of packages to the stock [rule.increase]', async () => {
     const { user } = renderRoute(JAPANDI, { handlers: japandiWith({ stock_quantity: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
     expect(screen.getByText('You have the only one in your cart.')).toBeInTheDocument();
@@ -201,7 +201,7 @@ describe('adding a package to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('is not possible when the package is out of stock [rule.out-of-stock]', async () => {
+  it('shows no add button when the package is out of stock [rule.out-of-stock]', async () => {
     renderRoute(JAPANDI, { handlers: japandiWith({ in_stock: false }) });
     expect(await screen.findByText('This item is currently out of stock.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
@@ -210,14 +210,14 @@ describe('adding a package to the cart', () => {
     expect(screen.getByRole('form', { name: 'Tell me when it is back' })).toBeInTheDocument();
   });
 
-  it('sends a guest from the heart to the login [role.wishlist]', async () => {
+  it('links the heart to the login for a guest [role.wishlist]', async () => {
     const { user } = renderRoute(JAPANDI);
     await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: JAPANDI, ids: [{ variantID: 5010 }] });
   });
 
-  it('saves and removes with the heart for a customer without navigation [role.wishlist]', async () => {
+  it('saves and removes the package with the heart for a customer, without leaving the page [role.wishlist]', async () => {
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     const { user, router } = renderRoute(JAPANDI);
     const heart = await screen.findByRole('button', { name: 'Save to wishlist' });

@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
   meta: createItemMeta(packageQuery),
 };
 
-/** Waits for the package, which decides the status. Other packages are awaited only on the server. */
+/** Waits for the package, because it decides between status 200 and 404. Only the server also waits for the other packages. */
 export async function loader(args: LoaderFunctionArgs) {
   const { queryClient, api }: Platform = args.context.get(platformContext);
   const slug = readSlug(args, paths.package);
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Groups the parts that depend on the term; a fragment, because they are cells of the page's grid. */
+/** Groups the parts that depend on the term. It returns a fragment, because its children are cells of the page's grid. */
 function PriceAndPieces({ room: known }: { room: Package }) {
   const { room, choice } = usePackageChoice(known);
   return (
@@ -79,6 +79,7 @@ export function Component() {
   const { api } = usePlatform();
   const { slug = '' } = useParams();
   const { data: room } = useSuspenseQuery(packageQuery(api, slug));
-  // The check narrows the type only: the loader has answered 404. The key resets the choice for another package.
+  // `room` is never null here, because the loader answers 404 for an unknown package. The key resets the chosen term and quantity for
+  // another package.
   return room ? <PackageRoom key={room.id} room={room} /> : null;
 }

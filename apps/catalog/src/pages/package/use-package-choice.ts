@@ -5,7 +5,7 @@ import { useCartChoice, type CartChoice } from '../../features/buying/use-cart-c
 import { useCurrentStock } from '../../features/buying/use-current-stock';
 
 export interface PackageChoice extends CartChoice {
-  /** Stock minus the quantity in the cart. */
+  /** Number of packages in stock minus the quantity in the cart. */
   left: number;
   addToCart: () => void;
 }
@@ -28,7 +28,7 @@ export function usePackageChoice(known: Package): { room: Package; choice: Packa
   return { room, choice: packageChoice };
 }
 
-/** Returns the only item that limits the package's stock; null if several do. */
+/** Returns the item that limits the number of packages in stock; null if several items limit it. */
 export function findLimitingItem(room: Package): PackageItem | null {
   const limits = room.items.filter((item) => Math.floor(item.available / item.quantity) <= room.available);
   return limits.length === 1 ? (limits[0] ?? null) : null;

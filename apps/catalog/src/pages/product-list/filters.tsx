@@ -9,13 +9,13 @@ import { toggleValue, type ListingFilters } from './use-listing-query';
 
 export interface FiltersProps {
   filters: ListingFilters;
-  /** Number of products per choice; undefined until the first response. */
+  /** Number of products per filter choice; undefined until the first response. */
   facets: Facets | undefined;
-  /** Fixed on a brand page, which then has no brand filter. */
+  /** Slug of the brand on a brand page, where the brand filter is hidden. */
   brand?: string;
 }
 
-/** Contains every filter but the room. Memoised: opening and closing the sheet must not render it again. */
+/** Contains every filter except the room. Memoised, so that opening or closing the sheet does not render the filters again. */
 export const Filters = memo(function Filters({ filters, facets, brand }: FiltersProps) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();

@@ -1,12 +1,12 @@
 import { parseListingQuery, serialiseListingQuery } from '@spruce/api-client/catalogue';
 import { parsePage } from '@spruce/contract/paths';
 
-/** Query parameters of the listing. Others, such as campaign parameters, are kept. */
+/** Query parameters that the listing owns. Links keep all other parameters, such as campaign parameters. */
 const LISTING_KEYS = ['main', 'subs', 'brands', 'order', 'orderby', 'min_sub_price', 'max_sub_price', 'search', 'stock_status', 'page'];
 
 /**
- * Returns the canonical query string, without invalid, default or repeated values and without the brand on a brand page.
- * Undefined if the current one is equivalent in any order.
+ * Returns the canonical query string: without invalid, default and repeated values, and without the brand on a brand page. Returns
+ * undefined if `params` is already canonical; the order of the parameters does not matter.
  */
 export function toCanonicalSearch(
   params: URLSearchParams,

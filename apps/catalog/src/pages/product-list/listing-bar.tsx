@@ -15,12 +15,15 @@ import styles from './listing-bar.module.css';
 const FilterSheet = lazy(() => import(/* webpackChunkName: "later" */ './filter-sheet'));
 
 export interface ListingBarProps extends FiltersProps {
-  /** Undefined while loading, null after a failure. */
+  /** Number of matching products; undefined while loading, null after a failure. */
   total: number | null | undefined;
   correction?: string | undefined;
 }
 
-/** Sticky bar with count, delivery, active filters and sort order. On phones only the row with filter button and sort order is sticky. */
+/**
+ * Sticky bar with the number of products, delivery day, active filters and sort order. On phones, only the filter button and the sort
+ * order stick.
+ */
 export function ListingBar({ total, correction, ...rest }: ListingBarProps) {
   const { t } = useTranslation('catalog');
   const { query, change } = rest.filters;

@@ -4,22 +4,22 @@ import { productListInfiniteQuery, EMPTY_LISTING_QUERY, type ListingQuery } from
 import { parsePage } from '@spruce/contract/paths';
 import { usePlatform } from '@spruce/platform';
 
-/** Keeps a list for shoppers who come back to `/product`. */
+/** Keeps a list in the cache for half an hour, for shoppers who return to it. */
 const LIST_CACHE_MS = 30 * 60_000;
 
-/** Bounds the cost of one request. */
+/** Limits the number of pages that a single request can load. */
 const MAX_PAGES = 10;
 
-/** Sets no gcTime on the server: its cache lives as long as the request and must not set timers. */
+/** Leaves gcTime unset on the server, because gcTime would start a timer there. The server's cache lives only as long as the request. */
 export const createListingOptions = (api: ApiClient, query: ListingQuery, brand?: string) => ({
   ...productListInfiniteQuery(api, query, { overrideBrandSlug: brand }),
   ...(typeof window !== 'undefined' && { gcTime: LIST_CACHE_MS }),
 });
 
-/** `?page=3` shows the first three pages, as if Load more had been pressed twice. */
+/** `?page=3` shows the first three pages, as if the shopper had pressed Load more twice. */
 export const parsePageCount = (params: URLSearchParams): number => parsePage(params, MAX_PAGES);
 
-/** Returns the first page of another listing; empty while loading or after a failure. */
+/** Returns the first page of the listing with the filters `part`. The result is empty while loading and after a failure. */
 export function useFirstPage(part: Partial<ListingQuery>, brand?: string) {
   const { api } = usePlatform();
   return useInfiniteQuery(createListingOptions(api, { ...EMPTY_LISTING_QUERY, ...part }, brand)).data?.pages[0]?.items ?? [];

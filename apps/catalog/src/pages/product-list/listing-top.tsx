@@ -14,7 +14,7 @@ export interface ListingTopProps {
   intro: string;
   crumb?: string;
   filters: ListingFilters;
-  /** True when the search found nothing; room links then drop the search. */
+  /** True when the search found nothing. The links to rooms then leave out the search text. */
   hasNoResults: boolean;
 }
 
@@ -40,7 +40,7 @@ export function ListingTop({ title, intro, crumb, filters, hasNoResults }: Listi
   );
 }
 
-/** Tabs are links, so that each room can be indexed and opened in a tab. The chosen one links back to all rooms. */
+/** Each tab is a link, so that search engines can index each room. A click on the chosen tab removes the room filter. */
 function SpaceTabs({ filters: { query, toHref }, hasNoResults }: Pick<ListingTopProps, 'filters' | 'hasNoResults'>) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -48,7 +48,7 @@ function SpaceTabs({ filters: { query, toHref }, hasNoResults }: Pick<ListingTop
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   const rooms = withAllRooms(data, t('productList.spaces.all')).find(({ queryName }) => queryName === 'main')?.children ?? [];
-  // The API appends the synthetic entry "All Rooms"; it is shown first.
+  // "All Rooms" is the last entry of the response but the first tab.
   const inOrder = [...rooms.filter(({ slug }) => slug === null), ...rooms.filter(({ slug }) => slug !== null)];
 
   useEffect(() => {

@@ -8,12 +8,11 @@ export interface MoreProductsProps {
   shown: number;
   total: number;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => Promise<unknown> };
-  /** Address of the list with one more page, for browsers without JavaScript. */
+  /** URL of the list with one more page, for browsers without JavaScript. */
   href: string;
   onMore: () => void;
 }
 
-/** Load-more link that, with JavaScript, appends instead of navigating. */
 export function MoreProducts({ shown, total, list, href, onMore }: MoreProductsProps) {
   const { t } = useTranslation('catalog');
   const { pathname } = useLocation();

@@ -10,7 +10,6 @@ import styles from './product-list-page.module.css';
 
 const MAX_OTHERS = 8;
 
-/** Shows the matching package, or else the corrected search, and popular products. */
 export default function NothingFound({ correction, room }: { correction: string | undefined; room: ListedRoom | null | undefined }) {
   const { t } = useTranslation('catalog');
   const others = useFirstPage({}).slice(0, MAX_OTHERS);

@@ -9,7 +9,7 @@ import { usePriceGesture } from './use-price-gesture';
 import type { ListingFilters } from './use-listing-query';
 import styles from './filters.module.css';
 
-/** Non-linear stops, because most monthly prices are below ฿2,500. */
+/** The stops are closer together at low prices, because most monthly prices are below ฿2,500. */
 const PRICE_STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
 
 export interface PriceFilterProps {
@@ -23,7 +23,7 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
   const ceiling = findPriceCeiling(facet);
   const stops = [...PRICE_STOPS.filter((stop) => stop < ceiling), ceiling];
   const value = limitRange(range, ceiling);
-  // The end of the ruler means no upper limit, for any ceiling.
+  // A thumb at the end of the slider means no upper limit.
   const unbounded = ([low, high]: Range): Range => [low, high >= ceiling ? PRICE_RANGE.max : high];
   const commit = (next: Range) => write(unbounded(next));
   return (
@@ -58,7 +58,10 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
 
 const sortRange = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
 
-/** Commits on Enter or blur; an invalid number restores the old value. New props do not replace text being typed. */
+/**
+ * Applies the typed amount on Enter or blur; an empty field restores the old amount. A new `value` does not replace text that the shopper
+ * is typing.
+ */
 function AmountField({ label, value, max, onCommit }: { label: string; value: number; max: number; onCommit: (value: number) => void }) {
   const [typed, setTyped] = useState<string>();
   const commitAmount = () => {
@@ -82,7 +85,10 @@ function AmountField({ label, value, max, onCommit }: { label: string; value: nu
   );
 }
 
-/** Returns the end of the price ruler in baht: the highest price, rounded up, or the specified default while unknown. */
+/**
+ * Returns the end of the price slider in baht: the highest price of the list, rounded up. Returns the maximum while the prices are
+ * unknown.
+ */
 export const findPriceCeiling = (facet: Facets['price'] | undefined): number =>
   facet?.ceiling ? Math.min(PRICE_RANGE.max, Math.ceil(facet.ceiling / facet.step) * facet.step) : PRICE_RANGE.max;
 

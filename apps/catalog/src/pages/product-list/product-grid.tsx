@@ -7,11 +7,11 @@ import { ArrowIcon, classNames, Phrases, Photo, Price, Skeleton, textLinkClass, 
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import styles from './product-grid.module.css';
 
-/** Must match the card width of the grid in CSS. */
+/** Value for the `sizes` attribute of the photos. It must match the card widths in CSS. */
 const SIZES = '(min-width:1440px) 348px,(min-width:1024px) 24vw,(min-width:768px) 30vw,45vw';
-/** Four columns, without the filter column. */
+/** Photo sizes in a grid of four columns, which is used where the page has no filter column. */
 const WIDE_SIZES = '(min-width:1440px) 330px,(min-width:1024px) 23vw,(min-width:768px) 30vw,45vw';
-/** Two rows of three, or three rows of two. */
+/** Two rows of three cards, or three rows of two cards on phones. */
 export const INSERT_AFTER = 6;
 const FIRST_ROW = 3;
 
@@ -19,13 +19,13 @@ export interface ProductGridProps {
   products: readonly ListedProduct[];
   label: string;
   insert?: ReactNode;
-  /** Number of products before the insert; two rows by default. */
+  /** Number of products before the `insert`; two rows by default. */
   insertAfter?: number;
-  /** Set for a grid on the first screen, to load its photos eagerly. */
+  /** Set for a grid on the first screen: its photos load eagerly. */
   first?: boolean;
   headingLevel?: 'h2' | 'h3';
   wide?: boolean;
-  /** Focuses the product after this number once it exists, because the load-more button may disappear. */
+  /** The focus moves to the product at this index when it appears, because the focused load-more button may disappear. */
   focusFrom?: number;
 }
 
@@ -59,7 +59,7 @@ export function ProductGrid({
       {cards.slice(0, insertAfter)}
       {insert && <li className={styles.insert}>{insert}</li>}
       {cards.slice(insertAfter, INSERT_AFTER)}
-      {/* A Suspense boundary hydrates these cards separately, so that the filters become interactive sooner. */}
+      {/* A separate Suspense boundary for these cards lets the filters become interactive sooner. */}
       <Suspense>{cards.slice(INSERT_AFTER)}</Suspense>
     </ul>
   );

@@ -4,8 +4,8 @@ import { parsePageCount } from './listing-options';
 import { createListingMessages } from './product-list-head';
 
 /**
- * Indexes a list with at most one room, function or brand. Searches, combinations and unknown values are not indexed.
- * A brand filter is not indexed either: the brand has its own page. Price, stock and order never make a page.
+ * Search engines may index a list with at most one room, function or brand page. Searches, combinations, unknown values and brand filters
+ * are not indexed. Price, stock and sort order do not change the canonical URL.
  */
 export const handle: RouteHandle = {
   messages: ['productList', 'card', 'deliveryLine', 'problem'],
@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
       });
     return {
       canonicalQuery: ['main', 'subs', 'page'],
-      // Treats every category as known until the categories have loaded.
+      // While the categories are loading, every category counts as known.
       index:
         search === '' &&
         brands.length === 0 &&

@@ -15,7 +15,7 @@ export function ProductListHead({ title, description, products }: ProductListHea
   const { language, origin } = usePlatform();
   const list = {
     '@type': 'ItemList',
-    // Search engines need only URLs in a list whose items have their own pages.
+    // The entries contain only URLs, because each product page has its own structured data.
     itemListElement: products.map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -47,12 +47,12 @@ interface ListingGroup {
 export interface ListingSubject {
   search: string;
   hasNoResults?: boolean;
-  /** The search term of the results, if it differs from the typed one. */
+  /** The corrected search text; set only if it differs from the typed text. */
   shown?: string;
   brand?: ListingGroup;
   space?: ListingGroup;
   functionCategory?: ListingGroup;
-  /** Number of pages shown; titles of later pages contain it. */
+  /** Number of pages that the list shows. Titles contain it from the second page on. */
   pages: number;
 }
 
@@ -61,7 +61,7 @@ export function useListingMessages(subject: ListingSubject): ListingMessages {
   return createListingMessages((key, values) => t(key, values ?? {}), subject);
 }
 
-/** Names the listing by its narrowest filter: search, brand, room, single function, or all. */
+/** Creates title and description from the narrowest filter: search, brand, room, one function, or none. */
 export function createListingMessages(
   t: (key: string, values?: Record<string, string | number>) => string,
   { pages, ...subject }: ListingSubject,

@@ -8,8 +8,9 @@ import { toCanonicalSearch } from './listing-address';
 import { createListingOptions, parsePageCount } from './listing-options';
 
 /**
- * Server: loads the complete page, redirects to the canonical address and answers 503 on failure, so that no cache keeps it.
- * Browser: checks only that the brand exists. A list of several pages is awaited, because its scroll position must be restored.
+ * The server loads the complete page, redirects to the canonical URL and answers 503 on failure, so that no cache keeps the broken page.
+ * The browser only checks that the brand exists. It waits for a list of several pages, because the router must restore the scroll
+ * position.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, queryClient } = context.get(platformContext);
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (canonicalParams !== undefined) throw redirect(address + canonicalParams, 301);
   const [list] = await loadAll();
   if (list.status === 'rejected') return data(null, { status: 503 });
-  // A temporary redirect, because the list may grow.
+  // The redirect is temporary, because the list may become longer later.
   const last = list.value.pages.length;
   if (parsePage(search) > last) throw redirect(address + (toCanonicalSearch(search, { brand, page: last }) ?? ''), 302);
   return null;

@@ -28,7 +28,7 @@ export const FiltersOpened: Story = {
   globals: { viewport: { value: 'phone' } },
   tags: ['phone'],
   play: async ({ canvas, canvasElement, userEvent }) => {
-    // Queries by selector: the button is hidden and has no accessible name until the window is narrowed for the snapshot.
+    // Finds the button by selector, because a hidden button has no accessible name. It is hidden until the snapshot narrows the window.
     const open = await waitFor(
       () => {
         const button = canvasElement.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]');

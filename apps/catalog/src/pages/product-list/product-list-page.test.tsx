@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('filters of /product', () => {
-  it('reads the query string, sends it to the API and shows the active filters [listing.query]', async () => {
+  it('sends the filters of the URL to the API and shows them as active [listing.query]', async () => {
     const { api } = await open(
       '/product?main=living-room&subs=seating&brands=saan&order=asc&orderby=subscription_price&min_sub_price=500&max_sub_price=3000&stock_status=in-stock',
     );
@@ -42,7 +42,7 @@ describe('filters of /product', () => {
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('PRICE_LOW_HIGH');
   });
 
-  it('shows active filters by value and removes them [listing.tags]', async () => {
+  it('shows each active filter with its value and removes it on click [listing.tags]', async () => {
     const { user, search } = await open('/product?stock_status=instock&min_sub_price=500&max_sub_price=2000');
     expect(screen.getByRole('button', { name: 'Remove filter In Stock' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter ฿500 to ฿2,000' }));
@@ -51,7 +51,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('resets to page 1, updates the URL and refetches on a change, and Back undoes it [state.listing-reset]', async () => {
+  it('returns to page 1 and refetches when a filter changes; Back restores the old filter [state.listing-reset]', async () => {
     const { user, search, api, router } = await open('/product?page=2');
     await user.click(await screen.findByRole('checkbox', { name: /Lighting/ }));
     await waitFor(() => expect(search()).toBe('?subs=lighting'));
@@ -60,7 +60,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: /Lighting/ })).not.toBeChecked());
   });
 
-  it("sorts with the API's parameters [state.listing-reset]", async () => {
+  it('sends the chosen sort order to the API [state.listing-reset]', async () => {
     const { user, search } = await open('/product');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'New in');
     await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
@@ -73,7 +73,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(name()).not.toBe(cheapest));
   });
 
-  it('shows All Rooms first and returns to it from the chosen room [entity.all-rooms]', async () => {
+  it('shows All Rooms first and returns to it on a second click on the chosen room [entity.all-rooms]', async () => {
     const { user, search } = await open('/product?main=bedroom');
     const rooms = within(screen.getByRole('navigation', { name: 'By Space' })).getAllByRole('link');
     expect(rooms[0]).toHaveTextContent('All Rooms');
@@ -82,19 +82,19 @@ describe('filters of /product', () => {
     expect(await screen.findByRole('link', { name: 'All Rooms', current: true })).toBeVisible();
   });
 
-  it('removes the room with all other filters [entity.all-rooms]', async () => {
+  it('removes the room when the shopper clears all filters [entity.all-rooms]', async () => {
     const { user, search } = await open('/product?main=bedroom&subs=sleeping&order=desc&orderby=date');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(search()).toBe('?order=desc&orderby=date'));
   });
 
-  it('ranges from 0 to 20000 while prices are unknown [const.slider]', async () => {
+  it('shows a price slider from 0 to 20000 while the prices are unknown [const.slider]', async () => {
     renderRoute('/product', { handlers: { 'GET /products': hangingHandler() } });
     expect(await screen.findByRole('slider', { name: 'Lowest' })).toHaveAttribute('aria-valuetext', '฿0');
     expect(screen.getByRole('slider', { name: 'Highest' })).toHaveAttribute('aria-valuetext', '฿20,000');
   });
 
-  it('ends at the highest price (no limit) and adds one history entry per drag [const.slider]', async () => {
+  it('ends the price slider at the highest price and adds one history entry per drag [const.slider]', async () => {
     const { search, router } = await open('/product?subs=lighting');
     const high = screen.getByRole('slider', { name: 'Highest' });
     expect(high).toHaveAttribute('aria-valuetext', '฿2,300');
@@ -112,7 +112,7 @@ describe('filters of /product', () => {
     await waitFor(() => expect(search()).toBe('?subs=lighting&min_sub_price=100'));
   });
 
-  it('accepts typed prices in any order [const.slider]', async () => {
+  it('accepts a typed lowest price and a typed highest price in any order [const.slider]', async () => {
     const { user, search } = await open('/product');
     const low = screen.getByRole('textbox', { name: 'Lowest' });
     await user.clear(low);
@@ -121,7 +121,7 @@ describe('filters of /product', () => {
     expect(await screen.findByRole('button', { name: 'Remove filter ฿1,200 to ฿2,300' })).toBeVisible();
   });
 
-  it("keeps a price being typed when the ruler's end loads", async () => {
+  it('keeps the price that the shopper is typing when the prices finish loading', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const listing: (typeof catalogueHandlers)['GET /products'] = async (request) => (
@@ -139,7 +139,7 @@ describe('filters of /product', () => {
     expect(high).toHaveValue('1,000');
   });
 
-  it('filters on phones in a sheet with the number of matches', async () => {
+  it('opens the filters on phones in a sheet that shows the number of matches', async () => {
     const { user, search } = await open('/product');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = await screen.findByRole('dialog', { name: 'Filters' });
@@ -167,14 +167,14 @@ describe('product list', () => {
     expect(within(cards()[24] as HTMLElement).getAllByRole('link')[0]).toHaveFocus();
   });
 
-  it('keeps the number of pages in the address [listing.load-more]', async () => {
+  it('keeps the number of loaded pages in the URL [listing.load-more]', async () => {
     const { user } = await open('/product?utm_source=mail');
     await user.click(screen.getByRole('link', { name: 'Load more' }));
     await screen.findByText('Showing 34 of 34');
     expect(window.location.search).toBe('?utm_source=mail&page=2');
   });
 
-  it('keeps the list when the next page fails and retries [listing.load-more]', async () => {
+  it('keeps the list when the next page fails, and loads the page on retry [listing.load-more]', async () => {
     const { user, api } = await open('/product');
     api.use({ 'GET /products': failingHandler(500) });
     await user.click(screen.getByRole('link', { name: 'Load more' }));
@@ -185,7 +185,7 @@ describe('product list', () => {
     await screen.findByText('Showing 34 of 34');
   });
 
-  it('aborts a slower request for a newer one without an error [state.listing-abort]', async () => {
+  it('aborts the slower request when a filter changes again, without an error [state.listing-abort]', async () => {
     const { user, api, search } = await open('/product');
     api.use({
       'GET /products': ({ params, ...rest }) =>
@@ -200,7 +200,7 @@ describe('product list', () => {
     expect(screen.queryByText('Oops, there was a problem')).not.toBeInTheDocument();
   });
 
-  it('fades the current list while the next one loads [listing.overlay]', async () => {
+  it('fades the current list while the next list loads [listing.overlay]', async () => {
     const { user, api } = await open('/product');
     api.use({ 'GET /products': slowHandler(catalogueHandlers['GET /products'], 50) });
     const results = screen.getByRole('region', { name: 'Products' });
@@ -210,7 +210,7 @@ describe('product list', () => {
     await waitFor(() => expect(results).not.toHaveAttribute('aria-busy'));
   });
 
-  it('restores the list and its pages without new requests', async () => {
+  it('restores the list with its loaded pages on Back, without new requests', async () => {
     const { user, api, router } = await open('/product?main=living-room');
     const shown = cards().length;
     await act(() => router.navigate('/login'));
@@ -222,14 +222,14 @@ describe('product list', () => {
     expect(user).toBeDefined();
   });
 
-  it('shows a skeleton while loading', async () => {
+  it('shows placeholder cards while the list loads', async () => {
     renderRoute('/product', { handlers: { 'GET /products': hangingHandler() } });
     await waitFor(() => expect(count()).toHaveTextContent('Loading…'));
     expect(screen.getByRole('heading', { level: 1, name: 'Furniture' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /In Stock/ })).toBeVisible();
   });
 
-  it('shows an error, keeps the filters and retries [error.load]', async () => {
+  it('shows an error and keeps the filters when the list fails, and loads it on retry [error.load]', async () => {
     const { user, api, search } = renderRoute('/product?subs=lighting', { handlers: { 'GET /products': failingHandler(500) } });
     expect(await screen.findByRole('heading', { name: 'Oops, there was a problem' })).toBeVisible();
     expect(search()).toBe('?subs=lighting');
@@ -238,7 +238,7 @@ describe('product list', () => {
     await screen.findByRole('list', { name: 'Products' });
   });
 
-  it('suggests other filters and similar products when nothing matches', async () => {
+  it('suggests other filters and similar products when no product matches', async () => {
     const { user, search } = renderRoute('/product?main=living-room&subs=seating&max_sub_price=50');
     expect(await screen.findByRole('heading', { name: /Nothing matches/ })).toBeVisible();
     expect(screen.getByText(/match without the price range/)).toBeVisible();
@@ -248,7 +248,7 @@ describe('product list', () => {
     await screen.findByRole('list', { name: 'Products' });
   });
 
-  it('links to the corrected search [search.empty]', async () => {
+  it('links to the corrected search when the search found nothing [search.empty]', async () => {
     const { user, search } = renderRoute('/product?search=soffa', {
       handlers: {
         'GET /products': (request) =>
@@ -262,7 +262,7 @@ describe('product list', () => {
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
   });
 
-  it('shows results of a corrected search and links to the typed one [search.empty]', async () => {
+  it('shows the results of a corrected search and links to the typed text [search.empty]', async () => {
     const { user, search } = renderRoute('/product?search=soffa', {
       handlers: {
         'GET /products': (request) => {
@@ -283,7 +283,7 @@ describe('product list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Results for “sofa”' })).toBeVisible();
   });
 
-  it('says once that nothing was found, hides the filters and shows popular products [search.empty]', async () => {
+  it('says once that the search found nothing, hides the filters and shows popular products [search.empty]', async () => {
     renderRoute('/product?search=zzqq');
     expect(await screen.findByRole('heading', { level: 1, name: 'No result for “zzqq”' })).toBeVisible();
     expect(document.body.textContent?.match(/zzqq/g)).toHaveLength(1);
@@ -293,7 +293,7 @@ describe('product list', () => {
     expect(screen.getByRole('link', { name: 'Bedroom' })).toHaveAttribute('href', '/product?main=bedroom');
   });
 
-  it('links to the package when a search matches only a package [search.enter]', async () => {
+  it('links to the package when a search matches no product but a package [search.enter]', async () => {
     renderRoute('/product?search=japandi');
     expect(await screen.findByRole('heading', { level: 2, name: 'Japandi Living Room' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
@@ -302,27 +302,27 @@ describe('product list', () => {
     expect(await screen.findByRole('list', { name: 'What others rent' })).toBeVisible();
   });
 
-  it('shows a matching package among the products [search.enter]', async () => {
+  it('shows the package that matches the search among the products [search.enter]', async () => {
     await open('/product?search=bed');
     expect(await screen.findByRole('heading', { name: 'Warm Oak Bedroom' })).toBeVisible();
     expect(cards()[0]).toHaveTextContent(/Bed/);
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/warm-oak-bedroom');
   });
 
-  it('shows the search term and can remove it [search.enter]', async () => {
+  it('shows the search text as an active filter that can be removed [search.enter]', async () => {
     const { user, search } = await open('/product?search=sofa');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Results for “sofa”');
     await user.click(screen.getByRole('button', { name: 'Remove filter “sofa”' }));
     await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('inserts a matching package after two rows', async () => {
+  it('shows a package of the chosen room after two rows of products', async () => {
     await open('/product?main=living-room');
     expect(screen.getByRole('heading', { name: /The living room, complete/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the package' })).toHaveAttribute('href', '/package/japandi-living-room');
   });
 
-  it('shows the earliest delivery once and sends guests from the heart to the login', async () => {
+  it('shows the earliest delivery day once and links the hearts of a guest to the login', async () => {
     const { user } = await open('/product');
     expect(await screen.findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Save to wishlist: Nara 3-Seat Sofa' }));
@@ -330,14 +330,14 @@ describe('product list', () => {
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: '/product' });
   });
 
-  it('opens the product in the colour chosen on the card', async () => {
+  it('opens the product page in the colour that was chosen on the card', async () => {
     const { user } = await open('/product');
     const nara = cards()[0] as HTMLElement;
     await user.click(within(nara).getByRole('radio', { name: 'Moss' }));
     expect(within(nara).getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara-3-seat-sofa?colour=moss');
   });
 
-  it('renders in Thai', async () => {
+  it('renders the list in Thai', async () => {
     await open('/product?main=living-room&stock_status=instock&min_sub_price=500', { language: 'th' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ห้องนั่งเล่น');
     expect(screen.getByRole('button', { name: 'นำตัวกรอง ฿500 ถึง ฿2,300 ออก' })).toBeVisible();
@@ -347,14 +347,14 @@ describe('product list', () => {
 });
 
 describe('/brand/{slug}', () => {
-  it('replaces the brand filter by the slug [route.brand] [listing.query]', async () => {
+  it('filters by the brand of the path and hides the brand filter [route.brand] [listing.query]', async () => {
     const { api } = await open('/brand/kami?brands=saan&subs=lighting');
     expect(listings(api.requests)[0]?.params).toMatchObject({ brand: 'kami', category: 'lighting' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kami');
     expect(screen.queryByRole('checkbox', { name: /Saan/ })).not.toBeInTheDocument();
   });
 
-  it("shows the brand's material and maker once", async () => {
+  it('shows the material and the maker of the brand once', async () => {
     await open('/brand/saan');
     const story = within(await screen.findByRole('region', { name: 'About Saan' }));
     expect(story.getByText('Linen-blend cloth, bouclé and oak')).toBeVisible();

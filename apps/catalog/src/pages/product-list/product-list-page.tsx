@@ -23,14 +23,15 @@ import { LIST_TOP_ID, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-// Shares a chunk with the filter sheet, because each chunk name adds to every page. Renders nothing if the chunk fails to load.
+// The component shares a chunk with the filter sheet, because every page lists all chunk names. It renders nothing if the chunk fails to
+// load.
 const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles').catch(() => ({ default: () => null })));
 
-// Imported directly on the server, for browsers without JavaScript; browsers load the chunk with the first empty list.
+// The server imports these components directly, for browsers without JavaScript. Browsers load their chunk with the first empty list.
 const ListingEmpty = typeof window === 'undefined' ? Empty : lazy(() => import(/* webpackChunkName: "later" */ './listing-empty'));
 const NothingFound = typeof window === 'undefined' ? Nothing : lazy(() => import(/* webpackChunkName: "later" */ './nothing-found'));
 
-/** `/product` and `/brand/{slug}`, where the slug is the brand filter and `story` presents the brand. */
+/** Renders `/product` and `/brand/{slug}`. On a brand page the slug filters the list, and `story` presents the brand. */
 export function Component({ story }: { story?: ReactNode } = {}) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
@@ -50,13 +51,13 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   const { isPlaceholderData: isPreviousList } = list;
   const pages = isPreviousList ? 1 : (list.data?.pages.length ?? 1);
   useEffect(() => {
-    // The address keeps the number of pages, so that a reload restores the list and its scroll position.
-    // Bypasses the router, which would abort a pending navigation.
+    // The URL contains the number of pages, so that a reload restores the list and its scroll position. `history` is called directly,
+    // because the router would abort a pending navigation.
     if (pages > parsePageCount(params)) history.replaceState(history.state, '', toPageHref(params, pages));
   }, [params, pages]);
   const products = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const correction = isPreviousList ? undefined : first?.didYouMean;
-  // Shows results of the corrected search, unless the shopper insists on the typed one.
+  // The list shows the results of the corrected search, unless the parameter `spelling` asks for the typed text.
   const shown = first?.corrected ? correction : undefined;
   const asTyped = shown && params.has('spelling');
   const hasNoResults = asTyped || (query.search !== '' && countFilters(query) === 0 && first?.total === 0 && !isPreviousList);
@@ -74,13 +75,13 @@ export function Component({ story }: { story?: ReactNode } = {}) {
     functionCategory: others.length === 0 ? categories.find(({ type, slug }) => type === 'subs' && slug === only) : undefined,
   });
 
-  // A package whose name matches the search comes first, unless the first product's name matches too.
+  // A package comes first if its name matches the search and the name of the first product does not.
   const searchText = (shown ?? query.search).toLowerCase();
   const matchesSearch = (named: { name: string } | null | undefined) => named?.name.toLowerCase().includes(searchText);
   const isRoomFirst = searchText && matchesSearch(room) && !matchesSearch(products[0]);
 
   const total = list.isError ? null : isPreviousList ? undefined : first?.total;
-  // The lowest price of a room is known only without further filters.
+  // With other filters active, the lowest price of the list is not the lowest price of the room.
   const isFiltered = countFilters({ ...query, main: null }) > 0 || query.search !== '';
   const pieces = space?.count ?? brand?.count;
   const countText =
@@ -170,7 +171,6 @@ export function Component({ story }: { story?: ReactNode } = {}) {
   );
 }
 
-/** Returns the link of Load more for browsers without JavaScript. */
 function toPageHref(params: URLSearchParams, pages: number): string {
   const search = new URLSearchParams(params);
   search.set('page', String(pages));

@@ -21,7 +21,7 @@ const json = (html: string) =>
   } | null;
 
 describe('product list on the server', () => {
-  it('renders title, products, structured data and the load-more link without JavaScript [route.product]', async () => {
+  it('renders title, products, structured data and the load-more link into the HTML [route.product]', async () => {
     const { status, html } = await renderOnServer('/product?main=living-room');
     expect(status).toBe(200);
     expect(html).toContain('<title>Living Room furniture to rent in Bangkok · Spruce</title>');
@@ -30,7 +30,7 @@ describe('product list on the server', () => {
     expect(json(html)?.itemListElement[0]?.url).toBe('https://spruce.example/product/nara-3-seat-sofa');
   });
 
-  it('loads the first row eagerly with the highest priority for the first photo', async () => {
+  it('loads the photos of the first row eagerly and gives the first photo the highest priority', async () => {
     const { html } = await renderOnServer('/product');
     const images = html.match(/<img [^>]*>/g) ?? [];
     expect(images.slice(0, 3).map((img) => /loading="(\w+)"/.exec(img)?.[1])).toEqual(['eager', 'eager', 'eager']);
@@ -38,7 +38,7 @@ describe('product list on the server', () => {
     expect(images[3]).toContain('loading="lazy"');
   });
 
-  it('shows two pages at ?page=2 [listing.load-more]', async () => {
+  it('shows two pages of products at ?page=2 [listing.load-more]', async () => {
     const first = await renderOnServer('/product');
     expect(first.html).toContain('href="/product?page=2"');
     expect(first.html.match(/<article/g)).toHaveLength(24);
@@ -46,13 +46,13 @@ describe('product list on the server', () => {
     expect(second.html.match(/<article/g)).toHaveLength(34);
   });
 
-  it('shows the matching package without JavaScript [search.enter]', async () => {
+  it('shows the package that matches the search in the HTML [search.enter]', async () => {
     const { html } = await renderOnServer('/product?search=japandi');
     expect(html).toContain('href="/package/japandi-living-room"');
     expect(html).not.toContain('No result');
   });
 
-  it('returns 404 for an unknown brand and 503 after a failure, so that caches keep neither', async () => {
+  it('returns 404 for an unknown brand and 503 after a failure, so that no cache keeps the page', async () => {
     expect((await renderOnServer('/brand/nobody')).status).toBe(404);
     expect((await renderOnServer('/product', { handlers: { 'GET /products': failingHandler(500) } })).status).toBe(503);
   });
@@ -70,16 +70,16 @@ describe('product list on the server', () => {
     ['/brand/kami?brands=saan', '/brand/kami'],
     [`/product?search=${'a'.repeat(99)}${encodeURIComponent('😀')}`, `/product?search=${'a'.repeat(99)}`],
     ['/product?search=so%00fa', '/product?search=sofa'],
-  ])('redirects %s to its canonical address [listing.query]', (asked, address) =>
+  ])('redirects %s to its canonical URL [listing.query]', (asked, address) =>
     expect(renderOnServer(asked)).rejects.toThrow(`redirected to ${address}`),
   );
 
-  it('does not redirect for another order of parameters [listing.query]', async () => {
+  it('does not redirect when only the order of the query parameters differs [listing.query]', async () => {
     expect((await renderOnServer('/product?utm_source=mail&search=oak%20bed')).status).toBe(200);
     expect((await renderOnServer('/product?orderby=date&order=desc')).status).toBe(200);
   });
 
-  it('gives the second page its own title, description and canonical address', async () => {
+  it('gives the second page its own title, description and canonical URL', async () => {
     const { html } = await renderOnServer('/product?page=2');
     expect(html).toContain('<title>Page 2 · All furniture to rent in Bangkok · Spruce</title>');
     const described = 'Page 2 · Browse every piece that Spruce rents in Bangkok';
@@ -92,12 +92,12 @@ describe('product list on the server', () => {
     });
   });
 
-  it('renders in Thai', async () => {
+  it('renders the list in Thai', async () => {
     const { html } = await renderOnServer('/product?main=living-room', { language: 'th' });
     expect(html).toContain('<title>เช่าเฟอร์นิเจอร์ห้องนั่งเล่นในกรุงเทพฯ · Spruce</title>');
   });
 
-  it('indexes lists by room, function and brand, but not searches or combinations', async () => {
+  it('lets search engines index lists by room, function and brand, but not searches or combinations', async () => {
     expect(await readMeta('/product')).toMatchObject({ index: true });
     expect(await readMeta('/product?main=bedroom&order=desc&orderby=date')).toMatchObject({
       index: true,

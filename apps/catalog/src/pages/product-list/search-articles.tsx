@@ -12,7 +12,7 @@ export default function SearchArticles({ search }: { search: string }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const { data } = useQuery(searchArticlesQuery(api, search));
-  // Shows articles for the exact text only; articles of a corrected text would not match the products.
+  // Articles for a corrected search text are hidden, because they would not match the products shown.
   const articles = data && !data.corrected ? data.items : [];
   if (articles.length === 0) return null;
   return (

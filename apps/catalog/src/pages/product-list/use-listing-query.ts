@@ -5,21 +5,20 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 export interface ListingFilters {
   query: ListingQuery;
   /**
-   * Resets to page 1 and adds a history entry unless `replace`. Resolves when the URL has changed.
-   * A function receives the pending query, because the URL changes only after the click and clicks can be faster.
+   * Changes the filters, returns to page 1 and adds a history entry unless `replace` is true. The promise resolves when the URL has
+   * changed. Pass a function to build on changes that are not in the URL yet, for example after two fast clicks.
    */
   change: (next: Change, options?: { replace?: boolean }) => Promise<void>;
-  /** Removes the search and all filters, room included; keeps the order. */
+  /** Removes the search text and all filters including the room; keeps the sort order. */
   clear: () => Promise<void>;
   toHref: (next: Partial<ListingQuery>) => string;
 }
 
 export type Change = Partial<ListingQuery> | ((query: ListingQuery) => Partial<ListingQuery>);
 
-/** Scroll target when the list changes while the shopper is further down. */
 export const LIST_TOP_ID = 'list';
 
-/** The URL is the only source of the listing's filters. */
+/** Reads the filters from the URL and writes them to it. The URL is the only place that stores them. */
 export function useListingQuery(): ListingFilters {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ export function useListingQuery(): ListingFilters {
   useEffect(() => {
     pendingQuery.current = query;
   }, [query]);
-  // Stable for the same URL, so that filters don't render when only the list changes.
+  // Memoised per URL, so that the filters do not render when only the list changes.
   return useMemo(() => {
     const change: ListingFilters['change'] = async (next, { replace = false } = {}) => {
       pendingQuery.current = { ...pendingQuery.current, ...(typeof next === 'function' ? next(pendingQuery.current) : next) };

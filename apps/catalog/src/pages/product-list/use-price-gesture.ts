@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Range } from '@spruce/ui';
 import type { ListingFilters } from './use-listing-query';
 
-/** Delay in ms before the list follows the slider, so that a drag doesn't request every price. */
+/** Delay in ms before the list reloads during a drag, so that a drag does not send a request for every price. */
 const FOLLOW_DELAY_MS = 200;
-/** Key presses within this time in ms are one change. It is longer than the delay of the URL. */
+/** Key presses within this time in ms count as one change. It must be longer than FOLLOW_DELAY_MS. */
 const MERGE_CHANGES_MS = 1000;
 
 interface Draft {
@@ -13,8 +13,8 @@ interface Draft {
 }
 
 /**
- * Draft price between slider and URL. A drag or a run of key presses adds one history entry:
- * the first change pushes, later ones replace, so that Back restores the previous price.
+ * Keeps a draft of the price range while the shopper moves the slider. A drag or a series of key presses adds one history entry: the first
+ * change pushes an entry, later changes replace it. So Back restores the previous price.
  */
 export function usePriceGesture({ query, change }: ListingFilters) {
   const [draft, setDraft] = useState<Draft>();
@@ -30,7 +30,7 @@ export function usePriceGesture({ query, change }: ListingFilters) {
     [],
   );
 
-  // The draft stays until the URL matches it.
+  // The slider shows the draft until the URL contains the same range.
   const [low, high] = query.priceRange;
   if (draft?.isDropped && draft.range[0] === low && draft.range[1] === high) setDraft(undefined);
 
@@ -57,7 +57,7 @@ export function usePriceGesture({ query, change }: ListingFilters) {
       lastCommit.current = Date.now();
       setDraft({ range, isDropped: true });
       writeRange(range);
-      // Another filter may have changed the URL meanwhile; then the URL wins.
+      // The draft expires in case the URL never reaches its range, for example because another filter changed the URL.
       discardTimer.current = setTimeout(() => setDraft(undefined), MERGE_CHANGES_MS);
     },
   };

@@ -42,7 +42,7 @@ test('keeps headline, rows, fee reason and numbers consistent for every product 
         expect(at.fits ? at.missing : 0).toBe(0);
         if (at.fits) expect(at.spare).toBeGreaterThanOrEqual(1);
         if (at.message === 'tooSmall') expect(at.missing).toBeGreaterThanOrEqual(1);
-        // The printed number must equal the difference of the drawn sides.
+        // The printed number must equal the difference of the sides in the drawing.
         const over = Math.max(at.across - limits[0], at.upright - limits[1]);
         if (!at.fits) expect(at.missing).toBeGreaterThanOrEqual(Math.max(0, over));
         if (at === door && !at.fits) expect(at.missing).toBe(Math.max(0, over));
@@ -51,7 +51,7 @@ test('keeps headline, rows, fee reason and numbers consistent for every product 
   );
 });
 
-test('reports 3 cm too much for a 78 cm sofa at a 75 cm door', () => {
+test('reports 3 cm too much for a sofa of 78 cm at a door of 75 cm', () => {
   const sofa = { box: [221, 98, 78], dimensions: { width: 221, depth: 98, height: 78 }, measures: {} } as unknown as Product;
   const home = { doorWidth: 75, liftHeight: 230, stairs: true, lift: true };
   expect(judgeFit(sofa, home)).toMatchObject({ outcome: 'door', door: { message: 'tooSmall', missing: 3 }, feeReason: 'feeOpen' });

@@ -6,13 +6,13 @@ import { isDeliveredInParts, isDeliveredRolled, toFitPiece } from './piece';
 const piece = (box: [number, number, number], dimensions: Product['dimensions'], heightWithoutLegs?: number) =>
   ({ box, dimensions, measures: { heightWithoutLegs } }) as Product;
 
-test('describes only products packed smaller as coming in parts', () => {
+test('says "delivered in parts" only if the packed parts are smaller than the product', () => {
   expect(isDeliveredInParts(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78))).toBe(false);
   expect(isDeliveredInParts(piece([205, 63, 12], { width: 120, depth: 63, height: 205 }))).toBe(true);
   expect(toFitPiece(piece([221, 98, 78], { width: 221, depth: 98, height: 92 }, 78)).height).toBe(78);
 });
 
-test('delivers a rug as a roll but not a mattress', () => {
+test('treats a rug as rolled for delivery, but not a mattress', () => {
   expect(isDeliveredRolled(piece([160, 28, 28], { width: 160, depth: 230, height: 2 }))).toBe(true);
   expect(isDeliveredRolled(piece([150, 35, 35], { width: 150, depth: 200, height: 26 }))).toBe(false);
 });
@@ -23,9 +23,11 @@ test.each([
   ['2026-12-27', 2],
   ['2027-06-26', 7],
   ['2027-11-26', 12],
-])('an end on %s uses %i months; a started month counts', (date, months) => expect(countUsedMonths('2026-11-26', date)).toBe(months));
+])('counts an end on %s as %i months, including a started month', (date, months) =>
+  expect(countUsedMonths('2026-11-26', date)).toBe(months),
+);
 
-test('restores the saved home from invalid storage content', () => {
+test('repairs the saved home when the browser storage contains invalid values', () => {
   const usual = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
   expect(repairHomeAccess({})).toEqual(usual);
   expect(repairHomeAccess({ doorWidth: 'wide', liftHeight: 9000, stairs: 'yes' })).toEqual(usual);

@@ -7,22 +7,21 @@ import { useCartChoice, type CartChoice } from '../../features/buying/use-cart-c
 import { useCurrentStock } from '../../features/buying/use-current-stock';
 import { findVariation } from './piece';
 
-/** State that changes only with the colour. */
 export interface ShownProduct {
   product: Product;
   variation: Variation;
-  /** Writes the colour into the URL, so that links and Back restore it. */
+  /** Writes the colour into the URL, so that shared links and the Back button restore it. */
   chooseColour: (slug: string) => void;
 }
 
-/** Choices and state derived from them. It updates after the ruler's own render. */
+/** Everything that the shopper has chosen, and the cart state of the product. Updates one frame after the term slider. */
 export interface ProductChoice extends ShownProduct, CartChoice {
   quantity: number;
   setQuantity: (quantity: number) => void;
   addToCart: () => void;
 }
 
-// Separate contexts, so that consumers of only the product or the term don't render with the rest.
+// There are three contexts, so that components that read only the product or only the term render less often.
 const ShownProductContext = createContext<ShownProduct | null>(null);
 const MonthsContext = createContext<number | null>(null);
 const ProductChoiceContext = createContext<ProductChoice | null>(null);
@@ -33,11 +32,11 @@ function requireContext<Value>(value: Value | null): Value {
 }
 
 export const useShownProduct = (): ShownProduct => requireContext(useContext(ShownProductContext));
-/** Returns the term one frame later than the slider, so that the slider does not wait for the content below. */
+/** Returns the chosen term, one frame after the slider changed. So the slider does not wait for the content below it. */
 export const useMonths = (): number => requireContext(useContext(MonthsContext));
 export const useProductChoice = (): ProductChoice => requireContext(useContext(ProductChoiceContext));
 
-/** The colour is in the URL; term and quantity are state. */
+/** Provides the choices of the product page. The URL stores the colour; React state stores term and quantity. */
 export function ProductChoiceProvider({ product: known, children }: { product: Product; children: ReactNode }) {
   const [searchParams, setSearchParams] = useSearchParams();
   const [quantity, setQuantity] = useState(1);

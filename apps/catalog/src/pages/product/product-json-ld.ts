@@ -8,7 +8,7 @@ interface Site {
   language: Language;
 }
 
-/** Offer of a rental at the 12-month term, in baht a month. */
+/** Creates a schema.org offer to rent for 12 months. The price is in baht per month. */
 export const createRentalOffer = (url: string, price: number, available: number) => ({
   '@type': 'Offer',
   url,
@@ -27,7 +27,6 @@ export const createRentalOffer = (url: string, price: number, available: number)
   },
 });
 
-/** Product with one offer per colour: the monthly price at the 12-month term. */
 export function createProductJsonLd(product: Product, { origin, language }: Site) {
   const url = origin + localePath(paths.product(product.slug), language);
   const offers = product.variations.map((variation) => {

@@ -11,7 +11,7 @@ beforeAll(() => import('./product-page'));
 
 const NARA = '/product/nara-3-seat-sofa';
 
-/** Returns handlers that change the sofa's stock but not its related products. */
+/** Returns handlers that change the stock of the sofa, but not of its related products. */
 const naraWith = (change: { stock_quantity?: number; asset_quantity?: number; in_stock?: boolean }): Partial<Handlers> => {
   const product = structuredClone(samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa'));
   if (!product) throw new Error('Sample product nara-3-seat-sofa not found');
@@ -19,7 +19,7 @@ const naraWith = (change: { stock_quantity?: number; asset_quantity?: number; in
   return { 'GET /products': ({ params }) => ({ body: { data: params.slug ? [product] : [] } }), ...stockNow(product.variations[0]) };
 };
 
-/** Returns a handler for the current stock, independent of the page's catalogue version. */
+/** Returns a handler for the request of the current stock. */
 const stockNow = ({
   id = 1011,
   stock_quantity,
@@ -49,7 +49,7 @@ const other: NewCartItem = {
   wish_list: false,
 };
 const lines = () => cartStore.getState().record.items.filter((item) => !item.remove);
-// Limited to the group, because cards further down have colours too.
+// Searches only in the colour group, because product cards further down have colours too.
 const colour = async (name: string) => within(await screen.findByRole('group', { name: /^Colour:/ })).getByRole('radio', { name });
 const months = (value: number) =>
   fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: String(value) } });
@@ -62,10 +62,10 @@ afterEach(() => {
 });
 
 describe('product page', () => {
-  // Compiles the page first, so that the first test doesn't time out.
+  // Compiling the page takes longer than the time limit of a test, so it happens before the first test.
   beforeAll(() => import('./product-page'));
 
-  it('shows name, brand, price, total and saving [const.tiers] [const.currency]', async () => {
+  it('shows name, brand, monthly price, total and saving [const.tiers] [const.currency]', async () => {
     const { container } = renderRoute(NARA);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Saan' })[0]).toHaveAttribute('href', '/brand/saan');
@@ -79,7 +79,7 @@ describe('product page', () => {
     [6, '฿1,680 per month', '฿10,080 over 6 months.'],
     [9, '฿1,470 per month', '฿13,230 over 9 months.'],
     [12, '฿1,290 per month', '฿15,480 over 12 months.'],
-  ])('prices a term of %i months by its tier [const.tiers]', async (count, spoken, total) => {
+  ])('shows the monthly price of the tier for a term of %i months [const.tiers]', async (count, spoken, total) => {
     const { container } = renderRoute(NARA);
     await screen.findByRole('heading', { level: 1 });
     months(count);
@@ -87,11 +87,11 @@ describe('product page', () => {
     expect(container).toHaveTextContent(total);
   });
 
-  it('renders neither photos nor sections on a step of the ruler [const.tiers]', async () => {
+  it('does not render photos and sections again when the term changes [const.tiers]', async () => {
     const { platform } = renderRoute(NARA);
     await screen.findByRole('heading', { name: 'Sits well with' });
     const product = platform.queryClient.getQueryData(productQuery(platform.api, 'nara-3-seat-sofa').queryKey) as Product;
-    // Head, gallery, drawings, details and packages read these properties when they render.
+    // The head, gallery, drawings, details and packages read these properties when they render.
     const read: string[] = [];
     for (const key of ['sku', 'dimensions', 'details', 'packages', 'related'] as const) {
       const value = product[key];
@@ -102,14 +102,14 @@ describe('product page', () => {
     expect(read).toEqual([]);
   });
 
-  it('suggests a longer term with a lower total [const.tiers]', async () => {
+  it('suggests a longer term when its total is lower [const.tiers]', async () => {
     renderRoute(NARA);
     await screen.findByRole('heading', { level: 1 });
     months(5);
     expect(screen.getByText('6 months costs ฿770 less in total than 5.')).toBeInTheDocument();
   });
 
-  it('promises a day for the saved postcode, refuses unserved areas and can forget it', async () => {
+  it('shows the delivery day of the saved postcode, refuses unserved areas and can forget the postcode', async () => {
     localStorage.removeItem('delivery-postcode');
     const { user, unmount } = renderRoute(NARA);
     const facts = within(await screen.findByRole('list', { name: 'Good to know' }));
@@ -145,14 +145,14 @@ describe('product page', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Enter your postcode' })).toHaveFocus());
   });
 
-  it('promises no day when the delivery calendar fails to load', async () => {
+  it('shows no delivery day when the delivery calendar fails to load', async () => {
     const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { level: 1 });
     expect(await screen.findByText('You pick the delivery day at checkout')).toBeVisible();
     expect(container).not.toHaveTextContent('Thu 26 Nov');
   });
 
-  it('renders in Thai', async () => {
+  it('renders the product in Thai', async () => {
     const { container } = renderRoute(NARA, { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1, name: 'โซฟา 3 ที่นั่ง นารา' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'ใส่ตะกร้า', hidden: false })).toBeInTheDocument();
@@ -161,14 +161,14 @@ describe('product page', () => {
     expect(container).not.toHaveTextContent('product.');
   });
 
-  it('returns 404 for an unknown slug and redirects a slug with capitals', async () => {
+  it('returns 404 for an unknown slug and redirects a slug with capital letters', async () => {
     renderRoute('/product/no-such-thing');
     expect(await screen.findByText('status 404')).toBeInTheDocument();
     const { router } = renderRoute('/product/Nara-3-Seat-Sofa?colour=moss');
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`${NARA}?colour=moss`));
   });
 
-  it('has title, description and structured data with the monthly price', async () => {
+  it('has a title, a description and structured data with the monthly price', async () => {
     const { container } = renderRoute(NARA);
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Rent Nara 3-Seat Sofa from ฿1,290 a month · Spruce');
@@ -188,7 +188,7 @@ describe('product page', () => {
 });
 
 describe('sizes', () => {
-  it('link to their own pages and are hidden for a single size', async () => {
+  it('links each size to its own page and hides the sizes of a product with only one', async () => {
     const nara = samples.en.products.find(({ slug }) => slug === 'nara-3-seat-sofa')!;
     const sizes = [
       { slug: 'nara-2-seat-sofa', name: '2 seats' },
@@ -207,7 +207,7 @@ describe('sizes', () => {
 });
 
 describe('colours', () => {
-  it('are read from the URL and written to it without a history entry', async () => {
+  it('reads the colour from the URL and writes it there without a new history entry', async () => {
     const { router, user } = renderRoute(`${NARA}?colour=moss`);
     expect(await colour('Moss')).toBeChecked();
     expect(screen.getByRole('img', { name: /in moss/i })).toBeInTheDocument();
@@ -217,12 +217,12 @@ describe('colours', () => {
     expect(await screen.findByRole('img', { name: /in charcoal/i })).toBeInTheDocument();
   });
 
-  it('fall back to the default for an unknown colour in the URL', async () => {
+  it('shows the default colour when the URL names an unknown colour', async () => {
     renderRoute(`${NARA}?colour=neon`);
     expect(await colour('Sand')).toBeChecked();
   });
 
-  it('cause no requests when the colour changes', async () => {
+  it('sends no requests when the shopper changes the colour', async () => {
     const { api, user } = renderRoute(NARA);
     await screen.findByRole('heading', { name: 'Sits well with' });
     const before = api.requests.length;
@@ -234,7 +234,7 @@ describe('colours', () => {
 });
 
 describe('colour out of stock', () => {
-  it('can be viewed, but shows neither add button nor delivery day [rule.out-of-stock]', async () => {
+  it('shows a colour that is out of stock without add button and delivery day [rule.out-of-stock]', async () => {
     const { container } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
     expect(await colour('Sand, out of stock')).toBeChecked();
     expect(screen.getByText('This item is currently out of stock.')).toBeInTheDocument();
@@ -245,7 +245,7 @@ describe('colour out of stock', () => {
     expect(container.querySelector('[data-buy-bar]')).toHaveTextContent('Tell me when it is back');
   });
 
-  it('offers other colours and focuses the chosen one [rule.out-of-stock]', async () => {
+  it('offers other colours and focuses the colour that the shopper chooses [rule.out-of-stock]', async () => {
     const { user, search } = renderRoute(NARA, { handlers: naraWith({ in_stock: false }) });
     await user.click(await screen.findByRole('button', { name: 'Charcoal' }));
     await waitFor(() => expect(search()).toBe('?colour=charcoal'));
@@ -254,7 +254,7 @@ describe('colour out of stock', () => {
     expect(screen.getByRole('heading', { name: /Leave early/ })).toBeInTheDocument();
   });
 
-  it('suggests three available products: same kind by price first, then related ones [rule.out-of-stock]', async () => {
+  it('suggests three products in stock: first the same kind by price, then related ones [rule.out-of-stock]', async () => {
     const [near, far, gone] = samples.en.products.filter(({ slug }) => slug !== 'nara-3-seat-sofa');
     if (!near || !far || !gone) throw new Error('Too few sample products');
     const nara = naraWith({ in_stock: false })['GET /products'];
@@ -276,7 +276,7 @@ describe('colour out of stock', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual([near.name, far.name]);
   });
 
-  it('accepts an email address for a notification and shows the result', async () => {
+  it('accepts an email address for a back-in-stock message and confirms it', async () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': asked } });
     const form = within(await screen.findByRole('form', { name: 'Tell me when it is back' }));
@@ -296,7 +296,7 @@ describe('colour out of stock', () => {
   it.each([
     [429, 'That was a lot of requests. Please wait a few minutes and try again.'],
     [500, 'That did not get through. Please try again.'],
-  ])('explains why an address was refused (%i) and keeps it', async (status, text) => {
+  ])('keeps a refused email address and explains the refusal (status %i)', async (status, text) => {
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': failingHandler(status) } });
     const field = await screen.findByRole('textbox', { name: 'Email address' });
     await user.type(field, 'mali@spruce.example{Enter}');
@@ -306,7 +306,7 @@ describe('colour out of stock', () => {
 });
 
 describe('quantity', () => {
-  it('shows low stock as on the card, per colour if there are several', async () => {
+  it('shows low stock as on the card, and names the colour if there are several', async () => {
     const { unmount } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 3 }) });
     expect(await screen.findByText('Only 3 left in Sand')).toBeInTheDocument();
     unmount();
@@ -315,7 +315,7 @@ describe('quantity', () => {
     expect(screen.queryByText(/^Only \d left/)).not.toBeInTheDocument();
   });
 
-  it('is limited to the stock and shows why [rule.quantity] [rule.increase]', async () => {
+  it('limits the quantity to the stock and shows the reason [rule.quantity] [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 2 }) });
     const more = await screen.findByRole('button', { name: 'One more' });
     await user.click(more);
@@ -324,7 +324,7 @@ describe('quantity', () => {
     expect(screen.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
   });
 
-  it('prefers asset_quantity to stock_quantity [rule.increase]', async () => {
+  it('limits the quantity by asset_quantity rather than stock_quantity [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 9, asset_quantity: 2 }) });
     await user.click(await screen.findByRole('button', { name: 'One more' }));
     expect(screen.getByText('Only 2 item(s) available')).toBeInTheDocument();
@@ -341,7 +341,7 @@ describe('quantity', () => {
     expect(await screen.findByText('Only 5 item(s) available')).toBeInTheDocument();
   });
 
-  it('refuses zero with the minimum and focuses the field [rule.quantity]', async () => {
+  it('refuses a quantity of zero, shows the minimum and focuses the field [rule.quantity]', async () => {
     const { user } = renderRoute(NARA);
     const field = await screen.findByRole('textbox', { name: 'Quantity' });
     await user.clear(field);
@@ -353,7 +353,7 @@ describe('quantity', () => {
 });
 
 describe('adding to the cart', () => {
-  it('adds the variation once at the chosen term, confirms it and links to the cart', async () => {
+  it('adds one line at the chosen term, confirms it and links to the cart', async () => {
     const { user } = renderRoute(`${NARA}?colour=moss`);
     await screen.findByRole('heading', { level: 1 });
     months(6);
@@ -364,7 +364,7 @@ describe('adding to the cart', () => {
     expect(within(status).getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
   });
 
-  it('uses the term of the cart and warns that another one re-prices it [state.length-reprices]', async () => {
+  it('starts with the term of the cart and warns when another term changes its prices [state.length-reprices]', async () => {
     act(() => void putIntoCart(other, { months: 6 }));
     const { user } = renderRoute(NARA);
     const ruler = await screen.findByRole('slider', { name: 'Subscription length' });
@@ -382,7 +382,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('counts the quantity in the cart and stops at the stock [rule.increase]', async () => {
+  it('subtracts the quantity in the cart from the stock that can be added [rule.increase]', async () => {
     const { user } = renderRoute(NARA, { handlers: naraWith({ stock_quantity: 1 }) });
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
     expect(screen.getByText('You have the only one in your cart.')).toBeInTheDocument();
@@ -390,7 +390,7 @@ describe('adding to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('loads the current stock and updates the cart line [rule.increase]', async () => {
+  it('loads the current stock after an add and updates the cart line [rule.increase]', async () => {
     const { user } = renderRoute(NARA, {
       handlers: { ...naraWith({ stock_quantity: 20 }), ...stockNow({ stock_quantity: 1, in_stock: true }) },
     });
@@ -399,14 +399,14 @@ describe('adding to the cart', () => {
     expect(lines()).toMatchObject([{ quantity: 1, stock_quantity: 1, in_stock: true }]);
   });
 
-  it('sends a guest from the heart to the login [role.wishlist]', async () => {
+  it('links the heart to the login for a guest [role.wishlist]', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('link', { name: 'Save to wishlist' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
     expect(takeIntent()).toMatchObject({ action: 'wishlist.add', path: NARA, ids: [{ variantID: 1011 }] });
   });
 
-  it('saves and removes with the heart for a customer without navigation [role.wishlist]', async () => {
+  it('saves and removes the product with the heart for a customer, without leaving the page [role.wishlist]', async () => {
     for (const name of ['access-token', 'refresh-token', 'uid']) writeCookie(name, '7', 60);
     const { user, router } = renderRoute(NARA);
     const heart = await screen.findByRole('button', { name: 'Save to wishlist' });
@@ -420,7 +420,7 @@ describe('adding to the cart', () => {
 });
 
 describe('below the fold', () => {
-  it('prices an early end by the tier of the used months', async () => {
+  it('shows the cost of leaving early, priced by the tier of the months used', async () => {
     const { container } = renderRoute(NARA);
     await screen.findByRole('heading', { name: /Leave early/ });
     const row = (term: string) => screen.getByText(term).parentElement;
@@ -434,12 +434,12 @@ describe('below the fold', () => {
     const date = container.querySelector('input[type=date]') as HTMLInputElement;
     fireEvent.change(date, { target: { value: '2027-03-10' } });
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used, March 10, 2027. Charged once: ฿3,520');
-    // The API refuses an end before the third month is over.
+    // The API refuses an end date before the third month is over.
     expect(cut).toHaveAttribute('min', '3');
     expect(date).toHaveAttribute('min', '2027-02-26');
   });
 
-  it('prices an early end by months, without a date, while no delivery day is known', async () => {
+  it('shows the cost of leaving early by months when no delivery day is known', async () => {
     const { container } = renderRoute(NARA, { handlers: { 'GET /delivery/earliest': failingHandler(500) } });
     await screen.findByRole('heading', { name: /Leave early/ });
     expect(await screen.findByText('7 of 12 months used, counted from the day we deliver')).toBeVisible();
@@ -449,7 +449,7 @@ describe('below the fold', () => {
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used. Charged once: ฿3,520');
   });
 
-  it('shows whether the product fits, the delivery fee, and saves the home [const.delivery-fee]', async () => {
+  it('shows whether the product fits into the home, shows the delivery fee and saves the home [const.delivery-fee]', async () => {
     const { user, unmount } = renderRoute(NARA);
     expect(await screen.findByText('Fits on its back, 12 cm to spare')).toBeInTheDocument();
     expect(screen.getByText('Fits standing up, 9 cm to spare')).toBeInTheDocument();
@@ -486,7 +486,7 @@ describe('below the fold', () => {
     });
   });
 
-  it('mentions a lower price at the end of the term only if a longer tier has one', async () => {
+  it('mentions a lower price at the end of the term only if a longer tier is cheaper', async () => {
     const { unmount } = renderRoute(NARA);
     expect(await screen.findByText(/^You choose: extend at the same price/)).toBeInTheDocument();
     fireEvent.change(screen.getByRole('slider', { name: 'Subscription length' }), { target: { value: '6' } });
@@ -494,7 +494,7 @@ describe('below the fold', () => {
     unmount();
   });
 
-  it('shows details, packages with their saving, and related products', async () => {
+  it('shows details, packages with their saving and related products', async () => {
     renderRoute(NARA);
     expect(await screen.findByText('92 cm, 78 cm without legs')).toBeInTheDocument();
     expect(screen.getByText('Saan, Chiang Mai')).toBeInTheDocument();
@@ -504,7 +504,7 @@ describe('below the fold', () => {
     expect(within(rail).getByRole('link', { name: 'Lanna Oak Easy Chair' })).toBeInTheDocument();
   });
 
-  it('renders without recommendations when they fail or hang', async () => {
+  it('renders the page when the recommendations fail or never arrive', async () => {
     const nara = naraWith({})['GET /products'];
     const withRelated = (related: Handlers['GET /products']): Partial<Handlers> => ({
       'GET /products': (request) => (request.params.slug ? nara!(request) : related(request)),
@@ -522,7 +522,7 @@ describe('below the fold', () => {
 });
 
 describe('photos', () => {
-  it('open in a viewer, change with the arrow keys and restore the focus', async () => {
+  it('opens the photos in a viewer, moves with the arrow keys and restores the focus on close', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: 'Zoom' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa, large' });
@@ -534,14 +534,14 @@ describe('photos', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('have the same count on the page and in the viewer, without the drawing', async () => {
+  it('shows the same number of photos on the page and in the viewer', async () => {
     const { user } = renderRoute(NARA);
     expect(await screen.findByText('Photo 1 of 5')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Drawing with measures' }));
     expect(screen.getByText('Drawn with its measures')).toBeInTheDocument();
   });
 
-  it('end with the drawing with dimensions', async () => {
+  it('shows a drawing with the dimensions after the last photo', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: 'Drawing with measures' }));
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();

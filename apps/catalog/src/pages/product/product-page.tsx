@@ -21,13 +21,13 @@ import { findVariation } from './piece';
 import { createItemMeta, readSlug } from '../item-route';
 import css from './product-page.module.css';
 
-/** Metadata with a share picture and one canonical address for all colours. */
+/** The page has one canonical URL for all colours. */
 export const handle: RouteHandle = {
   messages: ['product', 'packageList', 'card', 'stockNotice', 'delivery'],
   meta: createItemMeta(productQuery),
 };
 
-/** Waits for the product, which decides the status; related products may stream later. */
+/** Waits for the product, because it decides between status 200 and 404. Related products may stream later. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { queryClient, api }: Platform = context.get(platformContext);
@@ -41,14 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
       product.related.map(({ id }) => id),
     ),
   );
-  // Alternatives to a product that is out of stock are part of the page, also without JavaScript.
+  // If the colour is out of stock, the HTML contains the alternatives, so that they are visible without JavaScript.
   if (findVariation(product, new URL(request.url).searchParams.get('colour')).available === 0)
     await queryClient.prefetchQuery(alternativesQuery(api, product));
   if (typeof window === 'undefined') await delivery;
   return null;
 }
 
-/** Another colour changes only the query string and needs no data. */
+/** Choosing a colour changes only the query string, which needs no new data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 
@@ -76,10 +76,10 @@ export function Component() {
   const { api } = usePlatform();
   const { slug = '' } = useParams();
   const { data: product } = useSuspenseQuery(productQuery(api, slug));
-  // Narrows the type only: the loader has answered 404.
+  // `product` is never null here, because the loader answers 404 for an unknown product.
   if (!product) return null;
   return (
-    // The key resets the choice for another product.
+    // The key resets the chosen term and quantity for another product.
     <ProductChoiceProvider key={product.id} product={product}>
       <ProductHead />
       <div className="wrap">
@@ -90,7 +90,8 @@ export function Component() {
         </div>
       </div>
       <div className={css.below}>
-        {/* A Suspense boundary per section hydrates them separately, so that the buttons above become interactive sooner. */}
+        {/* Each section has its own Suspense boundary, so that React hydrates it separately and the buttons above become interactive
+           sooner. */}
         <Suspense>
           <OfferSection />
         </Suspense>

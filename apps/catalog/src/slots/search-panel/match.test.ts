@@ -20,9 +20,11 @@ test.each([
   ['เก้าอี้', 'เก', '[เก้]าอี้'],
   ['Ton Studio', 'na', 'Ton Studio'],
   ['Ton Studio', ' ', 'Ton Studio'],
-])('%s, searched for “%s”, becomes %s [search.groups]', (name, search, expected) => expect(marked(name, search)).toBe(expected));
+])('marks the match in %s, searched for “%s”, as %s [search.groups]', (name, search, expected) =>
+  expect(marked(name, search)).toBe(expected),
+);
 
-test('keeps every letter of the name', () => {
+test('keeps every letter of the name when it marks matches', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -5,12 +5,12 @@ export interface NamePart {
   matched: boolean;
 }
 
-// Thai vowels and tone marks combine with the consonant before; a match must not end between them.
+// Thai vowels and tone marks combine with the consonant before them, so a match must include them.
 const COMBINING_MARKS = '[\\u0E31\\u0E34-\\u0E3A\\u0E47-\\u0E4E]*';
 
 export const foldText = (text: string) => toComparable(text).toLocaleLowerCase('en');
 
-/** Returns the search and its words, longest first. The segmenter finds words of Thai, which has no spaces. */
+/** Returns the whole search text and its words, longest first. The segmenter splits Thai, which has no spaces between words. */
 function tokenise(search: string): string[] {
   const words = Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(search)).flatMap(({ segment, isWordLike }) =>
     isWordLike ? [segment] : [],
@@ -21,7 +21,7 @@ function tokenise(search: string): string[] {
 export function splitMatches(name: string, search: string): NamePart[] {
   const foldedName = foldText(name);
   const tokens = tokenise(foldText(search).trim());
-  // Positions differ if folding changes the length; then nothing is marked.
+  // If folding changes the length of the name, match positions would be wrong, so no part is marked.
   if (tokens.length === 0 || foldedName.length !== name.length) return [{ text: name, matched: false }];
   const escaped = tokens.map((token) => token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const parts: NamePart[] = [];

@@ -3,7 +3,7 @@ import { asArray, asObject, asText, readText, writeText } from '@spruce/record-s
 
 const MAX_SEARCHES = 5;
 
-/** Returns recent searches, newest first. Ignores invalid storage content. */
+/** Returns the recent searches, newest first. Invalid storage content counts as no searches. */
 export function readRecentSearches(): string[] {
   try {
     const stored = asObject(JSON.parse(readText(STORAGE_KEYS.recentSearches) ?? '{}'));
@@ -16,7 +16,6 @@ export function readRecentSearches(): string[] {
 const writeSearches = (searches: string[]) =>
   writeText(STORAGE_KEYS.recentSearches, JSON.stringify({ v: 1, words: searches } satisfies RecentSearchesRecord));
 
-/** Moves a repeated search to the front, ignoring case. */
 export function rememberSearch(search: string): void {
   const same = (other: string) => other.toLocaleLowerCase('en') === search.toLocaleLowerCase('en');
   writeSearches([search, ...readRecentSearches().filter((other) => !same(other))].slice(0, MAX_SEARCHES));

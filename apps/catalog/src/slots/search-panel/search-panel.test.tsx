@@ -31,7 +31,7 @@ function open({
 beforeEach(() => localStorage.clear());
 
 const field = (name = 'Search') => screen.findByRole('combobox', { name });
-/** Enters the text in one event. Single keys on a busy machine would search for parts of it. */
+/** Pastes the whole text in one event. With single keys, a slow machine would also search for parts of the text. */
 const enter = async (user: UserEvent, text: string, name?: string) => {
   await user.click(await field(name));
   await user.paste(text);
@@ -43,12 +43,12 @@ const cards = (items: typeof samples.en.cards, total: number) => () => ({
   headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
 });
 
-test('is a slot with its own messages [call.search-panel]', async () => {
+test('can be mounted by the shell with its own messages [call.search-panel]', async () => {
   expect(namespace).toBe('catalog');
   expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
 });
 
-test('focuses the field and shows its placeholder [search.placeholder]', async () => {
+test('focuses the search field and shows its placeholder [search.placeholder]', async () => {
   open();
   const input = await field();
   await waitFor(() => expect(input).toHaveFocus());
@@ -72,29 +72,29 @@ test('requests two results per group and shows brands and products [search.group
   ]);
 });
 
-test('debounces to one search per word [call.search-panel]', async () => {
+test('sends one search for several fast key presses [call.search-panel]', async () => {
   const { api } = open();
   const input = await field();
-  // One after the other without a pause, so that no timer can end in between.
+  // The changes follow without a pause, so that the debounce timer cannot fire between them.
   for (const value of ['s', 'so', 'sof', 'sofa']) fireEvent.change(input, { target: { value } });
   await group('Products');
   expect(api.requests.flatMap(({ params }) => params['search'] ?? [])).toEqual(['sofa', 'sofa', 'sofa', 'sofa']);
 });
 
-test('marks matches [search.groups]', async () => {
+test('marks the matching part of each result [search.groups]', async () => {
   const { user } = open();
   await enter(user, 'nara');
   const products = await group('Products');
   expect(products.querySelector('mark')).toHaveTextContent('Nara');
 });
 
-test('links to all results when there are more than shown [search.groups]', async () => {
+test('links to all results when the panel does not show all of them [search.groups]', async () => {
   const { user } = open();
   await enter(user, 'sofa');
   expect(await screen.findByRole('link', { name: 'View all results' })).toHaveAttribute('href', '/product?search=sofa');
 });
 
-test('shows that nothing matches in both languages [search.empty]', async () => {
+test('says in both languages that the search found nothing [search.empty]', async () => {
   const { user } = open();
   await enter(user, 'sofaa bed');
   await waitFor(() => expect(screen.getAllByText('No result for “sofaa bed”').length).toBeGreaterThan(0));
@@ -103,7 +103,7 @@ test('shows that nothing matches in both languages [search.empty]', async () => 
   await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
 });
 
-test('leaves out products without attributes without saying that nothing was found [call.search-panel] [search.empty]', async () => {
+test('skips products without attributes and does not report an empty result [call.search-panel] [search.empty]', async () => {
   const card = samples.en.cards[0]!;
   const { user } = open({
     handlers: {
@@ -118,7 +118,7 @@ test('leaves out products without attributes without saying that nothing was fou
   expect(screen.queryByText(/No result for/)).not.toBeInTheDocument();
 });
 
-test('shows a failure and retries [error.search]', async () => {
+test('shows an error when the search fails, and searches again on retry [error.search]', async () => {
   const { api, user } = open({
     handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500), 'GET /blogs': failingHandler(500) },
   });
@@ -130,7 +130,7 @@ test('shows a failure and retries [error.search]', async () => {
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
 });
 
-test('shows which group failed, keeps the others and retries only that one [error.search]', async () => {
+test('shows which group failed, keeps the other groups and retries only the failed one [error.search]', async () => {
   const { api, user } = open({ handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500) } });
   await enter(user, 'condo');
   expect(within(await group('Articles')).getAllByRole('option')[0]).toBeVisible();
@@ -183,7 +183,7 @@ test.each([
   ['en', 'narra', 'nara', 'Showing results for “nara”', 'Search for “narra” instead', 'Search', 'Products'],
   ['th', 'หนดฟ', 'sofa', 'แสดงผลลัพธ์สำหรับ “sofa”', 'ค้นหา “หนดฟ” แทน', 'ค้นหา', 'สินค้า'],
 ] as const)(
-  'announces and shows results of the corrected search (%s) [search.empty]',
+  'announces the corrected search and shows its results (%s) [search.empty]',
   async (language, typed, meant, said, instead, label, products) => {
     const rows = cards([samples[language].cards[0]!], 1);
     const { api, user, router } = open({
@@ -200,7 +200,7 @@ test.each([
   },
 );
 
-test('shows the corrected text if only an article matches it [search.groups]', async () => {
+test('shows the corrected text even if it matches only an article [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': none,
@@ -217,7 +217,7 @@ test('shows the corrected text if only an article matches it [search.groups]', a
   expect(screen.getByRole('option', { name: new RegExp(contentSamples.en.blogs[0]!.title.slice(0, 12)) })).toBeInTheDocument();
 });
 
-test('hides a group that was corrected to a different text [search.groups]', async () => {
+test('hides a group when the API corrected it to a different text than the others [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': cards([samples.en.cards[0]!], 1),
@@ -230,7 +230,7 @@ test('hides a group that was corrected to a different text [search.groups]', asy
   expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument();
 });
 
-test('keeps unlikely results and suggests the corrected search [search.groups]', async () => {
+test('shows unlikely results and suggests a corrected search [search.groups]', async () => {
   const { user } = open({
     handlers: {
       'GET /products': () => {
@@ -245,7 +245,7 @@ test('keeps unlikely results and suggests the corrected search [search.groups]',
   expect(screen.getByRole('status')).toHaveTextContent(/^Did you mean “lamp”\? Results: 0 in Brands, 1 in Products/);
 });
 
-test('lists packages next to products, reachable with the arrow keys [search.groups]', async () => {
+test('lists packages next to products and lets the arrow keys reach them [search.groups]', async () => {
   const { user, router } = open();
   await enter(user, 'japandi');
   const room = within(await group('Packages')).getByRole('option', { name: /Japandi Living Room/ });
@@ -270,7 +270,7 @@ test('removes one recent search and keeps the others', async () => {
   expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual({ v: 1, words: ['rug'] });
 });
 
-test('aborts an older search for a newer one [call.search-panel]', async () => {
+test('aborts the older search when the text changes [call.search-panel]', async () => {
   const { user, api } = open();
   const signals: AbortSignal[] = [];
   const get = api.get.bind(api);
@@ -288,19 +288,19 @@ test('aborts an older search for a newer one [call.search-panel]', async () => {
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
 });
 
-test('opens the listing with the trimmed text on Enter [search.enter]', async () => {
+test('opens the product list with the trimmed text on Enter [search.enter]', async () => {
   const { user, router } = open();
   await user.type(await field(), '  oak chair {Enter}');
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/product?search=oak+chair'));
 });
 
-test('does nothing on Enter in an empty field [search.enter]', async () => {
+test('does nothing on Enter when the field is empty [search.enter]', async () => {
   const { user, router } = open();
   await user.type(await field(), '   {Enter}');
   expect(router.state.location.pathname).toBe('/panel');
 });
 
-test('moves with the arrow keys through the groups and back to the field, and opens with Enter [search.groups]', async () => {
+test('moves through all groups and back to the field with the arrow keys, and opens a result with Enter [search.groups]', async () => {
   const { user, router } = open();
   const input = await field();
   await enter(user, 'saan');
@@ -316,7 +316,7 @@ test('moves with the arrow keys through the groups and back to the field, and op
   await waitFor(() => expect(router.state.location.pathname).toBe('/brand/saan'));
 });
 
-test('clears with the focus kept and closes with Escape and the close button [search.placeholder]', async () => {
+test('clears the field and keeps the focus; closes with Escape and with the close button [search.placeholder]', async () => {
   const { user, onClose } = open({ initialQuery: 'sofa' });
   const input = await field();
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -328,7 +328,7 @@ test('clears with the focus kept and closes with Escape and the close button [se
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('shows rooms and the brands link before typing', async () => {
+test('shows the rooms and a link to all brands before the shopper types', async () => {
   const { user } = open();
   const rooms = await screen.findByRole('region', { name: 'Rooms' });
   expect(within(rooms).getByRole('link', { name: 'Bedroom' })).toHaveAttribute('href', '/product?main=bedroom');
@@ -337,7 +337,7 @@ test('shows rooms and the brands link before typing', async () => {
   expect(screen.queryByRole('region', { name: 'Rooms' })).not.toBeInTheDocument();
 });
 
-test('shows the largest functions before typing, by number of products', async () => {
+test('shows the functions with the most products before the shopper types', async () => {
   open({ language: 'th' });
   const most = await screen.findByRole('region', { name: 'มีให้เลือกมากที่สุด' });
   expect(
@@ -347,7 +347,7 @@ test('shows the largest functions before typing, by number of products', async (
   ).toEqual(['seating', 'tables-desks', 'storage', 'rugs-decor'].map((slug) => `/th/product?subs=${slug}`));
 });
 
-test('shows recent searches once each before typing and removes them', async () => {
+test('shows each recent search once before the shopper types, and can remove it', async () => {
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['Lamp', 7, 'rug'] }));
   const { user, unmount } = open();
   await user.type(await field(), ' lamp {Enter}');

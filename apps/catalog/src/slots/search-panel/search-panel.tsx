@@ -12,14 +12,13 @@ import css from './search-panel.module.css';
 
 export { loadMessages, namespace } from '../../routes';
 
-/** Props of the slot `./search-panel`. This contract may only grow. */
+/** Props that the shell passes to the slot `./search-panel`. Old shells use them too, so props may be added but not removed. */
 export interface SearchPanelProps extends Pick<SlotProps['catalog/search-panel'], 'onClose' | 'theme'> {
-  /** Renders nothing when false; the shell mounts the panel only when open. */
+  /** Renders nothing when false. The shell mounts the panel only when it is open. */
   open?: boolean;
   initialQuery?: string;
 }
 
-/** The shell places the panel over its header and closes it when the shopper follows a result. */
 export default function SearchPanel({ open = true, ...panel }: SearchPanelProps) {
   return open ? <OpenPanel {...panel} /> : null;
 }
@@ -28,11 +27,11 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
   const { t } = useTranslation('catalog');
   const navigate = useNavigate();
   const [text, setText] = useState(initialQuery);
-  // Index of the option reached with the arrow keys; -1 while typing.
+  // Index of the option that the arrow keys reached; -1 while the shopper types.
   const [reachedIndex, setReachedIndex] = useState(-1);
   const list = useId();
   const root = useRef<HTMLDivElement>(null);
-  // The pressed option disappears with the new results, so the focus returns to the field.
+  // The pressed option disappears when new results arrive, so the focus returns to the search field.
   const focusField = () => root.current?.querySelector('input')?.focus();
   const found = useSearch(text);
   const count = [found.brands, found.products, found.rooms, found.packages, found.articles].flat().length;
@@ -49,7 +48,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && count > 0) {
       event.preventDefault();
-      // The field itself comes after the last and before the first option.
+      // The arrow keys cycle through the options and the search field, which comes between the last and the first option.
       setReachedIndex(((activeIndex + 1 + step + count + 1) % (count + 1)) - 1);
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && search !== '') {

@@ -12,7 +12,7 @@ interface SearchResultsProps {
   list: string;
   search: string;
   found: Search;
-  /** Index of the active option over all groups; -1 for none. */
+  /** Index of the active option, counted over all groups; -1 if no option is active. */
   activeIndex: number;
   optionId: (place: number) => string;
   onFollow: () => void;
@@ -96,13 +96,13 @@ export function SearchResults({ list, search, found, activeIndex, optionId, onFo
   const { t } = useTranslation('catalog');
   const { brands, products, rooms, packages, articles, totals, hasResults, hasNoResults, hasMore, searching, retry, didYouMean, shown } =
     found;
-  // Marks the words of the corrected text if its results are shown.
+  // If the results belong to a corrected search, the words of that search are highlighted.
   const highlightName = (name: string) => <Name text={name} search={shown ?? search} />;
   const createOptionProps = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === activeIndex });
 
   return (
     <>
-      {/* Always rendered, because a live region added together with its text is not announced. */}
+      {/* Always rendered, because screen readers ignore a live region that appears together with its text. */}
       <p className="visually-hidden" role="status">
         {search === ''
           ? ''

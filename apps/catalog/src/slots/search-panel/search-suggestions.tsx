@@ -8,19 +8,18 @@ import { ArrowIcon, CloseIcon, IconButton, Photo, TextButton, textLinkClass } fr
 import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recent-searches';
 import css from './search-panel.module.css';
 
-/** Number of entries that fit in one row. */
+/** Four entries fit in one row. */
 const MAX_FUNCTIONS = 4;
 
 /**
- * Shows recent searches, rooms, brands and the largest functions before the shopper types. It does not call them popular, because the shop
- * has no data for that.
- * `onForget` must restore the focus after a removal.
+ * Shows recent searches, rooms, brands and the largest functions before the shopper types. `onForget` must move the focus, because the
+ * pressed button disappears.
  */
 export function SearchSuggestions({ onForget }: { onForget: () => void }) {
   const { t } = useTranslation('catalog');
   const { api } = usePlatform();
   const id = useId();
-  // Storage can be read during render, because the panel mounts only in a browser.
+  // The panel mounts only in a browser, so the first render can read the storage.
   const [searches, setSearches] = useState(readRecentSearches);
   const { data = [] } = useQuery(categoriesQuery(api));
   const rooms = data.find(({ queryName }) => queryName === 'main')?.children ?? [];
@@ -81,7 +80,7 @@ export function SearchSuggestions({ onForget }: { onForget: () => void }) {
                   </Link>
                 </li>
               ))}
-              {/* Fills the second column next to the last room; takes its own line if all rooms share one. */}
+              {/* CSS places this link next to the last room, or on its own line if the rooms fill all rows. */}
               <li className={css.toBrands}>
                 <Link className={textLinkClass({ arrow: true })} to={paths.brandList()}>
                   {t('searchPanel.allBrands')}

@@ -14,10 +14,9 @@ import { PAGE_SIZES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { foldText } from './match';
 
-/** Debounce time in ms. */
 const DEBOUNCE_MS = 150;
 
-/** Returns `value` after it has not changed for a while. */
+/** Returns `value` after it has not changed for DEBOUNCE_MS. An empty value is returned at once. */
 function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -33,7 +32,7 @@ interface Named {
 }
 
 export interface Search {
-  /** True while no result for this text has arrived; previous results may still be visible. */
+  /** True until the results for the current text have arrived. Meanwhile, the previous results may be visible. */
   searching: boolean;
   brands: readonly Brand[];
   products: readonly ProductCard[];
@@ -44,9 +43,9 @@ export interface Search {
   hasResults: boolean;
   hasNoResults: boolean;
   retry: (() => void) | undefined;
-  /** Suggested text if the results are unlikely. */
+  /** Suggested search text if the results are unlikely. */
   didYouMean: string | undefined;
-  /** Corrected text whose results are shown, because the typed one has none. */
+  /** Corrected search text, if the results belong to it because the typed text has none. */
   shown: string | undefined;
   hasMore: boolean;
 }
@@ -63,14 +62,14 @@ interface GroupQuery {
   isPlaceholderData: boolean;
 }
 
-/** Returns the corrected text that the results belong to. Products decide; packages and brands do only if no product matches. */
+/** Returns the corrected text of the shown results. The products decide; packages and brands decide only if no product matches. */
 function findCorrection(products: GroupQuery, others: readonly GroupQuery[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;
   const correction = ({ data, isPlaceholderData }: GroupQuery) => (data?.corrected && !isPlaceholderData ? data.didYouMean : undefined);
   return correction(products) ?? (products.data.total > 0 ? undefined : others.map(correction).find(Boolean));
 }
 
-/** Filters the cached rooms by name; the panel has loaded all of them. */
+/** Filters the rooms by name in the browser, because the panel has already loaded all rooms. */
 function useRooms(search: string): Named[] {
   const { api } = usePlatform();
   const { data = [] } = useQuery(categoriesQuery(api));
@@ -80,7 +79,6 @@ function useRooms(search: string): Named[] {
   );
 }
 
-/** Searches while the shopper types; a newer text aborts the calls of the older one. */
 export function useSearch(text: string): Search {
   const { api } = usePlatform();
   const search = useDebounced(text.trim());
@@ -89,11 +87,11 @@ export function useSearch(text: string): Search {
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
   const productCorrection = findCorrection(products, [packages, brands]);
   const articles = useQuery({ ...searchArticlesQuery(api, productCorrection ?? search), placeholderData: keepPreviousData });
-  // Articles decide if nothing else matches.
+  // If nothing else matches, the correction of the articles counts.
   const isEmpty = [products, packages, brands].every(({ data }) => data?.total === 0);
   const shownCorrection = productCorrection ?? (isEmpty ? findCorrection(articles, []) : undefined);
   const rooms = useRooms(shownCorrection ?? search);
-  // Ignores a group that was corrected to another text than the one shown.
+  // Ignores a group that the API corrected to a different text than the shown one.
   const readGroup = <Item>({ data }: { data?: ResultGroup<Item> | undefined }): ResultGroup<Item> =>
     search === '' || !data || (data.corrected && data.didYouMean !== shownCorrection) ? { items: [], total: 0 } : data;
   const totals = {

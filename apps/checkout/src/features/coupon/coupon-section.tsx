@@ -6,7 +6,6 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../../frame/section';
 import styles from '../../frame/section.module.css';
 
-// Loaded on demand, because most orders have no coupon.
 const CouponEntry = lazyWithMessages('coupon', COUPON_MESSAGES, () => import(/* webpackChunkName: "coupon" */ './coupon-entry'));
 
 export function CouponSection({ checkout }: { checkout: Checkout }) {

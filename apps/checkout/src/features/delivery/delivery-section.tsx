@@ -19,7 +19,7 @@ const MAX_NOTE_LENGTH = 500;
 interface DeliverySectionProps {
   checkout: Checkout;
   isSubmitted: boolean;
-  /** Builds the tax invoice for the address that is saved now, if its recipient was typed before. */
+  /** Creates the tax invoice for the new address, if the customer has already typed the invoice recipient. */
   invoiceAt: (at: AddressForm) => InvoiceForm | null;
 }
 
@@ -46,7 +46,7 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
           legend={t('sections.delivery')}
           addresses={profile.shippingList}
           {...(hasNoAddress(profile) && {
-            // For an older release of the form, which does not know `billedTo`.
+            // An older release of the address form does not know `billedTo` and uses `together`.
             ...(draft.sameAsShipping && { together: { billing: 'same', invoice: invoiceAt } }),
             billedTo: {
               same: draft.sameAsShipping,
@@ -72,7 +72,7 @@ export function DeliverySection({ checkout, isSubmitted, invoiceAt }: DeliverySe
               legend={t('delivery.stairs')}
               options={yesNoOptions}
               value={stairs ? 'yes' : 'no'}
-              // Waits for the answer about the lift, because stairs alone cost nothing.
+              // Saves "yes" only after the question about the lift is answered, because the fee depends on both answers.
               onChange={(value) => (value === 'yes' ? changeDraft({ liftOpen: true }) : saveAnswer({ stairs: false }))}
             />
             {stairs ? (

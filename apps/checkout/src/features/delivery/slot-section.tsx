@@ -11,7 +11,6 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section, SectionLoading } from '../../frame/section';
 import styles from '../../frame/section.module.css';
 
-/** Shows the number of free places when at most this many are left. */
 const FEW_PLACES = 3;
 
 export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
@@ -30,7 +29,7 @@ export function SlotSection({ checkout, isSubmitted }: { checkout: Checkout; isS
       {isLost ? <Alert tone="bad">{t('slot.lost')}</Alert> : null}
       {window ? (
         <div className={styles.tight}>
-          {/* Stays in place, so that the days below do not move under the pointer. */}
+          {/* The button stays visible, so that the days below it do not move under the pointer. */}
           {earliest ? (
             <TextButton className={styles.start} aria-disabled={isEarliest} onClick={() => choose(earliest.date, earliest.slot)}>
               {t(isEarliest ? 'slot.isEarliest' : 'slot.earliest', {

@@ -10,7 +10,6 @@ export interface IdentityProblemProps {
   edge: boolean;
 }
 
-/** For a check that takes long, needs another try or was rejected. */
 export default function IdentityProblem({ status, edge }: IdentityProblemProps) {
   const { t } = useTranslation(['identity', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();

@@ -8,7 +8,7 @@ import { lazyWithMessages } from '../../frame/lazy-with-messages';
 import type { Checkout } from '../../order/use-checkout';
 import { Section, SectionLoading } from '../../frame/section';
 
-// Loaded on demand, because most checks finish within minutes.
+// Loads on demand, because most ID checks finish within minutes.
 const IdentityTrouble = lazyWithMessages(
   'identity',
   {

@@ -14,7 +14,6 @@ const TranslatedNames = lazy(async () => {
 
 const isThai = (text: string) => /[\u0E00-\u0E7F]/.test(text);
 
-/** Translates cart names to the page language. Loads only if needed, because few customers switch the language. */
 export function ItemNames() {
   const { language } = usePlatform();
   const hasForeignNames = useCart(({ record }) => record.items.some(({ name }) => isThai(name) !== (language === 'th')));

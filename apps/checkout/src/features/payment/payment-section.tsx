@@ -63,7 +63,7 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
         )}
         <p className={`${styles.icon} note`}>
           <LockIcon size="small" />
-          {/* The card form itself explains where the number goes. */}
+          {/* While the customer types a card, the form itself explains who stores the card number. */}
           <span>{t(isTyping ? 'payment.kept' : 'payment.safe')}</span>
         </p>
       </div>
@@ -71,7 +71,7 @@ export function PaymentSection({ checkout, isSubmitted }: { checkout: Checkout; 
   );
 }
 
-/** Loads Stripe's script only when the card section scrolls into view. */
+/** Renders its children when they scroll into view, so that Stripe's script loads only then. */
 function RenderWhenVisible({ children }: { children: ReactNode }) {
   const containerRef = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(false);

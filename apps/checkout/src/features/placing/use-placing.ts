@@ -10,14 +10,14 @@ import { useSendOnce, type SendOnce } from '../../order/use-send-once';
 
 export type Placing = SendOnce;
 
-/** Places the customer's order once. Removes only the ordered lines from the cart. */
+/** Places the customer's order once and removes only the ordered lines from the cart. */
 export function usePlacing(): Placing {
   const { api, providers } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const placing = useDraft((view) => view.record.placing);
 
-  /** Runs the bank's authentication. If the customer leaves it, the order stays unpaid, which its page shows. */
+  /** Opens the authentication of the customer's bank. If the customer closes it, the order stays unpaid, and the order page shows this. */
   async function authenticateAtBank({ clientSecret, paymentLink }: ChargeOutcome) {
     if (!clientSecret || !paymentLink || providers?.stripe === undefined) return;
     const [{ stripeFrom }, { publishableKey }] = await Promise.all([
@@ -27,7 +27,7 @@ export function usePlacing(): Placing {
     if (!publishableKey) return;
     const stripe = await stripeFrom(providers.stripe, publishableKey);
     await stripe.handleNextAction({ clientSecret });
-    // Stripe notifies the service later; this request makes it check at once.
+    // Stripe's own notification arrives later; this request lets the service check the payment at once.
     await payPaymentLink(api, paymentLink).catch(() => undefined);
   }
 
@@ -42,7 +42,7 @@ export function usePlacing(): Placing {
     clearOrder: withdrawSentOrder,
     findOtherTabResult,
     settle: async ({ order, payment }, key) => {
-      // If the authentication cannot start, the order page shows the open amount.
+      // If the authentication fails to start, the order page shows that the payment is still open.
       if (payment.state === 'requires_action') await authenticateAtBank(payment).catch(() => undefined);
       removeOrdered(new Map(finishDraft(key, order.number).map(({ variant_id, quantity }) => [variant_id, quantity])));
     },

@@ -15,7 +15,7 @@ export const listShortLines = ({ quote, items }: Pick<Checkout, 'quote' | 'items
     return item ? [{ item, left: availableQuantity }] : [];
   });
 
-/** Finds a piece of the same room and use with enough stock, nearest in price. Packages have no replacement. */
+/** Finds the product with the nearest price that has the same room and use and enough stock. Packages have no replacement. */
 export function useReplacement({ kind, slug, quantity }: CartItem): { product: ListedProduct; variation: ListedVariation } | undefined {
   const { api } = usePlatform();
   const { data } = useQuery({

@@ -5,6 +5,5 @@ const MESSAGES = {
   th: () => import(/* webpackChunkName: "few.th" */ '@spruce/messages-checkout/stock.th.json'),
 };
 
-// Loaded on demand, because pieces are rarely out of stock.
 export const StockSection = lazyWithMessages('stock', MESSAGES, () => import(/* webpackChunkName: "stock" */ './stock-section'));
 export const StockDialog = lazyWithMessages('stock', MESSAGES, () => import(/* webpackChunkName: "stock" */ './stock-dialog'));

@@ -20,7 +20,6 @@ export interface RentalSummaryProps {
   children?: ReactNode;
 }
 
-/** All amounts come from the service's quote. */
 export function RentalSummary({ checkout, isFull = false, notice, button, children }: RentalSummaryProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();

@@ -12,14 +12,14 @@ import { TaxInvoicePreview, useBranchFormat } from './tax-invoice-preview';
 import { getMode } from './taxpayer';
 import TaxpayerForm from './taxpayer-form';
 
-/** Exported here, so that the function and the form load in one chunk. */
+/** Exported from this file, so that the function and the form load in one chunk. */
 export { buildUnsavedInvoice } from './taxpayer';
 
 export default function InvoiceRecipient({ checkout, chosen }: { checkout: Checkout; chosen: Saved<InvoiceForm> | undefined }) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { invoiceList } = checkout.profile;
   const { taxpayer } = checkout.draft;
-  // Reopens the form that was open when the page was left.
+  // If the customer left the page with an open form, the form opens again.
   const [editing, setEditing] = useState(taxpayer && invoiceList.length > 0 ? (taxpayer.of ?? 'new') : null);
   const mode = getMode(invoiceList, chosen, editing);
   const formatName = ({ company, firstName, lastName }: InvoiceForm) => splitCompany(company).company || `${firstName} ${lastName}`.trim();

@@ -8,7 +8,7 @@ import { usePlatform } from '@spruce/platform';
 import { InvoicePreview } from '@spruce/ui';
 import type { Checkout } from '../../order/use-checkout';
 
-/** Prices include VAT. */
+/** Prices already include this VAT. */
 const VAT_RATE = 0.07;
 
 export interface TaxInvoicePreviewProps {
@@ -17,7 +17,6 @@ export interface TaxInvoicePreviewProps {
   aside: string;
 }
 
-/** Preview of the tax invoice. Thai law requires the total in Thai words. */
 export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside }: TaxInvoicePreviewProps) {
   const { t } = useTranslation(['invoice', 'checkout'], { nsMode: 'fallback' });
   const { language } = usePlatform();
@@ -26,7 +25,7 @@ export function TaxInvoicePreview({ checkout: { quote, months }, taxpayer, aside
   const { totals } = quote;
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   const vat = Math.round(totals.firstCharge * (VAT_RATE / (1 + VAT_RATE)) * 100) / 100;
-  // Shows satang, because the VAT of a price is rarely whole baht.
+  // Formats baht with satang, because the VAT of a price is rarely whole baht.
   const formatSatang = (amount: number) => `฿${formatNumber(amount, 2)}`;
   return (
     <InvoicePreview

@@ -11,7 +11,7 @@ import type { AddressForm, InvoiceForm } from '@spruce/api-client/account';
 import type { Draft } from '../../draft/repair-draft';
 import type * as WrittenTo from './invoice-recipient';
 
-// Loaded on demand, because most orders have no tax invoice.
+// Loads on demand, because most orders have no tax invoice.
 const InvoiceRecipient = lazyWithMessages(
   'invoice',
   {
@@ -47,12 +47,15 @@ export function TaxInvoiceSection({ checkout, isSubmitted }: { checkout: Checkou
   );
 }
 
-/** Builds the invoice of a recipient typed before an address existed. Loads its rules only once a recipient was typed. */
+/**
+ * Returns a function that creates the invoice if the customer typed the recipient before an address existed. Loads the code for it only
+ * in this case.
+ */
 export function useUnsavedInvoice(draft: Draft): (at: AddressForm) => InvoiceForm | null {
   const [rules, setRules] = useState<typeof WrittenTo>();
   const hasTaxpayer = Boolean(draft.taxpayer);
   useEffect(() => {
-    // If the chunk of the rules fails to load, only the address is saved, and the recipient stays in the draft.
+    // If the code fails to load, only the address is saved and the recipient stays in the draft.
     if (hasTaxpayer) import(/* webpackChunkName: "tax-invoice" */ './invoice-recipient').then(setRules, () => undefined);
   }, [hasTaxpayer]);
   return (at) => rules?.buildUnsavedInvoice(draft, at) ?? null;

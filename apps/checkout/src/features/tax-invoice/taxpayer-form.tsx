@@ -26,7 +26,7 @@ export default function TaxpayerForm({ checkout, saved, onSaved, onCancel }: Tax
   const { profile, address: delivery, draft } = checkout;
   const addresses = listInvoiceAddresses(profile, saved);
   const of = saved?.key ?? null;
-  // Uses the delivery address by default, which may be entered later.
+  // Uses the delivery address by default. The customer may enter that address after this form.
   const findAddress = (key: string) => addresses.find((one) => one.key === key) ?? delivery ?? addresses[0];
   const form = useSchemaForm<Taxpayer>({
     defaultValues: toTaxpayer(saved, ''),
@@ -91,7 +91,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
   const isFirm = values.who === 'company';
   const { trigger } = form;
   const { isSubmitted } = form.formState;
-  // The delivery section adds and corrects the address without a change of this form.
+  // Validates the address again when the delivery section changes it, because this form does not notice that change.
   useEffect(() => {
     if (isSubmitted) void trigger('address');
   }, [isSubmitted, shownAddress, trigger]);
@@ -103,7 +103,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
         value={values.who}
         onChange={(value) => {
           who.props.onChange(value);
-          // The other fields depend on it.
+          // The validation of all other fields depends on this choice.
           if (isSubmitted) void trigger();
         }}
       />

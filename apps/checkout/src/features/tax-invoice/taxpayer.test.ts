@@ -31,11 +31,14 @@ it.each([
   ['SELECT', [lamai], undefined, null],
   ['FORCE_INPUT', [broken], broken, null],
   ['FORCE_INPUT', [foreign], foreign, null],
-] as const)('uses mode %s [state.invoice-modes]', (mode, list, chosen, editing) => {
-  expect(getMode(list, chosen, editing)).toBe(mode);
-});
+] as const)(
+  'chooses the form mode %s from the saved recipients and the recipient being edited [state.invoice-modes]',
+  (mode, list, chosen, editing) => {
+    expect(getMode(list, chosen, editing)).toBe(mode);
+  },
+);
 
-it('starts with the saved recipient and keeps typed values', () => {
+it('fills the form with the saved recipient and converts the typed values back to an invoice', () => {
   const typed = toTaxpayer(lamai, '');
   expect(typed).toEqual({ who: 'company', name: 'Lamai Studio Co., Ltd.', taxID: lamai.taxID, branch: '00002', address: lamai.key });
   expect(toInvoice(typed, lamai)).toMatchObject({ company: lamai.company, taxID: lamai.taxID, postcode: '10500' });
@@ -52,11 +55,11 @@ it.each<[Partial<Taxpayer>, string[]]>([
   [{ who: 'person' }, ['taxID']],
   [{ branch: '2' }, ['branch']],
   [{ address: '' }, ['address']],
-])('validates %j: %j', (change, wrong) => {
+])('validates the change %j and reports errors in the fields %j', (change, wrong) => {
   const { error } = taxpayerSchema((key) => (key ? lamai : undefined)).safeParse({ ...company, ...change });
   expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(wrong);
 });
 
-it('rejects an invoice with an invalid tax ID', () => {
+it('treats a saved invoice recipient with an invalid tax ID as unusable', () => {
   expect([isInvoiceable(lamai), isInvoiceable(broken)]).toEqual([true, false]);
 });

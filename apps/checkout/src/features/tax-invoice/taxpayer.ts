@@ -6,7 +6,7 @@ import type { Draft } from '../../draft/repair-draft';
 import { findUnprintableInAddress, isInvoiceable } from '../../order/saved-addresses';
 import * as z from 'zod/mini';
 
-/** Fields and errors of a recipient. Messages are keys; `findAddress` returns the address that the invoice shows. */
+/** Schema of an invoice recipient; error messages are message keys. `findAddress` returns the address that the invoice shows. */
 export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undefined) =>
   z.object({ who: z.enum(['person', 'company']), name: z.string(), taxID: z.string(), branch: z.string(), address: z.string() }).check(
     z.check(({ value, issues }) => {
@@ -21,7 +21,7 @@ export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undef
       const letters = findUnprintable(cleanLine(name));
       if (letters || cleanLine(name) === '' || lineProblem(isFirm ? companyWithBranch(name, branch) : name, LONGEST.company))
         fail('name', letters);
-      // A company's tax ID begins with 0.
+      // In Thailand, the tax ID of a company begins with 0.
       if (!isTaxId(taxID) || isCompany(taxID) !== isFirm) fail('taxID', '', `taxID-${who}`);
       if (isFirm && !/^\d{5}$/.test(branch)) fail('branch', '');
       const at = findAddress(address);
@@ -30,12 +30,12 @@ export const taxpayerSchema = (findAddress: (key: string) => AddressForm | undef
     }),
   );
 
-/** `branch` has five digits and is for companies only; `address` is the key of an address. */
+/** Values of the form. `branch` has five digits and is used only for companies; `address` is the key of a saved address. */
 export type Taxpayer = z.infer<ReturnType<typeof taxpayerSchema>>;
 
 /**
- * Form modes: SELECT chooses a saved recipient; CREATE adds one; UPDATE changes one; FORCE_INPUT requires a correction, because the chosen
- * recipient cannot be printed on an invoice.
+ * Modes of the form: SELECT chooses a saved recipient, CREATE adds a recipient, UPDATE changes a recipient. FORCE_INPUT requires a
+ * correction, because the chosen recipient is not valid for an invoice.
  */
 export type Mode = 'CREATE' | 'UPDATE' | 'SELECT' | 'FORCE_INPUT';
 
@@ -53,7 +53,7 @@ export function toTaxpayer(saved: Saved<InvoiceForm> | undefined, address: strin
   return { who, name: company || `${firstName} ${lastName}`.trim(), taxID, branch, address: key };
 }
 
-/** Restores a typed recipient from storage. Its address may no longer be in the address book. */
+/** Restores the recipient that the customer typed. If the stored address no longer exists, another address is used. */
 export function restoreTaxpayer(start: Taxpayer, stored: unknown, addresses: readonly { key: string }[]): Taxpayer {
   const { who, name, taxID, branch, address } = asObject(stored);
   return {
@@ -80,7 +80,10 @@ export function toInvoice({ who, name, taxID, branch }: Taxpayer, at: AddressFor
   };
 }
 
-/** Builds an invoice for a recipient typed before an address existed; null if not wanted or incomplete. */
+/**
+ * Creates the invoice of a recipient that the customer typed before any address existed. Returns null if no invoice is wanted or the
+ * recipient is incomplete.
+ */
 export function buildUnsavedInvoice({ wantsInvoice, taxpayer }: Draft, at: AddressForm): InvoiceForm | null {
   if (!wantsInvoice || !taxpayer || taxpayer.of !== null) return null;
   const typed = restoreTaxpayer(toTaxpayer(undefined, ''), taxpayer.values, []);

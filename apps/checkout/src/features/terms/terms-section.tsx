@@ -10,7 +10,6 @@ import type { Checkout } from '../../order/use-checkout';
 import { Section } from '../../frame/section';
 import styles from '../../frame/section.module.css';
 
-/** The terms open in a new tab, so that the checkout stays open. */
 export function TermsSection({ checkout, isSubmitted }: { checkout: Checkout; isSubmitted: boolean }) {
   const { t } = useTranslation('checkout');
   const { language } = usePlatform();
@@ -43,14 +42,14 @@ export function TermsSection({ checkout, isSubmitted }: { checkout: Checkout; is
   );
 }
 
-/** Marketing consent is saved at once, as in the account, and never preselected. */
+/** The consent is saved at once, as in the account. It is never preselected. */
 function MarketingConsent({ profile }: { profile: Profile }) {
   const { t } = useTranslation('checkout');
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   const { mutate, variables, isPending, isError } = useMutation({
     mutationFn: (marketing: boolean) => updateProfile(api, profile.userID, { marketing }),
-    // Runs requests one after the other, so that the last choice wins.
+    // The requests of one scope run one after the other, so that the last choice wins.
     scope: { id: 'mails' },
     onSuccess: (saved) => queryClient.setQueryData(profileQuery(api, profile.userID).queryKey, saved),
   });

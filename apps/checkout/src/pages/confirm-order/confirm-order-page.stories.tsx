@@ -23,7 +23,6 @@ export const Booked: Story = {
   },
 };
 export const NotPaid: Story = { args: { draft: after(refused.id) } };
-/** The bank has not answered yet: no rejection and nothing to pay again. */
 export const BankUnderWay: Story = {
   args: {
     handlers: {

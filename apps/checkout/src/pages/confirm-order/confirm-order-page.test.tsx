@@ -8,7 +8,7 @@ const { orders, payments } = customerSamples.en;
 
 beforeEach(forgetAll);
 
-it('shows no rejection before the bank answers, then the answer automatically', async () => {
+it('shows no rejection before the bank answers, and shows the answer when it arrives', async () => {
   const order = orders.byId[orders.placed.id];
   const billing = payments.billing[orders.placed.id];
   if (!order || !billing) throw new Error('The samples have no placed order');
@@ -26,7 +26,7 @@ it('shows no rejection before the bank answers, then the answer automatically', 
     answered = true;
   });
   expect(await screen.findByText('Paid today', { selector: 'dt' })).toBeVisible();
-  // One large picture and the amounts; the small pictures repeat the text and are hidden from screen readers.
+  // Only the large picture has a text alternative. The small pictures repeat the text, so screen readers skip them.
   expect(screen.getAllByRole('img', { name: /./ })).toHaveLength(1);
   const sums = within(screen.getByRole('complementary', { name: 'Sums of the order' }));
   expect(sums.getByText('November 21, 2026')).toBeVisible();
@@ -41,7 +41,7 @@ it.each([
   ['en', 'Rental', 'December 12, 2026 to June 12, 2027', '฿1,630 a month from January 12'],
   ['th', 'ระยะเวลาเช่า', '12 ธันวาคม 2569 ถึง 12 มิถุนายน 2570', 'เดือนละ ฿1,630 เริ่ม 12 มกราคม'],
 ] as const)(
-  'names the dates of the service, which count from the delivery (%s)',
+  'shows the dates from the service in both languages (%s)',
   async (language, term, dates, monthly) => {
     const delivery = { date: '2026-12-12', slot: '11:00-12:00' } as const;
     const counted = { months: 6, starts_on: delivery.date, next_charge_on: '2027-01-12', ends_on: '2027-06-12' };
@@ -56,7 +56,7 @@ it.each([
   20_000,
 );
 
-it('says that an edited order is paid with its new sum while the first payment is open', async () => {
+it('says that an order edited before its first payment is paid with the new sum', async () => {
   const order = orders.byId[orders.refused.id]!;
   fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });
   await renderRoute('/checkout/confirm-order');
@@ -77,7 +77,7 @@ it.each([
   ['en', 'failed', /^One thing is left\.$/, /is still open/],
   ['th', 'failed', /^เหลืออีกอย่างเดียว$/, /ยังจองไว้ให้/],
 ] as const)(
-  'shows a complete sentence in %s (%s) while the name is unknown',
+  "shows a complete sentence while the customer's name is unknown (%s, %s)",
   async (language, payment_state, title, lead) => {
     const order = { ...orders.byId[orders.placed.id]!, payment_state };
     fromCart({ ...EMPTY_DRAFT, owner: 1, placed: order.number });

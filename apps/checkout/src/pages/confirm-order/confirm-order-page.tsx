@@ -45,7 +45,7 @@ const POLL_MS = 2000;
 
 const isAwaited = (order: Order | undefined) => order?.paymentState === 'waiting' || order?.paymentState === 'processing';
 
-/** The first charge failed, or the customer left the bank's authentication. */
+/** True if the first charge failed or the customer closed the bank's authentication. */
 const isOpen = (order: Order) => order.paymentState !== 'paid' && !isAwaited(order);
 
 export function Component() {
@@ -66,7 +66,7 @@ export function Component() {
     enabled: ready && number !== null,
     refetchInterval: ({ state }) => (isAwaited(state.data) ? POLL_MS : false),
   });
-  // Clears the checkout-entry flag: another order starts in the cart.
+  // Clears the checkout-entry flag, because the next order must start in the cart.
   useEffect(() => leaveCheckout(), []);
   useEffect(() => {
     if (ready && number === null) void navigate(paths.orderList(), { replace: true });
@@ -95,11 +95,11 @@ function BookedOrder({ order }: { order: Order }) {
   // Empty while the profile loads or if the customer has no name.
   const name = spaceAfterThai(profile?.firstName ?? '', language);
   const first = billing?.charges.find(({ kind }) => kind === 'first');
-  // Another tab or a lost response may open this page before the bank answers: nothing was rejected and nothing is due.
+  // The page may open before the bank has answered, for example in another tab. Then it shows neither a rejection nor an open amount.
   const underWay = isAwaitingPayment && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;
-  // Leaving the bank's page is not a rejection, but needs the same action.
+  // A customer who closed the bank's page was not rejected, but must authenticate again. So the page shows the same action.
   const failure = first?.state === 'requires-action' ? 'authentication_failed' : first?.failure;
   return (
     <>
@@ -244,7 +244,7 @@ function NextSteps({ order: { timeline, createdAt, paymentState } }: { order: Or
   const labels = Object.fromEntries(STATES.map((state) => [state, t(`booked.states.${state}`)])) as Record<TimelineState, string>;
   const shown = SHOWN_STATUSES.flatMap((name) => timeline.find(({ status }) => status === name) ?? []);
   const formatLetterDay = (date: string) => formatDate(date, language, 'letterDay');
-  // A paid order is confirmed within a day, as the text above says.
+  // A paid order is confirmed within a day; the text above promises this.
   const confirmedBy = paymentState === 'paid' ? addDays(bangkokDate(createdAt), 1) : undefined;
   return (
     <OrderTimeline

@@ -25,14 +25,14 @@ it.each([
   [null, 'Your rent starts on the day we deliver. The next charge, ฿7,560, follows a month later.'],
   ['2026-12-12', 'Next charge ฿7,560 on January 12, 2027, then once a month.'],
   ['2026-11-30', 'Next charge ฿7,560 on December 30, 2026, then once a month.'],
-] as const)('counts the next charge from the chosen delivery day: %s', async (date, sentence) => {
+] as const)('shows the next charge one month after the chosen delivery day (%s)', async (date, sentence) => {
   fromCart({ ...COMPLETE, slot: date && { date, slot: '11:00-12:00' } });
   await renderRoute('/checkout');
   expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ') === sentence)).toBeVisible();
   expect(screen.queryAllByText(/Your rent starts that day\.$/)).toHaveLength(date ? 1 : 0);
 });
 
-it('keeps the access answers and requests their price', async () => {
+it('keeps the answers about stairs and lift and requests the price for them', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   await user.click(
@@ -48,7 +48,7 @@ it('keeps the access answers and requests their price', async () => {
 it.each([
   ['en', 'Are there stairs on the way in?', 'Yes', 'Is there a lift big enough for a sofa?', 'No', /^Please say whether there is a lift/],
   ['th', 'ทางเข้าต้องขึ้นบันไดไหม', 'มี', 'มีลิฟต์ที่ขนโซฟาได้ไหม', 'ไม่มี', /^กรุณาบอกว่ามีลิฟต์หรือไม่/],
-] as const)('in %s updates the total after stairs and lift are answered and blocks the order before', async (...asked) => {
+] as const)('in %s: changes the total only when stairs and lift are both answered, and blocks Continue before', async (...asked) => {
   const [language, stairs, yes, lift, no, first] = asked;
   const [key, home] = Object.entries(customerSamples.en.account.profile.shipping)[0] ?? [];
   const flat = {
@@ -75,14 +75,14 @@ it.each([
   await waitFor(() => expect(ways().at(-1)).toBe('true'));
 });
 
-it('shows no billing address until there is an address', async () => {
+it('shows no billing address until the customer has an address', async () => {
   const { profile } = customerSamples.en.account;
   fromCart();
   await renderRoute('/checkout', { handlers: { 'GET /account/{id}': () => ({ body: { data: { ...profile, shipping: {} } } }) } });
   expect(await screen.findByRole('region', { name: 'Billing details' })).not.toHaveTextContent('Complete');
 });
 
-it('selects and holds the earliest slot on click and continues once the rest is complete', async () => {
+it('selects and reserves the earliest slot on click, then continues to the summary', async () => {
   fromCart();
   const { user, api, router } = await renderRoute('/checkout');
   await user.click(await screen.findByRole('button', { name: /^Take the earliest/ }));
@@ -97,7 +97,7 @@ it('selects and holds the earliest slot on click and continues once the rest is 
   expect(router.state.location.pathname).toBe('/checkout/summary');
 });
 
-it('reports a slot taken by another customer, refetches the calendar and selects the new earliest', async () => {
+it('shows that another customer took the slot, refetches the calendar and offers the new earliest slot', async () => {
   fromCart();
   const { slot } = COMPLETE;
   const shown = days.days.map((day) => ({
@@ -133,7 +133,7 @@ it('reports a slot taken by another customer, refetches the calendar and selects
   await waitFor(() => expect(section.queryByText(/has just been taken/)).toBeNull());
 });
 
-it('shows the required lead days for slots of a day that is too close', async () => {
+it('shows how many days the delivery needs for a slot that is too early', async () => {
   fromCart({ ...COMPLETE, slot: { date: days.today, slot: '11:00-12:00' } });
   await renderRoute('/checkout');
   const section = await screen.findByRole('region', { name: 'Delivery date and time' });
@@ -141,7 +141,7 @@ it('shows the required lead days for slots of a day that is too close', async ()
   expect(slot?.closest('label')).toHaveTextContent('We need 5 days to prepare your furniture.');
 });
 
-it.each(['without', 'with'])('%s an address, shows the days of the address or else of the remembered postcode', async (which) => {
+it.each(['without', 'with'])('%s a saved address: shows the days for the address or else for the remembered postcode', async (which) => {
   const { profile } = customerSamples.en.account;
   const shipping = which === 'with' ? profile.shipping : {};
   localStorage.setItem(STORAGE_KEYS.deliveryPostcode, JSON.stringify({ v: 1, postcode: '83000' }));
@@ -187,7 +187,7 @@ describe('a customer without addresses', () => {
     expect(keptDraft()).toMatchObject({ shipping: 'shipping_1', billing: 'billing_1', invoice: 'invoice_1', taxpayer: null });
   });
 
-  it('accepts another billing address in the delivery form and saves both [api.account-address]', async () => {
+  it('accepts a different billing address in the delivery form and saves both [api.account-address]', async () => {
     const { user, props } = await given({ sameAsShipping: false });
     expect(props?.together).toBeUndefined();
     expect(props?.billedTo?.same).toBe(false);

@@ -6,7 +6,7 @@ import { renderRoute } from '../../testing/render-route';
 
 beforeEach(forgetAll);
 
-it('redirects visitors who do not come from the cart to the cart [guard.checkout]', async () => {
+it('redirects visitors to the cart when they do not come from it [guard.checkout]', async () => {
   fromCart();
   localStorage.removeItem(STORAGE_KEYS.isRedirectFromCart);
   await renderRoute('/checkout');
@@ -15,7 +15,7 @@ it('redirects visitors who do not come from the cart to the cart [guard.checkout
 
 const flag = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.isRedirectFromCart) ?? '{}') as object;
 
-it('redirects to the cart after leaving for another URL and typing the checkout’s [guard.checkout]', async () => {
+it('redirects to the cart when a visitor left the checkout and types its URL [guard.checkout]', async () => {
   fromCart();
   await renderRoute('/checkout');
   expect(await screen.findByRole('button', { name: 'Continue to summary' })).toBeVisible();
@@ -48,7 +48,7 @@ const arriveBy = (type: string) => Object.defineProperty(performance, 'getEntrie
 it.each([
   ['en', 'Verify my ID', 'Continue to summary'],
   ['th', 'ยืนยันตัวตน', 'ไปหน้าสรุปรายการ'],
-] as const)('returns from the ID check into the checkout with all data on Back, in %s [guard.checkout]', async (language, verify, on) => {
+] as const)('returns with all data when the customer goes Back from the ID check (%s) [guard.checkout]', async (language, verify, on) => {
   const { identity } = customerSamples.en.account;
   const handlers = { 'POST /sumsub/verify': () => ({ body: { data: { ...identity, status: 'none' as const, verified_at: null } } }) };
   fromCart(COMPLETE, language);
@@ -74,7 +74,7 @@ it.each([
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-it('lists missing sections at Continue and in each section, with links [rule.prerequisites]', async () => {
+it('lists the missing sections on Continue, with links, and shows each requirement [rule.prerequisites]', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', {
     handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) },
@@ -95,7 +95,7 @@ it('lists missing sections at Continue and in each section, with links [rule.pre
   expect(document.getElementById('slot')).toHaveFocus();
 });
 
-it('shows why a coupon is invalid and subtracts a valid one', async () => {
+it('shows why a coupon is invalid and subtracts a valid coupon', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'coupon_expired') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
@@ -107,7 +107,7 @@ it('shows why a coupon is invalid and subtracts a valid one', async () => {
   expect(await screen.findByText('This coupon has expired.')).toBeVisible();
 });
 
-it('calls a code of invisible characters unknown, as the service refuses it', async () => {
+it('says that a coupon code of invisible characters is unknown', async () => {
   fromCart();
   const refusing = { 'POST /stripe-service/validate-coupon': () => errorResponse(400, 'rest_invalid_param') };
   const { user } = await renderRoute('/checkout', { handlers: { ...refusing, 'POST /orders/quote': quoteShort({}) } });
@@ -116,7 +116,7 @@ it('calls a code of invisible characters unknown, as the service refuses it', as
   expect(await screen.findByText('We do not know this code. Please check it.')).toBeVisible();
 }, 20_000);
 
-it('explains an expired coupon, removes it and accepts another one', async () => {
+it('explains an expired coupon, removes it and accepts another coupon', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user } = await renderRoute('/checkout', {
     handlers: {
@@ -138,7 +138,7 @@ it('explains an expired coupon, removes it and accepts another one', async () =>
   expect(section.queryByText('This coupon has expired.')).toBeNull();
 });
 
-it('keeps the form without a quote, shows an error and requests none while a note is typed', async () => {
+it('requests no quote while a note is typed; keeps the form and shows an error when a quote fails', async () => {
   fromCart();
   const { user, api } = await renderRoute('/checkout');
   const note = await screen.findByRole('textbox', { name: /Note for the driver/ });
@@ -155,7 +155,7 @@ it('keeps the form without a quote, shows an error and requests none while a not
   expect(note).toHaveValue('Please call from the lobby!!');
 });
 
-it('resets a draft after a week without changes and restores a newer one', async () => {
+it('clears a draft after a week without changes and restores a newer draft', async () => {
   fromCart({ ...COMPLETE, at: '2020-01-01T00:00:00.000Z' });
   const { user } = await renderRoute('/checkout');
   const terms = await screen.findByRole('checkbox', { name: /I have read and agree/ });
@@ -166,7 +166,7 @@ it('resets a draft after a week without changes and restores a newer one', async
   expect(keptDraft().at).not.toMatch(/^2020/);
 });
 
-it('shows an error with a retry when the service is unavailable', async () => {
+it('shows an error with a retry button when the service is unavailable', async () => {
   fromCart();
   await renderRoute('/checkout', { handlers: { 'GET /account/{id}': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side');
@@ -177,7 +177,7 @@ it.each([
   ['GET /stripe-service/payment_methods/{id}', 'Payment', 'We cannot see your cards at the moment.'],
   ['GET /delivery/window', 'Delivery date and time', 'The delivery days could not be loaded. Please try again in a moment.'],
   ['POST /sumsub/verify', 'ID verification', 'We cannot see how far the check of your ID is. Please try again in a moment.'],
-])('shows in its section that %s failed and retries on request', async (call, name, text) => {
+])('shows an error in the section when %s fails, and loads it on retry', async (call, name, text) => {
   fromCart();
   const { user, api } = await renderRoute('/checkout', { handlers: { [call]: failingHandler(500) } });
   const section = within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }));
@@ -192,13 +192,13 @@ const identity = (status: string, verified_at: string | null = null) => ({
   'POST /sumsub/verify': () => ({ body: { data: { customer_id: 1, status, tries_left: 0, reasons: [], comment: null, verified_at } } }),
 });
 
-it('refers a rejected customer to a person', async () => {
+it('shows a link to customer service when the ID check was rejected', async () => {
   fromCart();
   await renderRoute('/checkout', { handlers: identity('rejected') });
   expect(await screen.findByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact');
 });
 
-it('shows a finished check automatically', async () => {
+it('shows the result of the ID check automatically', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
     fromCart();
@@ -212,7 +212,7 @@ it('shows a finished check automatically', async () => {
   }
 });
 
-it('requires no billing details when billing uses the missing delivery address', async () => {
+it('does not ask for billing details when billing uses the missing delivery address', async () => {
   fromCart();
   const { user } = await renderRoute('/checkout', {
     handlers: { 'GET /account/{id}': () => ({ body: { data: { ...customerSamples.en.account.profile, shipping: {} } } }) },
@@ -222,7 +222,7 @@ it('requires no billing details when billing uses the missing delivery address',
   expect(screen.queryByText('Please provide your billing details.')).toBeNull();
 });
 
-it('shows why pieces could not be held and keeps the form', async () => {
+it('shows why the pieces could not be reserved and keeps the form', async () => {
   fromCart();
   const error = { code: 'hold_too_large', message: '', data: { status: 409, params: { most: '8', until: 'verified' } } };
   await renderRoute('/checkout', { handlers: { 'POST /assets/check-available': () => ({ status: 409, body: error as never }) } });

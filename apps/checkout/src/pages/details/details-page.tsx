@@ -31,7 +31,7 @@ export function Component() {
   const navigate = useNavigate();
   const { checkout, empty, error, retry } = useCheckout();
   const placing = checkout?.draft.placing;
-  // Redirects to the cart if nothing can be ordered, or to the summary if a sent order has no answer yet.
+  // Redirects to the cart if it is empty, or to the summary if an order was sent and not answered yet.
   useEffect(() => {
     if (placing) void navigate(paths.checkoutSummary(), { replace: true });
     else if (entered && empty && isCartEmpty()) void navigate(paths.cart(), { replace: true });
@@ -68,7 +68,7 @@ function Form({ checkout }: { checkout: Checkout }) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // The next page returned the customer here, so missing sections are shown at once.
+  // True if the summary page sent the customer back. Missing sections are then shown at once.
   const isSentBack = (useLocation().state as { asked?: boolean } | null)?.asked === true;
   const [attempts, setAttempts] = useState(isSentBack ? 1 : 0);
   const [isDeciding, setDeciding] = useState(false);
@@ -85,7 +85,6 @@ function Form({ checkout }: { checkout: Checkout }) {
       setDeciding(hasShortLines);
       return;
     }
-    // Refetches stock and prices, so that the next page shows current ones.
     void queryClient.invalidateQueries({ queryKey: ['checkout'] });
     void navigate(paths.checkoutSummary());
   };

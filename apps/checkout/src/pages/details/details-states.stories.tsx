@@ -4,7 +4,7 @@ import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testi
 import { COMPLETE, days } from '../../testing/browser';
 import { storyVisit, type VisitArgs, words } from '../../testing/story-visit';
 
-// States of single sections. Not a doc comment, because that would replace the shared parameters.
+// Shows states of single sections. This is not a doc comment, because Storybook would replace the shared parameters with it.
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
   title: 'Screens/Checkout/Sections',
@@ -95,7 +95,7 @@ const withCoupon: HandlerOverrides['POST /orders/quote'] = ({ language, body }) 
   };
 };
 const COUPON = words('Coupon', 'คูปอง');
-// A snapshot ends above the coupon and above the parts that the next stories show.
+// A snapshot shows only the top of the page, so these stories about lower sections have none.
 export const CouponAccepted: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, coupon: coupon.code }, handlers: { 'POST /orders/quote': withCoupon } },
@@ -112,7 +112,7 @@ export const CouponRefused: Story = {
   },
 };
 
-/** Without a saved card, the account's card form loads when it scrolls into view. */
+/** Without a saved card, the card form of the account loads when it scrolls into view. */
 export const CardForm: Story = {
   tags: ['no-snapshot'],
   args: { draft: { ...COMPLETE, card: null }, handlers: { 'GET /stripe-service/payment_methods/{id}': () => ({ body: { data: [] } }) } },

@@ -8,7 +8,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
   const cartLines = () =>
     (JSON.parse(localStorage.getItem('cart') ?? '{}') as { items: { variantID: number; quantity: number; remove: boolean }[] }).items;
 
-  it('shows them in a section with fewer pieces or a mail as actions', async () => {
+  it('shows the missing pieces in a section and offers fewer pieces or a back-in-stock mail', async () => {
     fromCart(COMPLETE);
     const { user, api } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 1 }) } });
     const section = await screen.findByRole('region', { name: 'Furniture' });
@@ -30,7 +30,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     expect(cartLines().find(({ variantID }) => variantID === 1041)?.quantity).toBe(1);
   });
 
-  it('excludes them from the total, opens a dialog on Continue and continues without them', async () => {
+  it('leaves the missing pieces out of the total and, after a dialog on Continue, out of the order', async () => {
     fromCart(COMPLETE);
     const { user, api, router } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 0 }) } });
     await screen.findByRole('region', { name: 'Furniture' });
@@ -48,7 +48,7 @@ describe('pieces that went out of stock [rule.checkout-stock]', () => {
     expect(router.state.location.pathname).toBe('/checkout/summary');
   });
 
-  it('replaces them with the same quantity of a similar piece', async () => {
+  it('replaces the missing pieces with the same quantity of a similar piece', async () => {
     fromCart(COMPLETE);
     const { user } = await renderRoute('/checkout', { handlers: { 'POST /orders/quote': quoteShort({ 1041: 0 }) } });
     const section = await screen.findByRole('region', { name: 'Furniture' });

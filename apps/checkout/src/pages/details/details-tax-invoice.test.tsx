@@ -17,7 +17,7 @@ it('adds an invoice recipient with a live preview and saves it to the address bo
   const paper = within(section.getByRole('group', { name: 'Preview' }));
   expect(paper.getByText('Lamai Studio')).toBeVisible();
   expect(paper.getByText(/บาทถ้วน/)).toBeVisible();
-  // Thai law requires both tax IDs.
+  // Thai law requires the tax IDs of both seller and buyer.
   expect(paper.getByText('Tax ID 0-1055-61043-21-7')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Use for the invoice' }));
   const taxId = section.getByRole('textbox', { name: 'Tax ID' });
@@ -33,7 +33,7 @@ it('adds an invoice recipient with a live preview and saves it to the address bo
   expect(saved.invoice).toMatchObject({ company: 'Lamai Studio (Head Office)', tax_id: '0105561000011' });
 });
 
-it('restores a recipient that was typed but not saved', async () => {
+it('restores a recipient that the customer typed but did not save', async () => {
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: null });
   const first = await renderRoute('/checkout');
   const section = within(await screen.findByRole('region', { name: 'Tax invoice' }));
@@ -42,7 +42,7 @@ it('restores a recipient that was typed but not saved', async () => {
   await first.user.type(section.getByRole('textbox', { name: 'Tax ID' }), '010556');
   expect(keptDraft().taxpayer).toMatchObject({ of: null, values: { who: 'company', name: 'Lamai Studio', taxID: '010556' } });
   cleanup();
-  // The test has no address bar, so it sets the entry flag itself.
+  // Rendering a route does not set the entry flag, so the test sets it.
   localStorage.setItem(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, value: true }));
   const { user } = await renderRoute('/checkout');
   const again = within(await screen.findByRole('region', { name: 'Tax invoice' }));
@@ -52,7 +52,7 @@ it('restores a recipient that was typed but not saved', async () => {
   expect(again.getByRole('button', { name: 'Add another taxpayer' })).toBeVisible();
 });
 
-it('uses the first address when it is entered after the recipient, and removes the error about it', async () => {
+it('uses the first address when the customer enters it after the recipient, and clears its error', async () => {
   const { profile } = customerSamples.en.account;
   const [home = ''] = Object.keys(profile.shipping);
   const none = { ...profile, shipping: {}, billing: {}, invoice: {} };

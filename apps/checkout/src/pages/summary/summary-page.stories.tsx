@@ -52,7 +52,6 @@ export const Offline: Story = {
     await expect(await context.canvas.findByText(words('You are offline', 'คุณออฟไลน์'), {}, { timeout: 8000 })).toBeVisible();
   },
 };
-/** Waits for the bank, whose own dialog covers the page. */
 export const BankUnderWay: Story = {
   args: { handlers: { 'POST /orders': hangingHandler() } },
   play: async (context) => {

@@ -11,13 +11,13 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}') as
 const placed = (requests: readonly { method: string; path: string; body?: unknown }[]) =>
   requests.filter(({ method, path }) => method === 'POST' && path === '/orders').map(({ body }) => body as { idempotency_key: string });
 
-it('returns to the details while data is missing [state.checkout-steps]', async () => {
+it('returns to the details page while data is missing [state.checkout-steps]', async () => {
   fromCart({ ...COMPLETE, termsAccepted: false });
   const { router } = await renderRoute('/checkout/summary');
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout'));
 });
 
-it('shows item names in the page language, whatever language they were added in', async () => {
+it('shows the names in the page language when the pieces were added in another language', async () => {
   fromCart(COMPLETE, 'th');
   expect(JSON.stringify(stored(STORAGE_KEYS.cart))).toMatch(/[ก-๙]/);
   await renderRoute('/checkout/summary');
@@ -37,7 +37,7 @@ it.each([
   ['2026-12-12', 6, 'once a month, from 12/1/27', '12/6/27', 'December 12'],
   ['2026-12-31', 3, 'once a month, from 31/1/27', '31/3/27', 'December 31'],
   ['2027-01-31', 6, 'once a month, from 28/2/27', '31/7/27', 'January 31'],
-] as const)('starts the rent with the delivery on %s: %i months, then %s', async (date, months, monthly, end, day) => {
+] as const)('shows a rent that starts with the delivery on %s, for %i months, charged %s', async (date, months, monthly, end, day) => {
   fromCart({ ...COMPLETE, slot: { date, slot: '11:00-12:00' } });
   localStorage.setItem(STORAGE_KEYS.cart, JSON.stringify({ ...stored(STORAGE_KEYS.cart), months }));
   const window = { ...days, to: date, days: [...days.days.slice(0, -1), { ...days.days.at(-1)!, date }] };
@@ -50,7 +50,7 @@ it.each([
   expect(charges.textContent.replaceAll('\u00a0', ' ')).toContain(`Your rent starts with the delivery, on ${day}.`);
 });
 
-it('shows since when the ID is verified and opens the early-ending rules in a new tab', async () => {
+it('shows the date of the ID check and opens the rules for leaving early in a new tab', async () => {
   fromCart(COMPLETE);
   const identity = { ...customerSamples.en.account.identity, verified_at: '2026-11-21T06:42:00.000Z' };
   await renderRoute('/checkout/summary', { handlers: { 'POST /sumsub/verify': () => ({ body: { data: identity } }) } });
@@ -60,7 +60,7 @@ it('shows since when the ID is verified and opens the early-ending rules in a ne
   expect(how).toHaveAttribute('target', '_blank');
 });
 
-it('places one order despite several clicks, removes it from the cart and shows it', async () => {
+it('places one order on several clicks, removes its lines from the cart and opens it', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary');
   await user.dblClick(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -75,7 +75,7 @@ it('places one order despite several clicks, removes it from the cart and shows 
   expect(stored(STORAGE_KEYS.isRedirectFromCart)).toMatchObject({ value: false });
 });
 
-it('places one order on a double click with browser locks, without waiting for other tabs', async () => {
+it('places one order on a double click when the browser grants the lock at once', async () => {
   fromCart(COMPLETE);
   let last: Promise<unknown> | undefined;
   const request = (_name: string, given: unknown, work?: (lock: object | null) => unknown) => {
@@ -110,7 +110,7 @@ it('keeps the next draft when another tab has finished this order first', async 
   });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
   await waitFor(() => expect(placed(api.requests)).toHaveLength(1));
-  // The other tab got the answer and started a new draft.
+  // Another tab got the answer and started the draft of the next order.
   fromCart({ ...COMPLETE, placed: 'SP-261121-0001' });
   act(answer);
   expect(await screen.findByText('Order')).toBeVisible();
@@ -118,7 +118,7 @@ it('keeps the next draft when another tab has finished this order first', async 
   expect(stored(STORAGE_KEYS.cart)['items']).toHaveLength(2);
 });
 
-it('keeps lines and pieces in the cart that were added after the order was sent', async () => {
+it('keeps pieces in the cart that were added after the order was sent', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1041, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
   await renderRoute('/checkout/summary');
@@ -129,7 +129,7 @@ it('keeps lines and pieces in the cart that were added after the order was sent'
   ]);
 });
 
-it('keeps showing the confirmed order while it is sent, whatever another tab changes', async () => {
+it('keeps showing the order while it is sent, even if another tab empties the cart', async () => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': hangingHandler() } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -143,7 +143,7 @@ it('keeps showing the confirmed order while it is sent, whatever another tab cha
   expect(screen.getByText(/Visa ending 4242/)).toBeVisible();
 });
 
-/** Fakes Web Locks. `granted` grants the lock, to this tab at once or after another tab. */
+/** Fakes Web Locks. The returned `granted` grants the lock. With `another`, another tab holds it first. */
 function fakeLocks(another: boolean): { granted: () => void } {
   let granted = () => {};
   const free = new Promise<void>((resolve) => (granted = resolve));
@@ -158,7 +158,7 @@ function fakeLocks(another: boolean): { granted: () => void } {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-it('shares its order with other tabs only after it has the lock, so that none pays first', async () => {
+it('stores its order only after it has the lock, so that no other tab sends it first', async () => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -174,7 +174,7 @@ it('shares its order with other tabs only after it has the lock, so that none pa
 it.each([
   ['sent', { placing: { key: '3f0e9b0a-8f0e-4c4e', request: { customer_id: 1, line_items: [] } as never } }, 1],
   ['placed', { ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }, 0],
-] as const)('places no second order when another tab has %s one after a click in both', async (_what, meanwhile, times) => {
+] as const)('places no second order when another tab has %s an order after a click in both tabs', async (_what, meanwhile, times) => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -193,7 +193,7 @@ describe('while another tab is sending the order', () => {
   const waiting = { ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } };
   const written = (draft: object) => localStorage.setItem(STORAGE_KEYS.checkoutDraft, JSON.stringify(draft));
 
-  it('shows a message, sends nothing and follows it to the order', async () => {
+  it('shows a message, sends nothing and opens the order of the other tab', async () => {
     fromCart(waiting);
     const { api } = await renderRoute('/checkout/summary');
     expect(await screen.findByText(/^Your order is being paid in another tab/)).toBeVisible();
@@ -203,7 +203,7 @@ describe('while another tab is sending the order', () => {
     expect(placed(api.requests)).toEqual([]);
   });
 
-  it('allows another try after the other tab got a rejection', async () => {
+  it('allows another try after the service rejected the order of the other tab', async () => {
     fromCart(waiting);
     const { api } = await renderRoute('/checkout/summary');
     await screen.findByText(/^Your order is being paid in another tab/);
@@ -214,7 +214,7 @@ describe('while another tab is sending the order', () => {
   });
 });
 
-it('finds the order sent before a reload with the same key', async () => {
+it('sends the order from before a reload again with the same key', async () => {
   const request = { customer_id: 1, line_items: [{ kind: 'product' as const, variant_id: 1011, quantity: 1 }] };
   fromCart({ ...COMPLETE, placing: { key: '3f0e9b0a-8f0e-4c4e', request: request as never } });
   const { api } = await renderRoute('/checkout/summary');
@@ -222,7 +222,7 @@ it('finds the order sent before a reload with the same key', async () => {
   expect(placed(api.requests)).toEqual([{ ...request, idempotency_key: '3f0e9b0a-8f0e-4c4e' }]);
 });
 
-it('shows that the price cannot be renewed and retries on request', async () => {
+it('shows that the price could not be renewed, and requests it on retry', async () => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: { 'POST /orders': () => errorResponse(409, 'order_total_changed') },
@@ -238,7 +238,7 @@ it('shows that the price cannot be renewed and retries on request', async () => 
   expect(screen.queryByText(/^Something went wrong on our side/)).toBeNull();
 });
 
-it('reports an expired coupon with a link and orders without it', async () => {
+it('reports an expired coupon with a link and orders without the coupon', async () => {
   fromCart({ ...COMPLETE, coupon: 'OLD10' });
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: {
@@ -269,7 +269,7 @@ it('retries while the service is still placing the same order', async () => {
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
 });
 
-it.each([401, 429])('sends the same order again after a lost answer and a %s', async (status) => {
+it.each([401, 429])('sends the same order again after a lost answer and a response with status %s', async (status) => {
   fromCart(COMPLETE);
   const { user, api } = await renderRoute('/checkout/summary', {
     handlers: inTurn(errorResponse(503, 'service_unavailable'), errorResponse(status, 'too_many_attempts')),
@@ -286,7 +286,7 @@ it.each([
   ['delivery_slot_full', /delivery time has just been taken/, true],
   ['payment_method_required', /choose another one/, true],
   ['delivery_outside_area', /don’t deliver to this address/, true],
-])('explains %s, keeps the cart and allows another try', async (code, message, leadsBack) => {
+])('explains the rejection %s, keeps the cart and allows another try', async (code, message, leadsBack) => {
   fromCart(COMPLETE);
   const { user } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => errorResponse(409, code) } });
   await user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }));
@@ -301,7 +301,7 @@ it.each([
   ['hold_too_large', /^Up to 40 pieces, 5 deliveries and ฿100,000 can wait for payment/, /ไม่เกิน 40 ชิ้น จัดส่ง 5 ครั้ง และ ฿100,000/],
   ['order_quantity', /more of one piece than an order can hold/, /ลดจำนวน/],
   ['order_line_unknown', /no longer rent one of the pieces/, /นำออกจากตะกร้า/],
-])('explains %s with a link to the cart in both languages', async (code, english, thai) => {
+])('explains the rejection %s with a link to the cart in both languages', async (code, english, thai) => {
   for (const [language, text, label] of [
     ['en', english, 'Back to the cart'],
     ['th', thai, 'กลับไปที่ตะกร้า'],
@@ -324,7 +324,7 @@ it.each([
   ['id_verification_required', 'Please verify your ID.', 'POST /sumsub/verify', { status: 'none', verified_at: null }],
   ['order_address_unknown', 'Please provide your delivery details.', 'GET /account/{id}', { shipping: {} }],
   ['order_tax_id_required', 'Please provide your tax invoice details.', 'GET /account/{id}', { invoice: {} }],
-] as const)('refetches the data of %s, so that its section asks for it', async (code, need, call, now) => {
+] as const)('after the rejection %s: refetches the data and asks for what is missing', async (code, need, call, now) => {
   const { profile, identity } = customerSamples.en.account;
   fromCart({ ...COMPLETE, wantsInvoice: true, invoice: Object.keys(profile.invoice)[0] ?? null });
   const { user, api } = await renderRoute('/checkout/summary', { handlers: { 'POST /orders': () => errorResponse(422, code) } });

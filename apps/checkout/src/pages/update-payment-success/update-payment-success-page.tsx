@@ -77,7 +77,10 @@ export function Component() {
 const RECEIPT_AGAIN_MS = 2000;
 const RECEIPT_TRIES = 5;
 
-/** Receipt for the order's owner; other payers get it by mail only. It exists a moment after the payment. */
+/**
+ * Shows the receipt to the owner of the order; other payers receive it only by mail. The service creates the receipt shortly after the
+ * payment, so the request retries.
+ */
 function Receipt({ order, amount }: { order: string; amount: number }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();

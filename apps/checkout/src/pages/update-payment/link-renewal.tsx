@@ -6,7 +6,6 @@ import { usePlatform } from '@spruce/platform';
 import { Alert, Button, buttonClass } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 
-/** Replaces an expired link: a new one by mail, for payers who cannot log in, or the order itself. */
 export function LinkRenewal({ id, order }: { id: string; order: string }) {
   const { t } = useTranslation('link');
   const { api } = usePlatform();

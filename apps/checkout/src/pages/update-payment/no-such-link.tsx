@@ -4,7 +4,6 @@ import { localePath, usePlatform } from '@spruce/platform';
 import { AlertIcon, buttonClass, Disc, Phrases } from '@spruce/ui';
 import styles from '../../frame/solo.module.css';
 
-/** 404 of a payment link. Amounts due are also on the order page. */
 export function NoSuchLink() {
   const { t } = useTranslation('link');
   const { language } = usePlatform();

@@ -12,7 +12,7 @@ import { Alert, Button, Checkbox, formatCardBrand, Skeleton } from '@spruce/ui';
 import sections from '../../frame/section.module.css';
 import styles from '../../frame/solo.module.css';
 
-/** Sorts saved cards by their chance of success. An open link names the card that was declined for it. */
+/** Sorts the saved cards by their chance of success. `card` of the link is the card that was declined for it. */
 function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refused: string | undefined) {
   const isExpired = ({ expYear, expMonth }: SavedCard) => `${expYear}-${String(expMonth).padStart(2, '0')}` < today.slice(0, 7);
   const isDeclined = ({ id, brand, last4 }: SavedCard) => id === refused || (brand === tried?.brand && last4 === tried.last4);
@@ -24,18 +24,18 @@ function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refu
   };
 }
 
-/** Pays an open link with a saved card of its logged-in owner or with a new card. Idempotent. */
+/** Pays an open link with a saved card of the logged-in owner or with a new card. A second call does not charge again. */
 export function PayLink({ link }: { link: PaymentLink }) {
   const { t } = useTranslation('link');
   const { api, providers, today } = usePlatform();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // The payer may be another person, so the card is saved only on request.
+  // The payer may not be the customer, so the card is saved only on request.
   const [save, setSave] = useState(false);
   const refetchLink = () => queryClient.invalidateQueries({ queryKey: paymentLinkQuery(api, link.id).queryKey });
 
   const { mutate, isPending, data, error, variables } = useMutation({
-    /** Without a card, Stripe's form has already paid; asks the service for the result. */
+    /** Without `card`, Stripe's form has already paid, so this call only asks the service for the result. */
     mutationFn: async (card?: string) => {
       const { outcome } = await payPaymentLink(api, link.id, card === undefined ? { save } : { card });
       if (outcome.state !== 'requires_action') return outcome;

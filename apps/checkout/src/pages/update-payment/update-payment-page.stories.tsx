@@ -24,7 +24,7 @@ export const Open: Story = {
     await expect(await canvas.findByRole('button', { name: /4242/ }, { timeout: 8000 })).toBeVisible();
   },
 };
-/** Any payer can use a card of their own; the account's form is still loading here. */
+/** A payer without saved cards uses a new card. In this story, the card form is still loading. */
 export const ByCard: Story = {
   play: async ({ canvas, userEvent }) => {
     const keep = await canvas.findByRole('checkbox', {}, { timeout: 8000 });
@@ -60,7 +60,6 @@ const payOutcome = (outcome: object): Story => ({
   },
 });
 export const Declined: Story = payOutcome({ state: 'failed', failure: 'insufficient_funds' });
-/** The bank has not answered yet; prevents a second payment. */
 export const BankUnderWay: Story = payOutcome({ state: 'processing' });
 export const Loading: Story = { args: { handlers: { 'GET /payment-links/{id}': hangingHandler() } }, play: () => undefined };
 export const OutOfReach: Story = {

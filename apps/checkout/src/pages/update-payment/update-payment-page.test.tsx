@@ -12,17 +12,17 @@ const { link } = customerSamples.en.payments;
 const at = `/update-payment/${link.id}`;
 const answers = (change: Partial<typeof link>) => ({ 'GET /payment-links/{id}': () => ({ body: { data: { ...link, ...change } } }) });
 
-it('redirects to the account’s cards without a link [route.update-payment]', async () => {
+it('redirects to the cards in the account when the URL has no link id [route.update-payment]', async () => {
   await renderRoute('/update-payment');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /user#payment' })).toBeVisible();
 });
 
-it('responds 404 for an invalid link [route.update-payment]', async () => {
+it('responds 404 when the link id in the URL is invalid [route.update-payment]', async () => {
   const valid = (uuid?: string) => handle.valid?.({ params: { uuid }, searchParams: new URLSearchParams(), platform: {} as never });
   expect(await Promise.all([valid(), valid(link.id), valid(`${link.id}0`), valid('no-such-link')])).toEqual([true, true, false, false]);
 });
 
-it('shows a page with further links for an unknown link [route.update-payment]', async () => {
+it('shows a not-found page with further links when the payment link is unknown [route.update-payment]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await renderRoute(at, { handlers: { 'GET /payment-links/{id}': () => errorResponse(404, 'payment_link_not_found') } });
   expect(await screen.findByRole('heading', { name: 'There is no such link.' })).toBeVisible();
@@ -54,7 +54,7 @@ it.each([
     /^Visa ending 1111 has expired/,
   ],
   ['th', /Mastercard.*5555/, /^Visa ลงท้ายด้วย 4242 ถูกปฏิเสธ/, 'ลอง Visa ลงท้ายด้วย 4242 อีกครั้ง', /^Visa ลงท้ายด้วย 1111 หมดอายุแล้ว/],
-] as const)('in %s lists usable cards first, marks a declined one and does not offer an expired one', async (...said) => {
+] as const)('in %s: lists usable cards first, marks a declined card and hides an expired card', async (...said) => {
   const [language, fresh, declined, again, expired] = said;
   const [visa] = customerSamples.en.payments.cards;
   if (!visa) throw new Error('The samples have no card');
@@ -81,7 +81,7 @@ it.each([
   expect(screen.queryAllByText(/shows no address and no old card/)).toHaveLength(saved_cards.length > 0 ? 0 : 1);
 });
 
-it('shows the receipt to the order’s owner [route.update-payment-success]', async () => {
+it('shows the receipt to the owner of the order [route.update-payment-success]', async () => {
   const [order] = Object.values(customerSamples.en.orders.byId);
   const [receipt] = customerSamples.en.payments.invoices[order?.id ?? 0] ?? [];
   asCustomer(1);
@@ -95,7 +95,7 @@ it.each([
   ['paid', 'This is already paid.', 'Log in to see the order'],
   ['expired', 'This link has run out.', 'Log in and pay'],
   ['revoked', 'This link was taken back.', 'Contact us'],
-] as const)('shows that a link is %s and the next step', async (state, title, way) => {
+] as const)('shows that a payment link is %s, and the next step', async (state, title, way) => {
   await renderRoute(at, { handlers: answers({ state, paid_at: '2026-11-22T02:14:00.000Z' }) });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: way })).toBeVisible();
@@ -104,7 +104,7 @@ it.each([
 it.each([
   ['is sent', undefined, 'alert', /If this is still to be paid, a new link is on its way/],
   ['is rate limited', () => errorResponse(429, 'too_many_attempts'), 'alert', /too often/],
-] as const)('requests a new link for an expired one, which %s', async (_what, answer, role, says) => {
+] as const)('requests a new link for an expired link; the new link %s', async (_what, answer, role, says) => {
   const { user, api } = await renderRoute(at, {
     handlers: { ...answers({ state: 'expired' }), ...(answer && { 'POST /payment-links/{id}/renew': answer }) },
   });
@@ -140,7 +140,7 @@ it('says how long to wait after many refused cards', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('That was a lot of tries. Please wait 4 minutes; nothing was charged.');
 });
 
-it('reports that a link expired during the payment', async () => {
+it('shows a message when the link expires during the payment', async () => {
   const [card] = customerSamples.en.payments.cards;
   const { user } = await renderRoute(at, {
     handlers: {
@@ -152,7 +152,7 @@ it('reports that a link expired during the payment', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This link ran out while the page was open.');
 });
 
-it('redirects home when nothing was paid [route.update-payment-success]', async () => {
+it('redirects to the home page when nothing was paid [route.update-payment-success]', async () => {
   await renderRoute('/update-payment/success');
   expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeVisible();
 });

@@ -26,31 +26,30 @@ export const handle: RouteHandle = {
   valid: async ({ params: { uuid }, platform: { api } }) => {
     if (uuid === undefined) return true;
     if (!UUID.test(uuid)) return false;
-    // The browser fetches the link for its page and throws there. The server only checks that the link exists.
+    // The server only checks that the link exists. The browser fetches the link in the page, which then shows the error.
     if (typeof document !== 'undefined') return true;
     return api.get(`/payment-links/${uuid}`).then(
       () => true,
-      // An unreachable service does not prove that the link is missing.
+      // If the service is unreachable, the link may still exist.
       (error: unknown) => !isMissing(error),
     );
   },
 };
 
-/** Without a link, customers update their own cards in the account, which requires a login. */
+/** A URL without link id leads to the account, where customers update their own cards after a login. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (params['uuid'] === undefined) throw redirect(paths.user('payment'));
   return null;
 }
 
-/** Invalid and unknown links share one page. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  // The shell handles all other errors.
+  // The error page of the shell handles all other errors.
   if (!isMissing(error)) throw error;
   return <NoSuchLink />;
 }
 
-/** /update-payment/{uuid}: anyone with the link may pay, so the page shows only the charge. */
+/** `/update-payment/{uuid}`. Anyone with the link may pay, so the page shows only the amount. */
 export function Component() {
   const { t } = useTranslation('link');
   const { api } = usePlatform();
@@ -58,7 +57,7 @@ export function Component() {
   useRehydrateSession();
   const { data, error, refetch } = useQuery({
     ...paymentLinkQuery(api, uuid),
-    // Only the browser knows whether the owner is logged in and may see saved cards.
+    // The server cannot know whether the owner is logged in and may see saved cards, so only the browser fetches the link.
     enabled: typeof document !== 'undefined',
     throwOnError: isMissing,
     retry: (times, failure) => times < 1 && !isMissing(failure),
@@ -146,7 +145,7 @@ function Link({ link }: { link: PaymentLink }) {
         <DataRow term={t('until')}>{instant(link.expiresAt)}</DataRow>
       </DataList>
       <PayLink link={link} />
-      {/* The owner sees saved cards, so the note would be wrong. */}
+      {/* The note is for strangers. A payer with saved cards is the owner. */}
       {link.savedCards.length === 0 && (
         <p className={`${styles.safe} note`}>
           <LockIcon size="small" />

@@ -7,7 +7,6 @@ import { emptyDraft, MAX_DRAFTS, repairDrafts } from './repair-drafts';
 
 const drafts = createRecordStore({ key: STORAGE_KEYS.assistedOrder, event: EVENTS.assistedOrderChanged, repair: repairDrafts });
 
-/** Changes a customer's draft in all tabs and makes it the latest. */
 export const changeAssistedDraft = (customer: number, change: (draft: AssistedDraft) => Partial<AssistedDraft>): void =>
   void drafts.change((record) => {
     const before = record.drafts.find((draft) => draft.customer === customer) ?? emptyDraft(customer);
@@ -16,8 +15,8 @@ export const changeAssistedDraft = (customer: number, change: (draft: AssistedDr
   });
 
 /**
- * Returns what another tab did with this customer's order: it placed the order, or replaced it by one with another key. Undefined if
- * neither.
+ * Returns what another tab did with this customer's order: it placed the order, or it replaced the order with a different key. Returns
+ * undefined if it did nothing.
  */
 export function findOtherTabResult(customer: number, key: string): 'placed' | 'withdrawn' | undefined {
   const draft = drafts.change(() => null).drafts.find((other) => other.customer === customer);
@@ -25,7 +24,7 @@ export function findOtherTabResult(customer: number, key: string): 'placed' | 'w
   return draft?.placed ? 'placed' : undefined;
 }
 
-/** The prepared order of a customer; undefined until storage is read. Drafts of other staff are dropped. */
+/** Returns the order that staff prepare for a customer; undefined until the storage is read. Deletes drafts of another staff member. */
 export function useAssistedDraft(customer: number, staff: number | null): AssistedDraft | undefined {
   useRehydrate(drafts);
   useEffect(() => {

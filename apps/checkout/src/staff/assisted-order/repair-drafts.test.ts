@@ -13,7 +13,7 @@ const whole = {
   agreed: true,
 };
 
-it('keeps valid drafts and a pending order', () => {
+it('keeps valid drafts and an order that was sent but not answered', () => {
   const request = { customer_id: 12, line_items: [{ variant_id: 1011, quantity: 2 }] };
   const record = {
     v: 1 as const,
@@ -27,11 +27,14 @@ it('keeps valid drafts and a pending order', () => {
   expect(repairDrafts(JSON.parse(JSON.stringify(record)))).toEqual(record);
 });
 
-it.each([undefined, null, 'text', [], { owner: -1, drafts: 'none' }, { drafts: [null, {}, { customer: 0 }] }])('ignores %j', (stored) => {
-  expect(repairDrafts(stored)).toEqual({ v: 1, owner: null, drafts: [] });
-});
+it.each([undefined, null, 'text', [], { owner: -1, drafts: 'none' }, { drafts: [null, {}, { customer: 0 }] }])(
+  'replaces the invalid record %j with no drafts',
+  (stored) => {
+    expect(repairDrafts(stored)).toEqual({ v: 1, owner: null, drafts: [] });
+  },
+);
 
-it('keeps the readable parts of a broken draft, up to the limit of drafts', () => {
+it('keeps the valid parts of broken drafts, up to the maximum number of drafts', () => {
   const broken = {
     customer: 12,
     months: 99,

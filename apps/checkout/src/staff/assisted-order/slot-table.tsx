@@ -16,7 +16,6 @@ export interface SlotTableProps {
   disabled: boolean;
 }
 
-/** Table of bookable days with free places, denser than the customer's calendar. */
 export function SlotTable({ window, value, onChange, disabled }: SlotTableProps) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();
@@ -26,7 +25,7 @@ export function SlotTable({ window, value, onChange, disabled }: SlotTableProps)
   const open = inWindow.filter(({ available, date }) => available || date === value?.date);
   const first = open.slice(0, DAYS_SHOWN);
   const chosen = open.find(({ date }) => date === value?.date);
-  // The full list includes closed days with reasons; the short list always includes the chosen day.
+  // The full list also shows closed days with the reason. The short list always contains the chosen day.
   const rows = all ? inWindow : chosen && !first.includes(chosen) ? [...first, chosen] : first;
   const cell = ({ date, slots }: DeliveryDay, name: DeliverySlot) => {
     const slot = slots.find((other) => other.slot === name);

@@ -73,7 +73,7 @@ export function useAssistedOrder(customer: Profile, draft: AssistedDraft) {
   const { slot } = draft;
   const held = hold.data?.delivery;
   const onCalendar = window.data?.days.find(({ date }) => date === slot?.date)?.slots.find((other) => other.slot === slot?.slot);
-  /** Another customer took the slot, or staff closed it. */
+  /** True if another customer took the slot or staff closed it. */
   const isSlotLost =
     slot !== null &&
     ((held?.date === slot.date && held.slot === slot.slot && !held.available) ||

@@ -16,7 +16,7 @@ export interface Rentable {
   id: number;
   variantID: number;
   name: string;
-  /** Colour and size, or the number of pieces. */
+  /** Colour and size of a product, or the number of pieces of a package. */
   sub: string;
   image: Image;
   available: number;
@@ -46,7 +46,7 @@ export const toRentablePackage = ({ id, name, image, available, subscriptionPric
   prices: subscriptionPrices,
 });
 
-/** Current catalogue data of a draft's lines. Lines that are no longer rented are missing. */
+/** Returns the draft's lines with current catalogue data. `piece` is undefined if the piece is no longer rented. */
 export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: number) => string) {
   const { api } = usePlatform();
   const listIds = (kind: Rentable['kind']) =>
@@ -60,7 +60,7 @@ export function usePieces(lines: AssistedDraft['lines'], packageNote: (pieces: n
   ];
   return {
     rows: lines.map((line) => ({ line, piece: known.find(({ kind, variantID }) => kind === line.kind && variantID === line.variantID) })),
-    /** While loading, a missing name does not mean that the piece is gone. */
+    /** True while loading. Until then, an undefined piece may still exist. */
     pending: (products.length > 0 && one.isPending) || (packages.length > 0 && whole.isPending),
   };
 }

@@ -12,7 +12,6 @@ export interface Flag {
   isBlocked: boolean;
 }
 
-/** Returns the first blocker of an order, or a note about it. */
 export function getFlag(card: BoardCard, t: TFunction, language: Language): Flag | undefined {
   const day = (date: string) => formatDay(date, language);
   const blocked = card.allowedTransitions.find((transition) => transition.blocked)?.blocked;

@@ -18,7 +18,6 @@ import { useMove, type CardMove } from './use-board';
 
 type Transition = BoardCard['allowedTransitions'][number];
 
-/** Statuses with a lane of their own. The columns of the table view are in `order-table.tsx`. */
 const LANES: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 const ENDED_STATUSES: readonly OrderStatus[] = ORDER_STATUS_GROUPS.inactive;
 export function OrderBoard({ board, search }: { board: Board; search: string }) {
@@ -35,8 +34,8 @@ export function OrderBoard({ board, search }: { board: Board; search: string }) 
     onMoved: (order, { card }) => showMove(order, card),
     onRefused: (error, { card }) => setRefused({ number: card.number, error }),
   });
-  // A moved card remounts in another lane and loses the focus. Restores it on the card, or on the board if the card is hidden. Stops after
-  // the refetch, so that changes by others do not move the focus.
+  // A moved card mounts again in another lane and loses the focus. This effect restores the focus to the card, or to the board if the card
+  // is hidden. It stops after the refetch, so that changes by other users do not move the focus.
   const followedCard = useRef<number | null>(null);
   useEffect(() => {
     if (followedCard.current === null) return;
@@ -162,7 +161,7 @@ interface OrderCardProps {
   onDrag: (card: BoardCard | null) => void;
 }
 
-/** Memoised, because typing and lane counts re-render hundreds of cards. */
+/** Memoised, because a key press in the search would otherwise render hundreds of cards again. */
 const OrderCard = memo(function OrderCard({ card, moving, onAsk, onDrag }: OrderCardProps) {
   const { t } = useTranslation('staff');
   const { language, today } = usePlatform();

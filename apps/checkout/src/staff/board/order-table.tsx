@@ -40,14 +40,14 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
   const pages = useInfiniteQuery({
     ...buildOrdersQuery(status),
     enabled: uid !== null,
-    // Shows the loaded orders that match until the service responds. Without a match, shows the loading state.
+    // Until the service responds, the table shows the matching orders of the previous result. Without a match, it shows the loading state.
     placeholderData: (before) => {
       const left = before?.pages.map((shown) => ({ ...shown, items: shown.items.filter((order) => !status || order.status === status) }));
       return before && left?.some(({ items }) => items.length > 0) ? { ...before, pages: left } : undefined;
     },
   });
   const { data, error, refetch, isPlaceholderData } = pages;
-  // Prefetches on pointer down, so that the orders arrive with the click.
+  // The request starts on pointer down, so that the orders arrive sooner after the click.
   const getTagProps = (wanted: OrderStatus | undefined) => ({
     'aria-pressed': status === wanted,
     onPointerDown: () => void queryClient.prefetchInfiniteQuery(buildOrdersQuery(wanted)),
@@ -80,7 +80,6 @@ export function OrderTable({ counts, search, status, onStatus }: OrderTableProps
             rows={orders}
             rowId={({ id }) => String(id)}
             empty={t(search ? 'board.noMatch' : 'board.empty')}
-            // Columns of the table view. The lanes of the board are in `order-board.tsx`.
             columns={[
               { id: 'order', title: t('table.order'), cell: OrderCell },
               {

@@ -7,7 +7,7 @@ import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 import { useIsLive } from '../frame/order-events';
 
-/** Poll interval in milliseconds while live events are unavailable. */
+/** Poll interval in ms while live events are unavailable. */
 const POLL_MS = 30_000;
 
 export interface CardMove {
@@ -16,7 +16,6 @@ export interface CardMove {
   reason?: string;
 }
 
-/** Optimistic board: the card is in its new lane and offers no moves until the service agrees. */
 export function applyMove(board: Board, { card, to }: Pick<CardMove, 'card' | 'to'>): Board {
   const from = board.cards.find(({ id }) => id === card.id)?.status ?? card.status;
   const change = { [from]: -1, [to]: 1 } as Partial<Record<OrderStatus, number>>;
@@ -27,7 +26,7 @@ export function applyMove(board: Board, { card, to }: Pick<CardMove, 'card' | 't
   };
 }
 
-/** Filters the shown cards until the service responds. Without a match, the board stays unchanged. */
+/** Filters the loaded cards by search text until the service responds. If no card matches, returns the board unchanged. */
 export function filterBoard(board: Board, search: string): Board {
   const wanted = search.toLowerCase();
   const cards = board.cards.filter(({ number, customerName }) => `${number} ${customerName}`.toLowerCase().includes(wanted));
@@ -51,7 +50,6 @@ export function useBoard(search: string) {
   });
 }
 
-/** Moves an order optimistically; the board reverts when the service rejects the move. */
 export function useMove(then: {
   onMoved: (order: Order, moving: CardMove) => void;
   onRefused: (error: unknown, moving: CardMove) => void;

@@ -8,7 +8,7 @@ import { BookingHorizon } from '@spruce/ui';
 
 type Day = DeliveryCalendar[number];
 
-/** Bookable and taken places of a day. A closed slot counts only its taken places. */
+/** Counts the taken and bookable places of a day. A closed slot counts only with its taken places. */
 export function countPlaces({ holiday, slots }: Day): { taken: number; places: number } {
   const sum = { taken: 0, places: 0 };
   if (holiday) return sum;

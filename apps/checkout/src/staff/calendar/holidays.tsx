@@ -49,7 +49,7 @@ export function Holidays() {
           {
             id: 'date',
             title: t('calendar.date'),
-            // The list includes the same holiday of next year.
+            // Shows the year, because the list also contains the holidays of next year.
             cell: ({ date }) => formatDayWithYear(date, today, language),
           },
           { id: 'en', title: t('calendar.nameEn'), cell: ({ name, names }) => <span lang="en">{names?.en ?? name}</span> },
@@ -97,7 +97,7 @@ export function Holidays() {
 
 interface DialogProps<Of> {
   holiday: Of;
-  /** Current holidays; after a conflict they differ from those shown on opening. */
+  /** Current holidays. They differ from the opened holiday if another user has changed it meanwhile. */
   holidays: readonly Holiday[];
   onEnd: (done: boolean) => void;
 }
@@ -138,7 +138,6 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
   const date = holiday?.date ?? form.watch('date');
   const now = holidays.find((other) => other.date === date);
   const isTaken = !holiday && now !== undefined;
-  // Reports an existing holiday before the form is sent.
   useEffect(() => {
     if (isTaken) void form.trigger('date');
     else form.clearErrors('date');
@@ -150,7 +149,7 @@ function WriteHoliday({ holiday, holidays, onEnd }: DialogProps<Holiday | null>)
       writeHoliday(api, date, { name: { en: en.trim(), th: th.trim() }, note: now?.note ?? '', version }),
     () => onEnd(true),
   );
-  // Version of the opened holiday; after a conflict, of the current one.
+  // Version of the holiday that the user opened. After a conflict, the version that the dialog now shows.
   const seen = (outcome === 'stale' && holiday ? now : holiday)?.version ?? null;
   return (
     <Form form={form} onSubmit={({ en, th }) => change({ version: seen, en, th })}>

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 
 type Slot = DeliveryCalendar[number]['slots'][number];
 
-/** Limit of the service. */
+/** The service accepts at most this many places per slot. */
 const MAX_PLACES = 500;
 
 export interface SlotPanelProps {
@@ -59,7 +59,7 @@ export function SlotPanel({ date, holiday, slot }: SlotPanelProps) {
       </div>
       <ChangeOutcomeAlert outcome={outcome || (version === seenVersion ? '' : 'stale')} />
       <Visits visits={visits} />
-      {/* Remounts when another user changed the slot, so that the form starts with current values. */}
+      {/* If another user changes the slot, the new key remounts the form with the current values. */}
       <Places
         key={`places ${version}`}
         slot={slot}

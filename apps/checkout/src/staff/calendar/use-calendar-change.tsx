@@ -19,11 +19,10 @@ export type ChangeOutcome = '' | 'saved' | 'stale' | 'sold' | 'failed';
 const REFUSED: Readonly<Record<string, ChangeOutcome>> = {
   delivery_calendar_stale: 'stale',
   delivery_slot_sold: 'sold',
-  // Another user removed the holiday.
+  // Another user has removed the holiday.
   holiday_not_found: 'stale',
 };
 
-/** Refetches the calendar after success and failure. */
 export function useCalendarChange<Change>(send: (change: Change) => Promise<void>, onSaved?: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending, isSuccess, error, reset } = useMutation({

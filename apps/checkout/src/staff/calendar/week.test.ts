@@ -6,15 +6,15 @@ it.each([
   ['2026-12-07', '2026-12-07'],
   ['2027-01-01', '2026-12-28'],
   ['2028-03-01', '2028-02-28'],
-])('starts the week of %s on %s', (date, monday) => {
+])('returns for %s the Monday %s', (date, monday) => {
   expect(getMonday(date)).toBe(monday);
 });
 
-it.each([null, '', 'soon', '2026-13-45', '26-12-01'])('shows this week for %j', (asked) => {
+it.each([null, '', 'soon', '2026-13-45', '26-12-01'])('shows the current week when the URL has the week %j', (asked) => {
   expect(parseWeek(asked, '2026-11-21')).toBe('2026-11-16');
 });
 
-it('formats a day in two parts in both languages', () => {
+it('splits a day into weekday and date in both languages', () => {
   expect(splitDay('2026-12-02', 'en')).toEqual({ name: 'Wed', date: '2\u00a0Dec' });
   expect(splitDay('2026-12-02', 'th')).toEqual({ name: 'พ.', date: '2\u00a0ธ.ค.' });
 });

@@ -5,11 +5,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export const getMonday = (date: CalendarDate): CalendarDate => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** Monday of the week in the URL; invalid text gives the current week. */
+/** Returns the Monday of the requested week. Invalid text gives the current week. */
 export const parseWeek = (asked: string | null, today: CalendarDate): CalendarDate =>
   getMonday(asked !== null && DATE.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today);
 
-/** Splits the standard date format into `Mon` and `30 Nov`. */
 export function splitDay(date: CalendarDate, language: Language): { name: string; date: string } {
   const [name = '', ...rest] = toPlainText(formatDay(date, language)).split(' ');
   return { name, date: rest.join('\u00a0') };

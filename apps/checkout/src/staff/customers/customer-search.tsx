@@ -17,13 +17,12 @@ const DEBOUNCE_MS = 250;
 const PAGE_SIZE = 20;
 const MAX_ROWS = 100;
 
-/** The URL contains the search, so that Back restores it. */
 export function CustomerSearch() {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  // Local state: the URL follows later and must not revert the choice during typing.
+  // The chosen role is local state, because the URL changes later and must not reset the choice meanwhile.
   const [role, setRole] = useState<Role>(ROLES.find((name) => name === params.get('role')) ?? 'customer');
   const [text, setText] = useState(search);
   const [rows, setRows] = useState(PAGE_SIZE);
@@ -46,7 +45,7 @@ export function CustomerSearch() {
     setRole(value);
     updateUrl({ search: text.trim(), role: value });
   };
-  // Cancels the pending URL update, which would abort the navigation to a customer.
+  // Cancels the pending change of the URL, because it would abort the navigation to a customer.
   const cancelUpdate = () => clearTimeout(updateTimer.current);
   const { data, error, refetch, isFetching } = useQuery({
     ...usersQuery(api, { search, role, perPage: rows }),

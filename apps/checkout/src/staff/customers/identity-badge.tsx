@@ -12,7 +12,6 @@ const TONES: Partial<Record<State, 'good' | 'warm' | 'bad'>> = {
   rejected: 'bad',
 };
 
-/** Shows only the state, never the documents. */
 export function IdentityBadge({ state }: { state: State }) {
   const { t } = useTranslation('staff');
   const tone = TONES[state];

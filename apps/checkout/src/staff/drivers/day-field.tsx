@@ -5,7 +5,6 @@ import { TextField } from '@spruce/ui';
 import { parseDay } from './drivers-day';
 import styles from './drivers.module.css';
 
-/** Keeps a partly typed date in the field without reporting it. */
 export function DayField({ date, onChange }: { date: CalendarDate; onChange: (date: CalendarDate) => void }) {
   const { t } = useTranslation('staff');
   const [text, setText] = useState<string | null>(null);

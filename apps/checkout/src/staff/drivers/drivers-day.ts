@@ -1,11 +1,11 @@
 import type { DriversDay, DriversStop } from '@spruce/api-client/staff';
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
-/** Swaps and relocations belong to both deliveries and pick-ups. */
+/** Filters of the visits. Swaps and relocations match both deliveries and pick-ups. */
 export const VISIT_FILTERS = ['all', 'deliveries', 'pick-ups'] as const;
 export type VisitFilter = (typeof VISIT_FILTERS)[number];
 
-/** Validates a date from the URL or a field; accepts the years 2000 to 2099. */
+/** Returns a valid date between 2000 and 2099, or undefined. */
 export function parseDay(text: string | null): CalendarDate | undefined {
   if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
@@ -32,7 +32,7 @@ export const listStops = (districts: DriversDay['districts']): DriversStop[] =>
 
 const countPieces = (carried: DriversStop['brings']): number => carried.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Counts loaded and returned pieces. Relocations go from home to home and bypass the warehouse. */
+/** Counts the pieces that the van brings and takes back. Relocations do not count, because their pieces go directly from home to home. */
 export function countFigures(stops: readonly DriversStop[]) {
   const loaded = stops.filter(({ kind }) => kind !== 'relocation');
   return {

@@ -3,17 +3,20 @@ import type { Order } from '@spruce/api-client/orders';
 import type { OrderStatus } from '@spruce/contract/constants';
 import { formatMoney } from '@spruce/i18n';
 
-/** Message key of a move. A van that returns undelivered has its own key, because the move to `booking-confirmed` is no confirmation then. */
+/**
+ * Returns the message key of a move. The move from `in-transit` back to `booking-confirmed` has its own key, because the van returns
+ * without a delivery.
+ */
 export const getMoveKey = (from: OrderStatus, to: OrderStatus): string =>
   from === 'in-transit' && to === 'booking-confirmed' ? 'moves.back' : `moves.${to}`;
 
 type Transition = Order['allowedTransitions'][number];
 
-/** True for a move that ends what was agreed. A pick-up does so only before the end of the term, which requires a reason. */
+/** True for a move that ends the rental or the booking. A pick-up requires a reason only before the end of the term. */
 export const isEnding = ({ to, reasonRequired }: Transition): boolean =>
   to === 'cancelled' || to === 'termination-confirmed' || (to === 'terminated' && reasonRequired);
 
-/** Describes the part of the term that is not charged if it ends now; undefined if there is none. */
+/** Describes the months of the term that are not charged if the rental ends now. Returns undefined if there are none. */
 export function describeUncharged(uncharged: Transition['notCharged'], t: TFunction): string | undefined {
   if (!uncharged || uncharged.months === 0) return undefined;
   const { months: count, rent, reRated } = uncharged;

@@ -4,10 +4,10 @@ import { followOrders, staffOrdersKey } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 import { useSession } from '@spruce/session';
 
-/** Debounce in milliseconds, because events come in groups of three or four. */
+/** Debounce time in ms, because the service sends events in groups of three or four. */
 const DEBOUNCE_MS = 200;
 
-/** True until live events are known to be unavailable. */
+/** True until the connection for live events fails. */
 export const LiveContext = createContext(true);
 export const useIsLive = (): boolean => useContext(LiveContext);
 
@@ -19,7 +19,7 @@ const matchesOrders = (orders: ReadonlySet<number> | null, staffKey: readonly un
   return kind === 'order' && id !== undefined && orders.has(id);
 };
 
-/** Refetches orders changed by others while a user is logged in. Returns false if live events are unavailable. */
+/** Refetches the orders that other users change, while the user is logged in. Returns false if live events are unavailable. */
 export function useOrderEvents(): boolean {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

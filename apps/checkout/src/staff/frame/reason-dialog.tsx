@@ -7,17 +7,16 @@ import page from '../page/staff-page.module.css';
 import { requiredText, useStaffForm } from './use-staff-form';
 
 export interface ReasonDialogProps {
-  /** The question; undefined closes the dialog. */
   title: string | undefined;
   text: string;
   confirm: string;
-  /** Default: the customer receives the reason. */
+  /** Hint below the field. By default it says that the customer receives the reason. */
   hint?: string;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Requires a reason, which the trail stores and the customer receives. */
+/** Asks for a required reason. The service stores it in the order's history and sends it to the customer. */
 export function ReasonDialog({ title, ...rest }: ReasonDialogProps) {
   const { t } = useTranslation('staff');
   return (

@@ -10,7 +10,7 @@ jest.mock('../pages/admin-settings/admin-settings-page', () => ({
 }));
 afterEach(forgetAll);
 
-test('keeps the staff menu and offers a reload when a page fails', async () => {
+test('keeps the staff menu and shows a reload button when a page fails', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   asStaff();
   await renderRoute('/checkout/admin/settings', { handlers: staffDesk() });

@@ -34,7 +34,7 @@ const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย
 const MAIN_ID = 'staff-main';
 const COUNT_POLL_MS = 60_000;
 
-/** Staff messages are separate, so that customers do not load them. */
+/** Loads the staff messages. They are separate, so that customers do not download them. */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }): Promise<Record<string, Messages>> {
   const { language } = context.get(platformContext);
   const [staff, coupon] = await Promise.all([MESSAGES[language](), COUPON_MESSAGES[language]()]);
@@ -58,11 +58,11 @@ function Frame() {
   const isLive = useOrderEvents();
   const { api } = usePlatform();
   const uid = useSession((session) => session.uid);
-  // Polls, because no event reports failed outbox entries.
+  // The counts are polled, because the service sends no event for failed outbox entries.
   const { data: counts } = useQuery({ ...staffCountsQuery(api), enabled: uid !== null, refetchInterval: COUNT_POLL_MS });
   const hasCounts = counts !== undefined;
   useEffect(() => {
-    // On a phone the menu is wider than the screen. Scrolls to the current page, again when counts change the width.
+    // On a phone, the menu is wider than the screen. It scrolls to the current page, and again when the counts change its width.
     const entry = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && entry) nav.current.scrollLeft = entry.offsetLeft - nav.current.offsetLeft - 16;
   }, [pathname, hasCounts]);
@@ -121,9 +121,9 @@ function AccountMenu() {
   const hydrated = useHydrated();
   const startLogOut = async () => {
     setLoggingOut(true);
-    // Pending requests would fail without the session.
+    // Pending requests would fail after the logout.
     await queryClient.cancelQueries();
-    // `useSessionSync` of the shell notices the logout and opens the login as a new document.
+    // The shell's `useSessionSync` notices the logout and loads the login page.
     await logOut(api);
   };
   const name = user ? `${user.firstName} ${user.lastName.slice(0, 1)}${user.lastName && '.'}`.trim() || user.email : '';
@@ -160,10 +160,10 @@ function AccountMenu() {
   );
 }
 
-/** Shows a failed page inside the staff frame. The shell has a page for a missing order. */
+/** Shows a failed page inside the staff frame. For a missing order (404), the shell shows its own page. */
 export function PageErrorBoundary() {
   const error = useRouteError();
   if ((isRouteErrorResponse(error) || isApiError(error)) && error.status === 404) throw error;
-  // Loads the document again, because a script that failed to load is not requested a second time.
+  // Reloads the document, because the browser does not request a failed script again.
   return <StaffLoading error={error} onRetry={() => window.location.reload()} />;
 }

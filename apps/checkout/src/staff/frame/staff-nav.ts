@@ -1,11 +1,12 @@
 import type { StaffCounts } from '@spruce/api-client/staff';
 import { paths, type Path } from '@spruce/contract/paths';
 
-/** `count` is the number of waiting items; `hot` highlights problems and items that need an answer. */
 export interface StaffEntry {
   id: string;
   to: Path;
+  /** Name of the count of waiting items that the entry shows. */
   count?: keyof StaffCounts;
+  /** Highlights the number. */
   hot?: boolean;
 }
 

@@ -8,19 +8,17 @@ import page from '../page/staff-page.module.css';
 export interface UnexpectedMove {
   number: string;
   to: OrderStatus;
-  /** The booked day, yyyy-MM-dd. */
+  /** Booked day as yyyy-MM-dd. */
   day: string;
   confirmLabel: string;
 }
 
 interface UnexpectedDayDialogProps {
-  /** Null closes the dialog. */
   move: UnexpectedMove | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before an order moves on a day other than the booked one. */
 export function UnexpectedDayDialog({ move, onConfirm, onClose }: UnexpectedDayDialogProps) {
   const { t } = useTranslation('staff');
   const { language } = usePlatform();

@@ -4,13 +4,13 @@ import { addDays, type CalendarDate } from '@spruce/pricing';
 
 type BookedOrder = Pick<Order, 'delivery' | 'endsOn'>;
 
-/** Returns the booked day if today is before it or, for a confirmation, after it; otherwise null. */
+/** Returns the booked day if the move is too early. A confirmation is unexpected if it is too late. Returns null for an expected day. */
 export function findUnexpectedDay({ delivery, endsOn }: BookedOrder, to: OrderStatus, today: CalendarDate): CalendarDate | null {
   switch (to) {
     case 'booking-confirmed':
       return delivery.date < today ? delivery.date : null;
     case 'in-transit':
-      // The van is loaded the evening before.
+      // Staff load the van on the evening before the delivery.
       return delivery.date > addDays(today, 1) ? delivery.date : null;
     case 'active':
       return delivery.date > today ? delivery.date : null;

@@ -7,13 +7,13 @@ import { usePlatform } from '@spruce/platform';
 import { ToastRegion } from '@spruce/ui';
 import { useStaffProblem } from '../page/staff-loading';
 
-/** Statuses from which the service can undo a move until the customer's mail is sent. */
+/** The service can undo a move from these statuses until it sends the mail to the customer. */
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
 
-/** Shorter than the service's delay of that mail. */
+/** The toast with Undo must disappear before the service sends that mail. */
 const TOAST_LIFE_MS = 10_000;
 
-/** Ending moves and moves that drop an open change cannot be undone. */
+/** Ending moves cannot be undone. Nor can moves that cancel an open change request. */
 export const isUndoable = ({ status, changeRequests }: Pick<Order, 'status' | 'changeRequests'>, to: OrderStatus): boolean =>
   UNDOABLE.has(to) && !(status === 'in-transit' && to === 'booking-confirmed') && changeRequests === 0;
 
@@ -42,7 +42,6 @@ export function useMoveToasts() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
   return {
-    /** `before` is the order at the time of the request. */
     showMove: (after: Order, before: Pick<Order, 'status' | 'changeRequests'>) =>
       add({
         message: t('board.moved', { number: after.number, status: t(`status.${after.status}`) }),

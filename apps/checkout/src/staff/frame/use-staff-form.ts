@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { noteProblem } from '@spruce/input';
 import { useSchemaForm, type FormSchema, type UseFormReturn } from '@spruce/ui/form';
 
-/** A text of at most `most` characters, of which at least one is visible. `missing` is a key of `staff`. */
+/** Schema of a text with at most `most` characters and at least one visible character. `missing` is a message key of `staff`. */
 export const requiredText = (missing: string, most: number) =>
   z.string().check(
     z.check(({ value, issues }) => {
@@ -13,7 +13,6 @@ export const requiredText = (missing: string, most: number) =>
     }),
   );
 
-/** A form of the staff pages, whose schema has keys of `staff` as messages. */
 export function useStaffForm<Values extends object>(schema: FormSchema<Values>, defaultValues: Values): UseFormReturn<Values> {
   const { t } = useTranslation('staff');
   return useSchemaForm<Values>({

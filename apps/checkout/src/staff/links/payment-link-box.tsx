@@ -18,7 +18,6 @@ export function PaymentLinkBox({ orderId, desk, onAnnounce }: { orderId: number;
   const runAction = (action: LinkAction) =>
     linkActions.mutate(action, { onSuccess: () => onAnnounce(t(`link.news.${action.what}`, { email: customer.email })) });
   const open = link?.state === 'open';
-  // In the customer's language, because the customer opens it.
   const address = link ? origin + localePath(paths.updatePayment(link.id), customer.language) : '';
   const isBusy = (what: string) => linkActions.isPending && linkActions.variables.what === what;
   if (!link && payable === null) return <p className="note">{t('link.none')}</p>;

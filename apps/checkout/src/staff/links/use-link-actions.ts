@@ -3,14 +3,13 @@ import { makePaymentLink, revokePaymentLink } from '@spruce/api-client/payments'
 import { sendPaymentLink, staffOrdersKey } from '@spruce/api-client/staff';
 import { usePlatform } from '@spruce/platform';
 
-/** `renew` replaces a closed link with a new one and sends it. */
+/** Actions on a payment link. `renew` replaces a closed link with a new link and sends it. */
 export type LinkAction =
   | { what: 'make'; orderId: number }
   | { what: 'renew'; orderId: number; id: string }
   | { what: 'send'; id: string }
   | { what: 'revoke'; id: string };
 
-/** Refetches the links after success and failure. */
 export function useLinkActions() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { Alert } from '@spruce/ui';
 import { ReasonDialog } from '../frame/reason-dialog';
 import { useStaffProblem } from '../page/staff-loading';
 
-/** Refunds that the provider could not make. Staff give them back in another way and say how. */
+/** Lists the refunds that the payment provider could not make. Staff pay them back in another way and enter how. */
 export function FailedRefunds({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

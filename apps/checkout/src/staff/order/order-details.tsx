@@ -12,7 +12,7 @@ import styles from './order.module.css';
 
 const UNDELIVERED: readonly Order['status'][] = ['request-booking', 'booking-confirmed', 'in-transit', 'cancelled'];
 
-/** Before delivery a line counts as booked; pieces of a cancelled order are in the warehouse. */
+/** The service reports pieces as rented from the booking on. Before the delivery, staff see where the pieces really are. */
 const getPieceState = (state: Order['lineItems'][number]['state'], status: Order['status']) =>
   state !== 'rented' || !UNDELIVERED.includes(status)
     ? state

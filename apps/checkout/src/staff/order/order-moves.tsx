@@ -36,7 +36,7 @@ export function OrderMoves({ order, onMoved }: { order: Order; onMoved: () => vo
         ...(isUndoable(order, to) && { undoable: true }),
       }),
     onSuccess: (after) => {
-      // The page caches the order under its number.
+      // The page reads the order from the cache by its number, not by its id.
       queryClient.setQueryData(orderQuery(api, order.number).queryKey, after);
       onMoved();
       showMove(after, order);

@@ -40,7 +40,7 @@ function describeEvent({ kind, fromStatus, toStatus, detail }: OrderEvent, t: TF
 function describeReason({ reason, detail }: OrderEvent, t: TFunction, language: Language): string | undefined {
   const { code, charge } = detail as { code?: string; charge?: unknown };
   if (code) return t([`trail.code.${code}`, 'trail.code.other'], { code });
-  // The trail stores events with the wire's field names.
+  // The history stores events with the field names of the API, in snake_case.
   const { not_charged: waived, given_back: back } = detail as {
     not_charged?: { months: number; rent: number; re_rated: number };
     given_back?: number;
@@ -87,7 +87,6 @@ export function OrderTrail({ order }: { order: Order }) {
 
 const noteSchema = z.object({ note: requiredText('note.missing', LONGEST.note) });
 
-/** Adds an internal note to the trail; customers never see it. */
 export function OrderNote({ order, onAnnounce }: { order: Order; onAnnounce: (text: string) => void }) {
   const { t } = useTranslation('staff');
   const { api } = usePlatform();

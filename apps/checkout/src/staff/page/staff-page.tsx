@@ -23,5 +23,5 @@ export function StaffPage({ title, tools, children }: StaffPageProps) {
   );
 }
 
-/** The routes restrict these pages to staff (`staff: true`). */
+/** Settings of all staff pages. The routes restrict the pages to staff with `staff: true`. */
 export const staffHandle: RouteHandle = { private: true, guards: ['auth'], layout: 'bare' };

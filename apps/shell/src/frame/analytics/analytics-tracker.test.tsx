@@ -36,7 +36,7 @@ const roles = () =>
     .filter(([command, what]) => command === 'set' && what === 'user_properties')
     .map(([, , properties]) => (properties as { user_role: string }).user_role);
 
-test('loads and sends nothing before an answer and after a refusal [consent.banner]', async () => {
+test('loads no script and sends nothing before an answer or after a refusal [consent.banner]', async () => {
   await visit('/product/nara-3-seat-sofa');
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11] }));
   expect([told(), script()]).toEqual([[], undefined]);
@@ -44,7 +44,7 @@ test('loads and sends nothing before an answer and after a refusal [consent.bann
   expect([told(), script()]).toEqual([[], undefined]);
 });
 
-test('sends consent signals first, then page views and events, after consent to analytics', async () => {
+test('sends consent signals, then page views and events, when the visitor allows analytics', async () => {
   await visit('/product/nara-3-seat-sofa');
   await answer({ analytical: true });
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11, 12] }));
@@ -92,7 +92,7 @@ test('signals a withdrawn consent at once and stops sending [state.consent]', as
   expect(told()).toHaveLength(before);
 });
 
-test('sends no events with consent to marketing only', async () => {
+test('sends no events when the visitor allows only marketing', async () => {
   await visit('/product/nara-3-seat-sofa');
   await answer({ marketing: true });
   act(() => emit(EVENTS.cartChanged, { reason: 'add', variantIDs: [11] }));
@@ -100,14 +100,14 @@ test('sends no events with consent to marketing only', async () => {
   expect(told().filter(([command]) => command === 'event')).toEqual([]);
 });
 
-test('does not send the secret of a payment link', async () => {
+test('does not send the id of a payment link', async () => {
   await visit('/update-payment/6f9619ff-8b86-d011-b42d-00cf4fc964ff');
   await answer({ analytical: true });
   expect(JSON.stringify(told())).not.toContain('6f9619ff');
   expect(told()[5]?.[2]).toMatchObject({ page_location: 'http://localhost/update-payment/:uuid' });
 });
 
-test('detects staff by email domain with marketing consent only [role.staff-analytics]', async () => {
+test('detects staff by email domain only when the visitor allows marketing [role.staff-analytics]', async () => {
   storeVisitor({ loggedIn: true });
   await visit('/product/nara-3-seat-sofa', 'Nok@Spruce.example');
   await answer({ analytical: true });
@@ -121,4 +121,4 @@ test.each([
   ['mali@notspruce.example', 'customer'],
   ['mali@spruce.example.com', 'customer'],
   ['spruce.example@example.com', 'customer'],
-])('classifies %s as %s [role.staff-analytics]', (email, role) => expect(toAnalyticsRole(email)).toBe(role));
+])('classifies the email address %s as %s [role.staff-analytics]', (email, role) => expect(toAnalyticsRole(email)).toBe(role));

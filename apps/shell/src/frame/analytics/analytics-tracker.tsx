@@ -9,7 +9,7 @@ import { useSession } from '@spruce/session';
 import { readConsent } from '../consent/consent-record';
 import { createGoogleAnalytics, type AnalyticsRole } from './gtag';
 
-/** Classifies by the email's domain, for analytics only; grants no permission. */
+/** Detects staff by the domain of their email address. The result is used only for analytics and grants no permission. */
 export const toAnalyticsRole = (email: string): AnalyticsRole =>
   email.toLowerCase().endsWith(SHOP_DETAILS.email.slice(SHOP_DETAILS.email.lastIndexOf('@')).toLowerCase()) ? 'staff' : 'customer';
 
@@ -23,7 +23,7 @@ export function AnalyticsTracker({ id, origin }: { id: string; origin: string })
   const uid = useSession((session) => session.uid);
   const page = useMatches().at(-1);
   const [params, pathname] = [Object.entries(page?.params ?? {}), page?.pathname ?? '/'];
-  // Replaces parameters by their names, except product slugs: order numbers and link secrets must not be sent.
+  // Replaces parameters in the path by their names, because order numbers and ids of payment links must not be sent. Product slugs stay.
   const pattern = params.reduce(
     (path, [name, value]) => (name === 'slug' || !value ? path : path.replace(`/${value}`, `/:${name}`)),
     pathname,
@@ -36,7 +36,7 @@ export function AnalyticsTracker({ id, origin }: { id: string; origin: string })
 
   useEffect(() => {
     if (!choices) return;
-    // The role is known only with marketing consent; everyone else counts as a customer.
+    // The role may be sent only with marketing consent. Without it, everyone counts as a customer.
     analytics.setRole('customer');
     if (!choices.marketing || uid === null) return;
     queryClient.fetchQuery({ ...userInfoQuery(api, uid), staleTime: Infinity }).then(

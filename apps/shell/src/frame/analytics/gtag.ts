@@ -1,6 +1,6 @@
 import type { ConsentChoices } from '../consent/consent-record';
 
-/** Events for analytics. They contain no names and no URL with an id or token: page patterns and product ids only. */
+/** Events for analytics. They contain page patterns and product ids, but no names and no URL with an id or token. */
 export type AnalyticsEvent =
   | { name: 'page_view'; page_location: string; page_title: string }
   | { name: 'add_to_cart' | 'remove_from_cart' | 'add_to_wishlist'; items: { item_id: string }[] }
@@ -22,7 +22,7 @@ declare global {
 
 const toConsentState = (yes: boolean) => (yes ? 'granted' : 'denied');
 
-/** Signals of Google's Consent Mode (https://developers.google.com/tag-platform/security/guides/consent). */
+/** Converts the choices to signals of Google's Consent Mode (https://developers.google.com/tag-platform/security/guides/consent). */
 const toConsentSignals = ({ analytical, marketing, unclassified }: ConsentChoices) => ({
   analytics_storage: toConsentState(analytical),
   ad_storage: toConsentState(marketing),
@@ -34,16 +34,15 @@ const toConsentSignals = ({ analytical, marketing, unclassified }: ConsentChoice
 
 const NO_CONSENT: ConsentChoices = { analytical: false, marketing: false, unclassified: false };
 
-/** Google Analytics 4. Loads its script only after consent; earlier events are dropped. */
 export function createGoogleAnalytics({ id, origin }: { id: string; origin: string }): Analytics {
   const layer = (window.dataLayer ??= []);
-  // Google's script requires the `arguments` object itself, not an array.
+  // Google's script requires the `arguments` object and ignores arrays.
   function gtag(..._command: unknown[]) {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments);
   }
   let isRunning = false;
-  // Consent to advertising alone does not allow counting page views and events.
+  // True if page views and events may be counted. Consent to marketing alone does not allow this.
   let isCounting = false;
   const start = () => {
     isRunning = true;

@@ -6,7 +6,6 @@ import en from '@spruce/messages-shell/quiet.en.json';
 import th from '@spruce/messages-shell/quiet.th.json';
 import { Chat } from './chat';
 
-/** Loads the chat's messages, which pages load when idle. */
 function WithWords() {
   const { i18n } = useTranslation('shell');
   useState(() => {

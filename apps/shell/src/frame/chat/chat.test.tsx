@@ -6,7 +6,7 @@ import { renderShell } from '../testing/render-shell';
 it.each([
   ['en', 'Chat with us', 'Chat with us on LINE', 'QR code of our LINE account', 'Add Friend', 'Close chat'],
   ['th', 'แชตกับเรา', 'แชตกับเราทาง LINE', 'คิวอาร์โค้ด LINE ของเรา', 'เพิ่มเพื่อน', 'ปิดแชต'],
-] as const)('shows a QR code and a link to add a friend (%s) [purpose.chat]', async (language, open, title, code, add, close) => {
+] as const)('shows a QR code and a link to chat on LINE (%s) [purpose.chat]', async (language, open, title, code, add, close) => {
   const user = userEvent.setup();
   await renderShell({ language });
   const bubble = await screen.findByRole('button', { name: open });
@@ -23,7 +23,7 @@ it.each([
   expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument();
 });
 
-it('closes with Escape anywhere and with a click outside [purpose.chat]', async () => {
+it('closes with the Escape key or a click outside [purpose.chat]', async () => {
   const user = userEvent.setup();
   await renderShell();
   const bubble = await screen.findByRole('button', { name: 'Chat with us' });
@@ -49,7 +49,7 @@ describe('scroll behaviour [purpose.chat]', () => {
   const found = () => screen.findByRole('button', { name: 'Chat with us' });
   afterEach(() => set(window, 'scrollY', 0));
 
-  it('hides while the reader scrolls down the page', async () => {
+  it('hides the chat button while the reader scrolls down', async () => {
     await renderShell();
     const bubble = await found();
     scrollTo(400);
@@ -60,7 +60,7 @@ describe('scroll behaviour [purpose.chat]', () => {
     expect(bubble).not.toHaveAttribute('data-away');
   });
 
-  it('appears at once when scrolling up and ignores small movements', async () => {
+  it('shows the chat button at once when the reader scrolls up, and ignores small movements', async () => {
     await renderShell();
     const bubble = await found();
     expect(bubble).not.toHaveAttribute('data-away');

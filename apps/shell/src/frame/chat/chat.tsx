@@ -8,7 +8,6 @@ import { IconButton } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/use-disclosure';
 import styles from './chat.module.css';
 
-/** Chat bubble with a pop-up of 260 × 334 px: a QR code for phones and a link for this device. */
 export function Chat() {
   const { t } = useTranslation('shell');
   const { open, close, root, trigger, panel } = useDisclosure();
@@ -46,7 +45,6 @@ export function Chat() {
 
 const SCROLL_TOLERANCE_PX = 24;
 
-/** True while the reader scrolls down; false again after scrolling up. */
 export function useScrollingDown(): boolean {
   const [isScrollingDown, setScrollingDown] = useState(false);
   useEffect(() => {

@@ -8,25 +8,28 @@ import { readCookie, writeCookie } from '@spruce/session';
 
 export type ConsentChoices = Record<ConsentCategory, boolean>;
 
-/** Content of the cookie `pdpa_consent`: a random id without an account, and the choices. Earlier releases stored nothing else. */
+/**
+ * Content of the cookie `pdpa_consent`. `uniqueID` is a random id without a link to an account. Releases before `version` stored only the
+ * first two fields.
+ */
 export interface ConsentRecord {
   uniqueID: string;
   choices: ConsentChoices;
-  /** Version of the text that the visitor answered. */
+  /** Version of the consent text that the visitor answered. */
   version?: string;
   reason?: ConsentReason;
-  /** Random id of this answer until the API has stored it. */
+  /** Random id of this answer. It is removed when the API has stored the answer. */
   receipt?: string;
 }
 
 export type ConsentReason = SpruceEvents['sp:consent.changed.v1']['reason'];
 
-/** `ask` shows the banner unless answered, `settings` the dialog, `done` neither. */
+/** Part that is shown: `ask` shows the banner if the visitor has not answered, `settings` shows the dialog, `done` shows nothing. */
 export type ConsentView = 'ask' | 'settings' | 'done';
 
 export const createChoices = (allowed: boolean): ConsentChoices => ({ analytical: allowed, marketing: allowed, unclassified: allowed });
 
-/** Returns the visitor's answer; undefined before it, when nothing optional may run. */
+/** Returns the visitor's answer; undefined without an answer. Optional scripts must not run without consent. */
 export function readConsent(): ConsentRecord | undefined {
   try {
     const stored = JSON.parse(readCookie(COOKIES.consent)) as Partial<ConsentRecord> | null;
@@ -48,7 +51,8 @@ function writeConsent(record: ConsentRecord): void {
 }
 
 /**
- * Stores an answer (400 days if all is allowed, else 30) and notifies all apps. Returns whether a reload is needed to stop running scripts.
+ * Stores the answer and notifies all apps. The cookie lasts 400 days if everything is allowed, otherwise 30 days. `reload` is true if a
+ * script that already runs is no longer allowed.
  */
 export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { reload: boolean } {
   const before = readConsent();
@@ -58,17 +62,17 @@ export function saveConsent(choices: ConsentChoices, reason: ConsentReason): { r
   return { reload: withdrawn('analytical') || withdrawn('marketing') };
 }
 
-/** Sends an answer to the API once. A failed call is repeated on the next page. */
+/** Sends the answer to the API once. If the call fails, the next page sends it again. */
 export async function sendReceipt(api: ApiClient): Promise<void> {
   const record = readConsent();
   if (!record?.receipt || !record.version || !record.reason) return;
   const { uniqueID: unique_id, receipt, version, choices, reason } = record;
   await saveConsentReceipt(api, { unique_id, receipt, version, choices, reason });
   const now = readConsent();
-  // The visitor answered again meanwhile; that answer still has to be sent.
+  // If the visitor has answered again meanwhile, the new answer still has to be sent.
   if (now?.receipt === receipt) writeConsent({ ...now, receipt: undefined });
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing on plain HTTP. */
+/** Creates 128 random bits as hex, because `crypto.randomUUID` does not exist on plain HTTP. */
 const createRandomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -12,7 +12,6 @@ const meta: Meta<StoryShellProps> = {
 export default meta;
 type Story = StoryObj<StoryShellProps>;
 
-/** The banner has its own chunk, which loads when idle, after two seconds at the latest. */
 const LOAD_TIMEOUT = { timeout: 8_000 };
 const settings = /^(Cookie Settings|ตั้งค่าคุกกี้)$/;
 

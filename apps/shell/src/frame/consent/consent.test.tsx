@@ -46,7 +46,7 @@ it('allows everything for 400 days and notifies the apps on Accept All [consent.
   stop();
 });
 
-it('allows nothing and asks again after 30 days on Reject All, of equal weight [consent.banner] [const.consent-cookie]', async () => {
+it('allows nothing and asks again after 30 days on Reject All [consent.banner] [const.consent-cookie]', async () => {
   const user = userEvent.setup();
   await renderShell();
   const asked = within(await banner());
@@ -68,7 +68,7 @@ it('moves the keyboard focus to the page when the banner closes [consent.banner]
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('has nothing switched on before an answer and does not ask again after it [consent.banner] [entity.consent]', async () => {
+it('switches nothing on before an answer and does not ask again after it [consent.banner] [entity.consent]', async () => {
   expect(readConsent()).toBeUndefined();
   saveConsent({ analytical: true, marketing: false, unclassified: false }, 'confirm');
   await renderShell();
@@ -76,7 +76,7 @@ it('has nothing switched on before an answer and does not ask again after it [co
   expect(screen.queryByRole('region', { name: 'This website uses cookies' })).not.toBeInTheDocument();
 });
 
-it('saves a choice per category and locks necessary cookies on [consent.modal]', async () => {
+it('saves a choice for each category and does not allow switching necessary cookies off [consent.modal]', async () => {
   const user = userEvent.setup();
   await renderShell();
   await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
@@ -91,7 +91,7 @@ it('saves a choice per category and locks necessary cookies on [consent.modal]',
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks in Thai and keeps asking when closed without an answer [consent.modal]', async () => {
+it('asks in Thai, and asks again if the visitor closes the dialog without an answer [consent.modal]', async () => {
   const user = userEvent.setup();
   await renderShell({ language: 'th' });
   await user.click(within(await banner('เว็บไซต์นี้ใช้คุกกี้')).getByRole('button', { name: 'ตั้งค่าคุกกี้' }));
@@ -106,7 +106,7 @@ it.each([
   ['Analytical', true],
   ['Marketing', true],
   ['Unclassified', false],
-])('turning %s off in the footer settings reloads the page: %s [state.consent]', async (name, reloads) => {
+])('reloads the page when the visitor switches %s off: %s [state.consent]', async (name, reloads) => {
   const user = userEvent.setup();
   saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
   const { uniqueID } = readConsent() ?? {};
@@ -120,14 +120,14 @@ it.each([
 });
 
 it.each(['no json', '{"uniqueID":5,"choices":{}}', 'null', '{"uniqueID":"a","choices":{"analytical":"yes"}}'])(
-  'reads no consent from %s [entity.consent]',
+  'treats the cookie content %s as no consent [entity.consent]',
   (cookie) => {
     document.cookie = `pdpa_consent=${encodeURIComponent(cookie)}; path=/`;
     expect(Object.values(readConsent()?.choices ?? {})).not.toContain(true);
   },
 );
 
-it('lists everything stored in this browser in the settings [consent.banner] [entity.consent]', async () => {
+it('lists everything that the shop stores in this browser [consent.banner] [entity.consent]', async () => {
   const user = userEvent.setup();
   await renderShell();
   await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
@@ -150,7 +150,7 @@ it('lists everything stored in this browser in the settings [consent.banner] [en
 describe('receipts', () => {
   const kept = () => ({ status: 201, body: { data: {} } });
 
-  it('stores each answer once in the API [consent.modal] [entity.consent]', async () => {
+  it('sends each answer once to the API [consent.modal] [entity.consent]', async () => {
     const user = userEvent.setup();
     const bodies: unknown[] = [];
     const handlers = { 'POST /consent-receipts': ({ body }: { body?: unknown }) => (bodies.push(body), kept()) };
@@ -171,7 +171,7 @@ describe('receipts', () => {
     ]);
   });
 
-  it('sends a failed receipt again on the next page', async () => {
+  it('sends an answer again on the next page when the first call failed', async () => {
     const user = userEvent.setup();
     const { unmount } = await renderShell({ handlers: { 'POST /consent-receipts': failingHandler(503) } });
     await user.click(within(await banner()).getByRole('button', { name: 'Accept All' }));
@@ -186,7 +186,7 @@ describe('receipts', () => {
     await waitFor(() => expect(readConsent()?.receipt).toBeUndefined());
   });
 
-  it('lets an account page open the settings or withdraw all, which reloads once after saving [state.consent]', async () => {
+  it('opens the settings, or withdraws all consent and reloads once, when an account page asks for it [state.consent]', async () => {
     saveConsent({ analytical: true, marketing: true, unclassified: true }, 'accept-all');
     const reasons: unknown[] = [];
     await renderShell({
@@ -202,7 +202,7 @@ describe('receipts', () => {
   });
 });
 
-it('lists analytics cookies if analytics is configured', async () => {
+it('lists analytics cookies only if analytics is configured', async () => {
   window.__SPRUCE__ = { remotes: {}, analytics: { id: 'G-TEST1234', origin: 'https://measure.example' } } as unknown as Boot;
   const user = userEvent.setup();
   await renderShell();

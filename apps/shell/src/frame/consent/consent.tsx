@@ -38,7 +38,6 @@ export function Consent({ view, onView }: { view: ConsentView; onView: (view: Co
     setAnswered(true);
     onView('done');
     setAnnouncement(t('consent.saved'));
-    // Waits for the call, which a reload would abort.
     void send().then(() => reload && reloadPage());
   };
   const sendAgain = useEffectEvent(send);

@@ -43,7 +43,7 @@ it('shows the tagline in both languages [purpose.tagline] [purpose.locales]', as
   expect(footer().getByRole('link', { name: 'คำถามที่พบบ่อย' })).toHaveAttribute('href', '/th/faq');
 });
 
-it("shows the contact page's address, hours, phone and cards", async () => {
+it('shows the same address, hours, phone number and cards as the contact page', async () => {
   const { phone, hours } = SHOP_DETAILS;
   const english = await renderShell();
   expect(footer().getByText(formatAddressLines('en').join(' '))).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('newsletter', () => {
     return { user, field };
   };
 
-  it('requires an address, shows the error and focuses the field [rule.newsletter]', async () => {
+  it('shows an error without an email address and focuses the field [rule.newsletter]', async () => {
     const { field, user } = await subscribe('');
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -91,7 +91,7 @@ describe('newsletter', () => {
     expect(field).toHaveAccessibleDescription('กรุณากรอกอีเมล');
   });
 
-  it('posts EMAIL to the configured mailing list and confirms [call.newsletter]', async () => {
+  it('posts EMAIL to the configured mailing list and shows a confirmation [call.newsletter]', async () => {
     window.__SPRUCE__ = { newsletterUrl: LIST } as Boot;
     const fetch = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     const { field } = await subscribe('som@mail.com');
@@ -104,7 +104,7 @@ describe('newsletter', () => {
   it.each([
     ['refuses', () => Promise.resolve(new Response('', { status: 400 }))],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('shows a failure when the list %s and keeps the typed address [call.newsletter]', async (_how, answer) => {
+  ])('shows an error when the mailing list %s, and keeps the typed address [call.newsletter]', async (_how, answer) => {
     window.__SPRUCE__ = { newsletterUrl: LIST } as Boot;
     jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const { field } = await subscribe('som@mail.com');
@@ -112,7 +112,7 @@ describe('newsletter', () => {
     expect(field).toHaveValue('som@mail.com');
   });
 
-  it('sends nothing without a configured list [call.newsletter]', async () => {
+  it('sends nothing when no mailing list is configured [call.newsletter]', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch');
     await subscribe('som@mail.com');
     expect(await footer().findByText(/We could not sign you up just now/)).toBeInTheDocument();

@@ -15,7 +15,6 @@ import styles from './footer.module.css';
 
 const MAX_SPACES = 4;
 
-/** Memoised, because no page changes the footer. */
 export const Footer = memo(function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -117,7 +116,7 @@ function Spaces() {
   );
 }
 
-/** Names the cards as text instead of icons, because every page contains the footer. */
+/** Names the accepted cards as text, because icons would make every page larger. */
 function ContactDetails() {
   const { t } = useTranslation('shell');
   const phone = t('footer.phone');
@@ -164,5 +163,5 @@ function FooterBottom({ onCookieSettings }: { onCookieSettings: () => void }) {
   );
 }
 
-/** Link target of the menu button without JavaScript: the footer's links. */
+/** Id of the footer's links. Without JavaScript, the menu button links to it. */
 export const FOOTER_LINKS_ID = 'ways';

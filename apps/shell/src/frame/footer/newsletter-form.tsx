@@ -4,7 +4,7 @@ import { EmailLine, type EmailLineResult } from '@spruce/ui/email-line';
 export function NewsletterForm() {
   const { t } = useTranslation('shell');
   const send = async (typed: string): Promise<EmailLineResult> => {
-    // Loads the email rules on submit, to keep them out of the first page.
+    // The rules for email addresses load on submit, so that the first page does not contain them.
     const outcome = await import(/* webpackChunkName: "frame.subscribe" */ './subscribe').then(
       ({ subscribe }) => subscribe(typed),
       () => 'failed' as const,

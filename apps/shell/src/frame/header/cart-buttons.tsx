@@ -15,7 +15,10 @@ import { PanelError } from '../panel-error';
 import { useVisitor } from '../visitor';
 import styles from './header.module.css';
 
-/** A separate component, so that a new count renders nothing else. Hover or arrow down opens the mini-cart. */
+/**
+ * Cart link with the number of lines. It is a separate component, so that a new number renders nothing else. Hover or arrow down opens the
+ * mini-cart.
+ */
 export function CartButton() {
   const to = paths.cart();
   const count = useCartCount();
@@ -41,7 +44,6 @@ export function WishlistButton() {
 }
 
 interface HoverLinkProps {
-  /** Also the prefix of the button's message keys. */
   name: 'cart' | 'wishlist';
   slot: 'cart-wishlist/mini-cart' | 'cart-wishlist/wishlist-hover';
   className?: string;
@@ -51,13 +53,13 @@ interface HoverLinkProps {
   count: number;
 }
 
-/** Link with a remote's preview panel. The link works if the preview fails to load. */
+/** Link with a preview panel from a remote. If the panel fails to load, the link still works. */
 function HoverLink({ name, slot, className, to, isCurrent, icon, count }: HoverLinkProps) {
   const { t } = useTranslation('shell');
   const preload = usePreloadSlot();
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement, HTMLAnchorElement>({ hover: true });
-  const { onClick: _pin, ...linkProps } = trigger; // a click follows the link
-  // Hides an empty wishlist, unless its panel is open, where the last removal can be undone.
+  const { onClick: _pin, ...linkProps } = trigger; // A click follows the link and does not open the panel.
+  // An empty wishlist has no button. While its panel is open the button stays, so that the customer can undo the last removal.
   if (name === 'wishlist' && !count && !open) return null;
   const label = t(`header.${name}`, { count });
   const title = t(`panel.${name}Title`);

@@ -13,7 +13,10 @@ const loadMegaMenu = () => import(/* webpackChunkName: "frame.mega-menu" */ './m
 
 const preloadMegaMenu = () => void preloadComponent(loadMegaMenu);
 
-/** Full-width 'Furniture' panel. It loads when idle, or when pointer or focus come near. */
+/**
+ * Menu "Furniture" with a panel over the full width. The panel loads when the browser is idle, or earlier if pointer or focus reach the
+ * button.
+ */
 export const FurnitureMenu = memo(function FurnitureMenu() {
   const { t } = useTranslation('shell');
   const { open, close, show, root, trigger, panel } = useDisclosure<HTMLDivElement>({ hover: true });
@@ -52,7 +55,7 @@ export const FurnitureMenu = memo(function FurnitureMenu() {
           </div>
         )}
       </div>
-      {/* Outside the menu, so that a mouse over it leaves the menu and a click on it reaches no link of the page. */}
+      {/* This layer covers the page. A pointer over it closes the menu, and a click on it must not reach a link of the page. */}
       {open && <div className={styles.scrim} />}
     </>
   );

@@ -30,7 +30,6 @@ export const OurStory: Story = { ...wide, tags: ['desktop'], play: open(/^(Our S
 export const Languages: Story = { ...wide, tags: ['desktop'], play: open(/^(Language|ภาษา)/) };
 export const Search: Story = { play: open(/^(Search|ค้นหา)$/) };
 export const SearchFailed: Story = { args: { panels: 'failed', at: '/product' }, play: open(/^(Search|ค้นหา)$/) };
-/** Shows failed panels of remotes; both panels align with their buttons. */
 const hovering = (name: RegExp): Story => ({
   ...wide,
   args: { cart: 3, wishlist: 2, loggedIn: true, at: '/product', panels: 'failed' },
@@ -41,7 +40,7 @@ const hovering = (name: RegExp): Story => ({
     await waitFor(() => expect(again).toBeVisible());
   },
 });
-// Storybook reads tags statically from the story's source.
+// Storybook reads the tags from the source code, so they must be written literally in each story.
 export const CartFailed: Story = { ...hovering(/^(Cart|ตะกร้า)/), tags: ['desktop'] };
 export const WishlistFailed: Story = { ...hovering(/^(Wishlist|รายการโปรด)/), tags: ['desktop'] };
 export const MobileMenu: Story = {

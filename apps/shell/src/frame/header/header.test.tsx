@@ -19,7 +19,7 @@ const slotNamed =
 afterEach(clearVisitor);
 
 describe('furniture menu', () => {
-  it('opens with its content at once if the idle page has preloaded it', async () => {
+  it('opens with its content at once when the page has preloaded it', async () => {
     await renderShell();
     await act(() => import('./mega-menu'));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -27,7 +27,7 @@ describe('furniture menu', () => {
     expect(within(banner().getByRole('group', { name: 'Furniture' })).getByRole('link', { name: 'View All' })).toBeInTheDocument();
   });
 
-  it('opens on hover with functions, rooms and packages [header.furniture]', async () => {
+  it('opens on hover and shows functions, rooms and packages [header.furniture]', async () => {
     const user = userEvent.setup();
     await renderShell();
     await user.hover(banner().getByRole('button', { name: 'Furniture' }));
@@ -59,7 +59,7 @@ describe('furniture menu', () => {
     expect(within(menu).getByRole('link', { name: 'แพ็กเกจของเรา' })).toHaveAttribute('href', '/th/package');
   });
 
-  it('enters with arrow down, closes with Escape and restores the focus [state.menus]', async () => {
+  it('opens with arrow down, closes with Escape and restores the focus [state.menus]', async () => {
     const user = userEvent.setup();
     await renderShell();
     const button = banner().getByRole('button', { name: 'Furniture' });
@@ -74,7 +74,7 @@ describe('furniture menu', () => {
     expect(banner().queryByRole('link', { name: 'View All' })).not.toBeInTheDocument();
   });
 
-  it('opens nothing on Tab, which moves between links [state.menus]', async () => {
+  it('stays closed when the visitor moves through the links with Tab [state.menus]', async () => {
     const user = userEvent.setup();
     await renderShell();
     banner().getByRole('button', { name: 'Furniture' }).focus();
@@ -94,7 +94,7 @@ describe('furniture menu', () => {
     expect(cart).toHaveFocus();
   });
 
-  it('shows the hovered or focused room and links to the brands [header.furniture]', async () => {
+  it('shows the photo of the hovered or focused room and links to the brands [header.furniture]', async () => {
     const user = userEvent.setup();
     await renderShell();
     await user.click(banner().getByRole('button', { name: 'Furniture' }));
@@ -110,7 +110,7 @@ describe('furniture menu', () => {
     expect(within(menu).getByRole('link', { name: 'Brands' })).toHaveAttribute('href', '/brand');
   });
 
-  it('closes after following a link [state.menus]', async () => {
+  it('closes when the visitor follows a link [state.menus]', async () => {
     const user = userEvent.setup();
     await renderShell();
     await user.click(banner().getByRole('button', { name: 'Furniture' }));
@@ -119,7 +119,7 @@ describe('furniture menu', () => {
     expect(banner().queryByRole('link', { name: 'View All' })).not.toBeInTheDocument();
   });
 
-  it('shows an error when the categories fail to load and retries [error.load]', async () => {
+  it('shows an error when the categories fail to load, and loads them on retry [error.load]', async () => {
     const user = userEvent.setup();
     const { platform } = await renderShell({ handlers: { 'GET /products/categories': failingHandler(500) } });
     await user.click(banner().getByRole('button', { name: 'Furniture' }));
@@ -163,7 +163,7 @@ describe('language', () => {
     expect(banner().queryByRole('link', { name: 'ไทย' })).not.toBeInTheDocument();
   });
 
-  it('stores the choice for 365 days [const.locale-cookie]', async () => {
+  it('stores the chosen language for 365 days [const.locale-cookie]', async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(document, 'cookie', 'set');
     await renderShell({ language: 'th', at: '/product' });
@@ -178,7 +178,7 @@ describe('language', () => {
 });
 
 describe('cart', () => {
-  it('shows the number of lines in badge and name [header.cart]', async () => {
+  it('shows the number of lines in the badge and in the accessible name [header.cart]', async () => {
     storeVisitor({ cart: 3 });
     await renderShell();
     const cart = banner().getByRole('link', { name: 'Cart, 3 pieces' });
@@ -186,7 +186,7 @@ describe('cart', () => {
     expect(cart).toHaveTextContent('3');
   });
 
-  it('opens the mini-cart on hover with a skeleton while it loads [header.cart]', async () => {
+  it('opens the mini-cart on hover and shows placeholders while it loads [header.cart]', async () => {
     const user = userEvent.setup();
     let arrive = (_slot: never) => {};
     await renderShell({ loadSlot: () => new Promise((resolve) => (arrive = resolve)) });
@@ -200,7 +200,7 @@ describe('cart', () => {
     expect(banner().queryByRole('region', { name: 'Cart' })).not.toBeInTheDocument();
   });
 
-  it('links to the cart when the mini-cart fails to load and retries [header.cart]', async () => {
+  it('links to the cart when the mini-cart fails to load, and loads it on retry [header.cart]', async () => {
     const user = userEvent.setup();
     let down = true;
     await renderShell({ loadSlot: async () => (down ? Promise.reject(new Error('down')) : ((await slotNamed('Here it is')()) as never)) });
@@ -234,7 +234,7 @@ describe('account and wishlist', () => {
     expect(banner().queryAllByRole('link', { name: 'Wishlist, 2 pieces' })).toHaveLength(shown ? 1 : 0);
   });
 
-  it('opens saved items on hover and stays open after the last removal [header.wishlist]', async () => {
+  it('opens saved items on hover and stays open when the last item is removed [header.wishlist]', async () => {
     const user = userEvent.setup();
     storeVisitor({ loggedIn: true, wishlist: 1 });
     const asked: string[] = [];
@@ -250,7 +250,7 @@ describe('account and wishlist', () => {
     expect(banner().queryByRole('link', { name: /^Wishlist/ })).not.toBeInTheDocument();
   });
 
-  it('is only a link on the wishlist page [header.wishlist]', async () => {
+  it('opens no panel on the wishlist page [header.wishlist]', async () => {
     const user = userEvent.setup();
     storeVisitor({ loggedIn: true, wishlist: 1 });
     await renderShell({ at: '/user#wishlist', pages: [{ id: 'test.user', path: 'user', element: <h1>Account</h1> }] });
@@ -261,7 +261,7 @@ describe('account and wishlist', () => {
   });
 });
 
-it('opens the search panel, dark on home, and Escape restores the focus [header.search] [search.theme]', async () => {
+it('opens the search panel, dark on the home page; Escape restores the focus [header.search] [search.theme]', async () => {
   const user = userEvent.setup();
   const themes: string[] = [];
   const Panel = ({ theme }: { theme: string }) => {

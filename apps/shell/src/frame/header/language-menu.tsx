@@ -7,7 +7,6 @@ import { Menu, menuItemClass } from '@spruce/ui/menu';
 import { navItemClass } from '@spruce/ui/nav-item';
 import { LanguageLink, OTHER_LANGUAGE, useOtherLanguageLink } from './language-switch';
 
-/** Without JavaScript the button links to the same page in the other language. */
 export function LanguageMenu({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell');
   const { language } = usePlatform();

@@ -7,19 +7,18 @@ import { writeCookie } from '@spruce/session';
 import { classNames } from '@spruce/ui/class-names';
 import styles from './language-switch.module.css';
 
-/** Each language in its own name, independent of the page's language. */
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', th: 'ไทย' };
 export const OTHER_LANGUAGE: Record<Language, Language> = { en: 'th', th: 'en' };
 
 export function useOtherLanguageLink(language: Language) {
   const { pathname, search, hash } = useLocation();
-  // Cached HTML ignores the query, so the browser adds it after hydration.
+  // The server may send a cached page that was rendered without the query, so the links get the query after hydration.
   return { href: localePath(pathname, language) + (useHydrated() ? search + hash : ''), hrefLang: language };
 }
 
 /**
- * Links to the same page in a language and stores the choice for a year for visits to `/`. A plain link, because the other language is
- * another document.
+ * Links to the same page in language `to` and stores the choice for a year, for visits to `/`. It is a plain link, because the other
+ * language needs a new document.
  */
 export function LanguageLink({ to, className, ...rest }: ComponentProps<'a'> & { to: Language }) {
   return (

@@ -99,7 +99,7 @@ function MenuLink(link: LinkProps) {
 
 const PHOTO_PROPS = { sizes: '(min-width: 1440px) 525px, (min-width: 1024px) 40vw, 92vw', ratio: '16 / 10' };
 
-/** Prefers a bedroom, because living rooms are on every other page. */
+/** Shows a package of a bedroom if there is one, because other pages already show living rooms. */
 function Packages({ room }: { room: PhotoImage | undefined }) {
   const { t } = useTranslation('shell');
   const { data } = useQuery(packagesQuery(usePlatform().api));
@@ -109,7 +109,7 @@ function Packages({ room }: { room: PhotoImage | undefined }) {
       <h2 className={styles.title}>{t('header.byPackage')}</h2>
       <Link className={styles.photo} to={paths.packageList()} tabIndex={-1} aria-hidden="true">
         {shown && <Photo image={shown.image} alt="" {...PHOTO_PROPS} />}
-        {/* Stacked, so that the previous photo stays visible until the next one has loaded. */}
+        {/* The photo lies above the previous one, so that the previous one stays visible until the new photo has loaded. */}
         {room && <Photo key={room.base} className={styles.room} image={room} alt="" {...PHOTO_PROPS} />}
       </Link>
       <p className={styles.caption}>

@@ -16,7 +16,7 @@ async function openMenu(menu = 'Menu') {
   return { user, dialog: within(await screen.findByRole('dialog', { name: menu })) };
 }
 
-it('contains all header links, login, wishlist, close, cart and search [mobile.menu]', async () => {
+it('shows all links of the header, login, wishlist, close button, cart and search [mobile.menu]', async () => {
   storeVisitor({ cart: 2 });
   await renderShell();
   const { dialog } = await openMenu();
@@ -47,7 +47,7 @@ it('renders in Thai [mobile.menu]', async () => {
   expect(dialog.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/');
 });
 
-it('closes with its button and after following a link [mobile.menu]', async () => {
+it('closes with its button and when the visitor follows a link [mobile.menu]', async () => {
   await renderShell();
   const first = await openMenu();
   await first.user.click(first.dialog.getByRole('button', { name: 'Close menu' }));
@@ -58,17 +58,17 @@ it('closes with its button and after following a link [mobile.menu]', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('preloads on phones and opens at once [mobile.menu]', async () => {
+it('loads in advance on phones and opens at once [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
-  // A click only, without the pointer and focus events that would also preload it.
+  // Sends only a click, because pointer and focus events would also preload the menu.
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
   Object.defineProperty(window, 'innerWidth', { value: 1024, configurable: true });
 });
 
-it('renders hidden on phones and opens again on the next page [mobile.menu]', async () => {
+it('renders in advance on phones and opens again on the next page [mobile.menu]', async () => {
   Object.defineProperty(window, 'innerWidth', { value: 390, configurable: true });
   await renderShell();
   await waitFor(() => expect(document.querySelector('dialog[aria-label="Menu"]')).not.toBeNull());
@@ -90,7 +90,7 @@ it('closes when the search panel opens [mobile.menu]', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('closes when the window grows to 768 px [mobile.menu]', async () => {
+it('closes when the window becomes 768 px wide [mobile.menu]', async () => {
   await renderShell();
   await openMenu();
   const [, grown] = wide.addEventListener.mock.calls.at(-1) as [string, () => void];

@@ -13,10 +13,10 @@ import { useVisitor } from '../visitor';
 import { LanguageSwitch } from './language-switch';
 import styles from './mobile-menu.module.css';
 
-/** Full-screen menu below 768 px. Rendered when idle and memoised, so that opening renders nothing. */
+/** Full-screen menu for windows below 768 px. It renders in advance when the browser is idle. Memoised, so that opening renders nothing. */
 export const MobileMenu = memo(function MobileMenu({ onClose, onSearch }: { onClose: () => void; onSearch: () => void }) {
   const { t } = useTranslation('shell');
-  // Closes when a tablet rotates, because the wide header has no button for it.
+  // Closes the menu when the window becomes wider, for example on a rotated tablet, because the wide header has no close button.
   const closeMenu = useEffectEvent(onClose);
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 768px)');
@@ -113,7 +113,6 @@ function Furniture() {
           <Link className={styles.first} to={paths.productList()}>
             {t('header.viewAll')}
           </Link>
-          {/* Leaves out 'All Rooms', because View All is the same link. */}
           {categories.state === 'ready' && links(categories.spaces.filter(({ id }) => id !== 0))}
         </div>
         <div>

@@ -13,11 +13,11 @@ import styles from './header.module.css';
 
 const loadMobileMenu = () => import(/* webpackChunkName: "frame.mobile-menu" */ './mobile-menu').then((module) => module.MobileMenu);
 
-/** A separate component, so that opening renders nothing else of the header. */
+/** Menu button on phones. It is a separate component, so that opening the menu renders nothing else of the header. */
 export function PhoneMenu({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell');
   const { key } = useLocation();
-  // The menu stays open only for the location it was opened at, so following a link closes it.
+  // The menu is open only for this history entry, so that a followed link closes it.
   const [openedAt, setOpenedAt] = useState<string>();
   const open = openedAt === key;
   const [ready, setReady] = useState(false);

@@ -53,15 +53,15 @@ export function SearchButton({ home, open, onOpenChange }: { home: boolean; open
   );
 }
 
-/** Link target of the search icon without JavaScript. */
+/** Id of the search form. Without JavaScript, the search icon links to it. */
 export const PLAIN_SEARCH_ID = 'plain-search';
 
-/** Search form without JavaScript, shown by its URL fragment; the listing shows the results. */
+/** Search form for browsers without JavaScript. It is visible when the URL fragment contains its id. The product list shows the results. */
 export function PlainSearch() {
   const { t } = useTranslation('shell');
   const { language } = usePlatform();
   const isOpen = useLocation().hash === `#${PLAIN_SEARCH_ID}`;
-  // Keeps a form that the visitor opened before hydration, with its text.
+  // If the visitor opened the form before hydration, it stays with its text.
   if (useHydrated() && !isOpen) return null;
   return (
     <form

@@ -15,11 +15,11 @@ const SLOT = 'catalog/search-panel';
 export interface SearchPanelProps {
   home: boolean;
   onClose: (refocus: boolean) => void;
-  /** Classes of the header's style sheet; a separate sheet would add its URL to every first page. */
+  /** CSS classes of the header, because a separate style sheet would add its URL to every first page. */
   classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
 }
 
-/** Closes with Escape, a click outside, or after following a result. */
+/** Panel of the header with the search slot. It closes with Escape, a click outside, or when the visitor opens a result. */
 export function SearchPanel({ home, onClose, classes }: SearchPanelProps) {
   const { t } = useTranslation('shell');
   const { key } = useLocation();

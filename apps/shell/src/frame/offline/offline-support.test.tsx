@@ -42,7 +42,7 @@ const goes = (where: 'online' | 'offline') => {
   act(() => void window.dispatchEvent(new Event(where)));
 };
 
-test('shows a lost connection while it lasts and announces its return', async () => {
+test('shows a notice while the connection is lost, and another when it returns', async () => {
   await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' }));
   goes('offline');
@@ -52,7 +52,7 @@ test('shows a lost connection while it lasts and announces its return', async ()
   expect(screen.queryByText(/^No connection\./)).not.toBeInTheDocument();
 });
 
-test('caches the open page with the first worker and offers a reload after a deploy', async () => {
+test('caches the open page on the first visit and offers a reload after a deploy', async () => {
   const first = await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalled());
   controller = { postMessage: posted };
@@ -79,7 +79,7 @@ test('caches the open page with the first worker and offers a reload after a dep
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the shop working when the browser refuses a worker', async () => {
+test('keeps the shop working when the browser refuses a service worker', async () => {
   register.mockRejectedValueOnce(new Error('storage is off'));
   await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalled());

@@ -6,7 +6,7 @@ import { ToastRegion } from '@spruce/ui/toast';
 import { cachePage, registerWorker } from '../../worker/register';
 import { reloadPage } from '../page-location';
 
-/** Time in ms before a page is cached, so that quickly passed pages cost nothing. */
+/** Time in ms before an open page is cached, so that pages which the visitor leaves quickly are not cached. */
 const CACHE_DELAY_MS = 3_000;
 const ONLINE_NOTICE_MS = 5_000;
 const UPDATE_NOTICE_MS = 30_000;
@@ -29,7 +29,7 @@ const COPY_LOADERS = {
 export function OfflineSupport() {
   const { language } = usePlatform();
   const [notices, setNotices] = useState<Notices>();
-  // Loads the texts in advance, because they could not be loaded offline.
+  // The texts load while the browser is online, because they could not be loaded offline.
   useEffect(() => void COPY_LOADERS[language]().then(({ default: copy }) => setNotices(copy.notices)), [language]);
   const online = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const wasOffline = useRef(false);
@@ -44,7 +44,7 @@ export function OfflineSupport() {
   const { key, pathname, search } = useLocation();
   const isPrivate = ((useMatches().at(-1)?.handle ?? {}) as RouteHandle).private === true;
   useEffect(() => {
-    // The worker caches loaded documents itself.
+    // The first page of a document is skipped, because the service worker has already cached it.
     if (key === 'default' || isPrivate) return;
     const timer = setTimeout(() => cachePage(window.location.pathname + window.location.search), CACHE_DELAY_MS);
     return () => clearTimeout(timer);

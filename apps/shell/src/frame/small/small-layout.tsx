@@ -11,7 +11,7 @@ import { Wordmark } from '@spruce/ui/wordmark';
 import { LanguageSwitch } from '../header/language-switch';
 import styles from './small.module.css';
 
-/** Link back per layout. The confirmation and payment-link pages have none. */
+/** Back link of each layout. The confirmation and the payment link have no back link. */
 const BACK_LINKS = {
   details: { to: paths.cart(), label: 'toCart' },
   summary: { to: paths.checkout(), label: 'toDetails' },
@@ -67,7 +67,7 @@ function CheckoutSteps({ now }: { now: CheckoutStep }) {
   );
 }
 
-/** Bundled with the small header and footer, because most pages don't need these messages. */
+/** Messages in the same chunk as the small header and footer, because most pages do not need them. */
 export const MESSAGES = { en, th };
 
 const LINKS = [

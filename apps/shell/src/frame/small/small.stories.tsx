@@ -27,5 +27,4 @@ export const PartnerPergo: Story = layout(partnerLayout('shell:partners.pergo'))
 export const PartnerForBusiness: Story = layout(partnerLayout('shell:partners.business'));
 export const CheckoutDetails: Story = layout(checkoutLayout('details'));
 export const CheckoutConfirmed: Story = layout(checkoutLayout('confirmed'));
-/** Pages outside the checkout steps, such as a payment link from an email. */
 export const CheckoutWithoutSteps: Story = layout(checkoutLayout());

@@ -12,7 +12,7 @@ async function visit(layout: RouteHandle['layout'], language: 'en' | 'th' = 'en'
 const names = (links: HTMLElement[]) =>
   links.map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]);
 
-test('shows both names, a link back, language and legal links on a partner page [layout.others]', async () => {
+test('shows both brands, a back link, languages and legal links on a partner page [layout.others]', async () => {
   const { header, footer } = await visit(partnerLayout('shell:partners.pergo'));
   expect(header.getByText('Pergo')).toBeVisible();
   expect(names(header.getAllByRole('link'))).toEqual([
@@ -29,7 +29,7 @@ test('shows both names, a link back, language and legal links on a partner page 
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();
 });
 
-test('asks for cookies and offers their settings on a partner page [layout.others]', async () => {
+test('asks for cookie consent and shows the cookie settings on a partner page [layout.others]', async () => {
   const { footer } = await visit('partner');
   expect(await screen.findByText('This website uses cookies')).toBeVisible();
   await userEvent.click(footer.getByRole('button', { name: 'Cookie Settings' }));
@@ -41,17 +41,17 @@ test.each([
   ['summary', '/checkout', [null, 'step', null]],
   ['confirmed', undefined, [null, null, 'step']],
   [undefined, undefined, []],
-] as const)('shows one link back and the current step for the checkout at %s (%s) [layout.others]', async (step, back, steps) => {
+] as const)('marks the current step of the checkout (%s) and shows the back link %s [layout.others]', async (step, back, steps) => {
   const { header, footer } = await visit(checkoutLayout(step), 'th');
   expect(header.queryAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual(steps);
-  // The last page may show an order with an open payment, so its step does not say "confirmed".
+  // The last page may show an order with an unpaid charge, so its step is not named "confirmed".
   if (step) expect(header.getAllByRole('listitem').at(-1)).toHaveTextContent('คำสั่งเช่า');
   expect(names(header.getAllByRole('link')).map(([, href]) => href)).toEqual(['/th', ...(back ? [`/th${back}`] : []), '/page']);
   expect(footer.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toHaveAttribute('href', '#main');
 });
 
-test('leaves the header to older checkout releases that render it themselves [layout.others]', async () => {
+test('renders no header for older checkout releases, which render their own [layout.others]', async () => {
   const page = { id: 'test.page', path: 'page', Component: () => <h1>A page</h1>, handle: { layout: 'checkout' } satisfies RouteHandle };
   await renderShell({ at: '/page', pages: [page] });
   expect(screen.getByRole('heading', { name: 'A page' })).toBeVisible();

@@ -10,14 +10,14 @@ import { shellRouter, testPlatform, type ShellPlace } from './shell-router';
 export interface ShellOptions extends ShellPlace {
   language?: Language;
   handlers?: HandlerOverrides;
-  /** Never resolves by default. */
+  /** By default, a slot never finishes loading. */
   loadSlot?: LoadSlot;
   recover?: () => void;
 }
 
 export async function renderShell({ language = 'en', handlers, loadSlot, recover = () => {}, ...place }: ShellOptions = {}) {
   document.documentElement.lang = language;
-  window.scrollTo = () => {}; // jsdom cannot scroll and has no idle callback.
+  window.scrollTo = () => {}; // jsdom cannot scroll and has no `requestIdleCallback`.
   window.requestIdleCallback = (run) => Number(setTimeout(run, 0));
   window.cancelIdleCallback = clearTimeout;
   const platform = testPlatform(language, handlers);
@@ -26,7 +26,7 @@ export async function renderShell({ language = 'en', handlers, loadSlot, recover
     queries: { ...platform.queryClient.getDefaultOptions().queries, retry: false },
   });
   const router = shellRouter(platform, place);
-  // Waits for the loaders, like the browser, which hydrates their results.
+  // Waits for the loaders, because a page from the server already contains their results.
   if (!router.state.initialized) await new Promise<void>((resolve) => router.subscribe(({ initialized }) => initialized && resolve()));
   const view = render(
     <RecoveryProvider value={recover}>

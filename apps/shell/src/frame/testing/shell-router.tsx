@@ -8,9 +8,10 @@ import { createQueryClient, platformContext, type Language, type Platform } from
 import { buildRoutes } from '../../app/routes';
 import { shellPages } from '../../pages/routes';
 
-/** Path without language prefix, and pages of a fake remote. */
 export interface ShellPlace {
+  /** Path of the page without language prefix. */
   at?: string;
+  /** Pages of a fake remote. */
   pages?: RouteObject[];
 }
 
@@ -24,7 +25,7 @@ const Other: ComponentType = () => (
 
 const customer = (language: Language) => () => ({ body: { data: customerSamples[language].account.info } });
 
-/** Uses real messages, the sample catalogue and 21 November 2026 as today. */
+/** Creates a platform with the real messages, the sample catalogue and 21 November 2026 as the current day. */
 export function testPlatform(language: Language, handlers?: HandlerOverrides): Platform {
   return {
     language,

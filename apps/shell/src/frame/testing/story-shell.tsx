@@ -16,7 +16,7 @@ export interface StoryShellProps {
   wishlist: number;
   loggedIn: boolean;
   consented: boolean;
-  /** Home has no line below the header and a dark search panel. */
+  /** Path of the page. On the home page `/`, the header has no border and its search panel is dark. */
   at: string;
   pages?: RouteObject[];
   handlers?: HandlerOverrides;
@@ -36,7 +36,7 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
     storeVisitor(visitor);
     if (consented) saveConsent(createChoices(false), 'reject-all');
     const made = testPlatform(language, handlers);
-    // Avoids waiting for retries in stories of failures.
+    // Disables retries, so that stories of failures do not wait.
     made.queryClient.setDefaultOptions({
       ...made.queryClient.getDefaultOptions(),
       queries: { ...made.queryClient.getDefaultOptions().queries, retry: false },
@@ -51,7 +51,7 @@ export function StoryShell({ panels, at, pages, handlers, consented, ...visitor 
   );
 }
 
-/** Common settings of page stories: a fresh visit per story, loaded before `play`. */
+/** Shared settings of page stories. Each story starts as a new visit, and its `play` function runs after the page has loaded. */
 export const screen = {
   component: StoryShell,
   parameters: { padding: false },

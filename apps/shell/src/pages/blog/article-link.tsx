@@ -9,7 +9,6 @@ import { formatNote, type BlogCopy } from './blog-copy';
 const THIRD_SIZES = '(min-width: 1440px) 443px, (min-width: 768px) 31vw, 100vw';
 const LEAD_SIZES = '(min-width: 1440px) 870px, (min-width: 900px) 62vw, 100vw';
 
-/** The first article of a page is `lead` and shows its introduction. */
 export function ArticleLink({ article, copy, lead, level }: { article: BlogCard; copy: BlogCopy; lead?: boolean; level?: 2 | 3 }) {
   return (
     <ArticleCard

@@ -16,7 +16,6 @@ export const loadBlogCopy = (args: { context: Readonly<RouterContextProvider> })
     args,
   );
 
-/** For example “Care, 4 min read”. */
 export const formatNote = ({ note }: BlogCopy, { category, readingTime }: Pick<BlogCard, 'category' | 'readingTime'>): string =>
   fillPlaceholders(note, { category: category.name, minutes: String(readingTime) });
 

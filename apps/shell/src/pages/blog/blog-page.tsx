@@ -24,7 +24,7 @@ interface LoaderData {
 
 const MAX_PAGES = 40;
 
-/** `?page=3` shows the first three pages, for Load more with and without JavaScript. */
+/** `?page=3` shows the first three pages, as if the reader had pressed Load more twice. */
 const parsePageCount = (searchParams: URLSearchParams): number => parsePage(searchParams, MAX_PAGES);
 const parseCategory = (searchParams: URLSearchParams): string | undefined => searchParams.get('category') ?? undefined;
 const toBlogHref = (category: string | undefined, page = 1) => {

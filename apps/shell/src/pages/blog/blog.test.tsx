@@ -32,7 +32,7 @@ describe('/blog [purpose.blog] [route.blog]', () => {
     expect(document.querySelector('link[type="application/rss+xml"]')).toHaveAttribute('href', `${prefix}/blog/rss.xml`);
   });
 
-  it('shows one category by its address and 404 for an unknown one', async () => {
+  it('shows the category of the URL, or 404 for an unknown category', async () => {
     const { router, unmount } = await renderShell({ at: '/blog?category=care' });
     await main().findByRole('heading', { level: 1 });
     expect(titles()).toEqual(contentSamples.en.blogs.filter(({ category }) => category.slug === 'care').map(({ title }) => title));
@@ -45,7 +45,7 @@ describe('/blog [purpose.blog] [route.blog]', () => {
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });
 
-  it('loads 24 more by a link that also works without JavaScript [const.page-sizes]', async () => {
+  it('loads 24 more articles with a link that also works without JavaScript [const.page-sizes]', async () => {
     const [sample] = contentSamples.en.blogs.filter(({ sticky }) => !sticky);
     const many = Array.from({ length: 30 }, (_, at) => ({ ...sample, id: 1000 + at, slug: `note-${at}`, title: `Note ${at}` }));
     const handlers = {
@@ -91,7 +91,7 @@ describe('/blog/{slug} [route.blog-post]', () => {
     ]);
   });
 
-  it('has the same address in the other language', async () => {
+  it('has the same path in the other language', async () => {
     await renderShell({ at: `/blog/${slug}` });
     await main().findByRole('heading', { level: 1 });
     expect(document.querySelector('link[hreflang="th"]')).toHaveAttribute('href', `http://localhost/th/blog/${slug}`);

@@ -20,7 +20,7 @@ import { PageHead } from '../content/page-head';
 import { SpacePhoto } from '../content/sections';
 import styles from './contact.module.css';
 
-/** Thai has one plural form. */
+/** Thai has only one plural form, so its texts have no `summary_one`. */
 type Copy = Omit<typeof copyInEnglish, 'summary_one'> & { summary_one?: string };
 
 export { copyHandle as handle } from '../content/page-copy';
@@ -30,7 +30,7 @@ export const loader = createCopyLoader<Copy>({
   th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/contact.th.json'),
 });
 
-/** `?about=company` preselects the subject. */
+/** With the parameter `about`, for example `?about=company`, the form preselects a subject. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language, origin } = usePlatform();
@@ -82,7 +82,7 @@ export function Component() {
   );
 }
 
-/** Returns a LINE account name: `https://line.me/R/ti/p/%40spruce.bkk` → `@spruce.bkk`. */
+/** Returns the account name from a LINE URL: `https://line.me/R/ti/p/%40spruce.bkk` → `@spruce.bkk`. */
 const readLineName = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
 
 function ContactSection({ copy }: { copy: Copy }) {
@@ -110,7 +110,7 @@ function ContactSection({ copy }: { copy: Copy }) {
         sent: { ...copy.sent, text: (reference) => fillPlaceholders(copy.sent.text, { reference, ...SHOP_DETAILS.hours }) },
       }}
       schema={async () => (await import(/* webpackChunkName: "contact-schema" */ '@spruce/ui/contact-schema')).contactSchema(form.problems)}
-      // The label is sent, because staff search for it in emails.
+      // The form sends the label of the subject, because staff search for it in emails.
       subjects={subjects.map(({ label }) => ({ value: toPlainText(label), label: toPlainText(label) }))}
       initialValues={start}
       note={
@@ -126,7 +126,7 @@ function ContactSection({ copy }: { copy: Copy }) {
   );
 }
 
-/** Prefills a customer's data. A failure does not block the form. */
+/** Returns the data of the logged-in customer for the form. If the request fails, the form stays empty. */
 function useCustomerValues(): Partial<ContactValues> | undefined {
   const { api } = usePlatform();
   const uid = useSession((session) => session.uid);

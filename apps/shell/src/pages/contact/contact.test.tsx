@@ -21,7 +21,7 @@ const send = () => userEvent.click(main().getByRole('button', { name: 'Send' }))
 afterEach(clearVisitor);
 
 describe('/contact [purpose.contact] [route.contact]', () => {
-  it.each(['en', 'th'] as const)('shows contact details from the settings file (%s)', async (language) => {
+  it.each(['en', 'th'] as const)('shows the contact details from the settings file (%s)', async (language) => {
     const { container } = await renderShell({ at: '/contact', language });
     await main().findByRole('heading', { level: 1 });
     expect(main().getByRole('link', { name: '02 123 4567' })).toHaveAttribute('href', 'tel:+6621234567');
@@ -66,7 +66,7 @@ describe('/contact [purpose.contact] [route.contact]', () => {
     expect(main().getByRole('textbox', { name: 'Message' })).toHaveValue('Does the Nara sofa come in moss?');
   });
 
-  it('is prefilled for customers and with the subject of the link', async () => {
+  it("prefills the customer's data and the subject from the link", async () => {
     storeVisitor({ loggedIn: true, cart: 0, wishlist: 0 });
     const { profile } = customerSamples.en.account;
     await renderShell({ at: '/contact?about=company', handlers: { 'GET /account/{id}': () => ({ body: { data: profile } }) } });

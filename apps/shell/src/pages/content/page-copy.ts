@@ -7,12 +7,11 @@ import { withRetry } from '../../loading/with-retry';
 
 export type LoadCopy<Copy> = Record<Language, () => Promise<{ default: Copy }>>;
 
-/** Loads a page's texts in its loader; they are not part of the messages of every page. */
+/** Loads the texts of a page in its loader, so that other pages do not contain them. */
 export async function loadCopy<Copy>(load: LoadCopy<Copy>, { context }: { context: Readonly<RouterContextProvider> }): Promise<Copy> {
   return (await withRetry(load[context.get(platformContext).language])).default;
 }
 
-/** Creates the loader of a page from its texts and the queries that it prefetches. */
 export const createCopyLoader =
   <Copy>(load: LoadCopy<Copy>, prefetch: (platform: Platform) => Promise<void>[] = () => []) =>
   async ({ context }: LoaderFunctionArgs): Promise<Copy> => {
@@ -22,7 +21,7 @@ export const createCopyLoader =
 
 export const useCopy = <Copy>(): Copy => useLoaderData() as Copy;
 
-/** Uses the document title also for sharing. */
+/** Handle of a page with texts. Its document title is also the title for sharing. */
 export const copyHandle: RouteHandle = {
   meta: ({ data }) => {
     const { title, description } = data as { title: string; description: string };
@@ -32,11 +31,10 @@ export const copyHandle: RouteHandle = {
 
 export const formatTitle = (title: string): string => `${title} · Spruce`;
 
-/** Replaces `{{name}}` placeholders like i18next. */
 export const fillPlaceholders = (text: string, values: Record<string, string>): string =>
   text.replace(/{{(\w+)}}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Values for texts, taken from the shop's settings, so that texts promise only real terms. */
+/** Returns values for the texts. They come from the shop's settings, so that the texts promise only the real terms. */
 export function createShopValues(language: Language): Record<string, string> {
   const { street, locality, region, postcode } = SHOP_DETAILS.address[language];
   return {

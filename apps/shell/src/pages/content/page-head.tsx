@@ -10,7 +10,7 @@ import styles from './content.module.css';
 export interface PageHeadProps {
   title: string;
   description: string;
-  /** Visible title; `|` marks a possible line break. */
+  /** Visible title. The character `|` marks a possible line break. */
   heading: string;
   children?: ReactNode;
 }
@@ -28,7 +28,6 @@ export function PageHead({ title, description, heading, children }: PageHeadProp
   );
 }
 
-/** Structured data of a page without a more specific type. */
 export function PageData({
   path,
   title,

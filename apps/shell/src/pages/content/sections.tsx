@@ -59,7 +59,7 @@ export function Closing({ text, to, label }: { text: string; to: Path; label: st
 
 const LINK = /\[([^\][]+)\]\(([^()\s]+)\)/g;
 
-/** Renders `[label](/path)` in a text as links to pages, email addresses or phone numbers. */
+/** Renders links in a text. The syntax is `[label](/path)`; email addresses and phone numbers are also possible. */
 export function renderInlineLinks(text: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
@@ -70,13 +70,12 @@ export function renderInlineLinks(text: string): ReactNode {
   return [...parts, text.slice(from)].map((part, at) => <Fragment key={at}>{part}</Fragment>);
 }
 
-/** Returns the catalogue's image of a room, such as `living-room`; undefined while loading or without one. */
+/** Returns the catalogue's image of a room such as `living-room`. Undefined while loading or if the room has no image. */
 export function useSpaceImage(slug: string) {
   const { data } = useQuery(categoriesQuery(usePlatform().api));
   return data?.flatMap(({ children }) => children).find((category) => category.slug === slug)?.image;
 }
 
-/** Reserves its space while there is no image. */
 export function SpacePhoto({ space, ratio, ...photo }: Omit<PhotoProps, 'image' | 'ratio'> & { space: string; ratio: string }) {
   const image = useSpaceImage(space);
   if (!image) return <div style={{ aspectRatio: ratio, background: 'var(--linen)' }} />;

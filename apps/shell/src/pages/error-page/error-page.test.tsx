@@ -42,7 +42,7 @@ it.each([
 it.each([
   [500, new Error('boom'), 'broke while this page was loading'],
   [503, data(null, { status: 503 }), 'is not answering right now'],
-])('shows Oops! for %s with the reason and a retry [error.other] [error.route]', async (_status, thrown, what) => {
+])('shows "Oops!", the reason and a retry button for status %s [error.other] [error.route]', async (_status, thrown, what) => {
   const user = userEvent.setup();
   const recover = jest.fn();
   await renderShell({ at: '/bad', pages: throwing(thrown), recover });
@@ -58,13 +58,16 @@ it.each([
   ['en', 500, 'Oops, there was a problem', 'Error ID: req-12345678'],
   ['th', 500, 'ขออภัย เกิดปัญหาบางอย่าง', 'รหัสข้อผิดพลาด: req-12345678'],
   ['en', 503, 'Oops, there was a problem', 'Error ID: req-12345678'],
-] as const)('keeps the status and shows the error id of failed data (%s, %d) [error.load]', async (language, status, title, id) => {
-  const error = new ApiError(status, 'internal_server_error', 'There was a problem on our side', {}, 'req-12345678');
-  await renderShell({ language, at: '/bad', pages: throwing(error) });
-  expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-  expect(main().getByText(String(status))).toBeInTheDocument();
-  expect(main().getByText(id)).toBeInTheDocument();
-});
+] as const)(
+  'shows the error id of a failed API call and sends the same status (%s, %d) [error.load]',
+  async (language, status, title, id) => {
+    const error = new ApiError(status, 'internal_server_error', 'There was a problem on our side', {}, 'req-12345678');
+    await renderShell({ language, at: '/bad', pages: throwing(error) });
+    expect(await main().findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(main().getByText(String(status))).toBeInTheDocument();
+    expect(main().getByText(id)).toBeInTheDocument();
+  },
+);
 
 it.each([
   ['en', 'This page could not be found'],
@@ -78,7 +81,7 @@ it.each([
 it.each([
   ['en', 'An error occurred while showing the error page', 'Back to Homepage', '/'],
   ['th', 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', 'กลับหน้าแรก', '/th'],
-])('offers a home link when the error page itself fails (%s) [error.meta]', (language, text, back, home) => {
+])('shows a link to the home page when the error page itself fails (%s) [error.meta]', (language, text, back, home) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   document.documentElement.lang = language;
   const Broken = () => {

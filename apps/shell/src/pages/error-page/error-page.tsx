@@ -9,11 +9,11 @@ import styles from './error-page.module.css';
 
 export interface ErrorPageProps {
   status: number;
-  /** True if no app has this URL; false if the page says that its content is gone. */
+  /** True if no page has this URL; false if the page exists but its content does not. */
   unmatched?: boolean;
-  /** Set if data failed to load; the id finds the failure in the log. */
+  /** Set if an API call failed. Staff can find the failure in the log by its id. */
   failedCall?: { errorId?: string | undefined } | undefined;
-  /** Retries a page whose remote is unavailable (503) or broken. */
+  /** Loads the page again. Set if its remote is unavailable (503) or broken. */
   onRetry?: () => void;
 }
 
@@ -56,7 +56,7 @@ function Message({ status, unmatched, failedCall, onRetry }: ErrorPageProps) {
               </Button>
             )}
             {home}
-            {/* Hidden when Retry is shown, because the contact page may be down too. */}
+            {/* The link is hidden if there is a retry button, because the contact page may be unavailable too. */}
             {!onRetry && (
               <Link className={buttonClass({ variant: 'link' })} to={paths.contact()}>
                 {t('error.contact')}
@@ -75,7 +75,7 @@ const MESSAGES = {
   th: { text: 'เกิดข้อผิดพลาดขณะแสดงหน้าข้อผิดพลาด', home: 'กลับหน้าแรก', href: '/th' },
 };
 
-/** Error boundary of the error page. Uses no messages, router or component styles, because these may have failed. */
+/** Error boundary of the error page itself. It uses no messages, router or component styles, because these may have failed. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -17,7 +17,7 @@ import { PageHead } from '../content/page-head';
 import content from '../content/content.module.css';
 import styles from './faq.module.css';
 
-/** Thai has one plural form. */
+/** Thai has only one plural form, so its texts have no `found_one`. */
 type Copy = Omit<typeof copyInEnglish, 'found_one'> & { found_one?: string };
 
 export { copyHandle as handle } from '../content/page-copy';
@@ -29,7 +29,6 @@ export const loader = createCopyLoader<Copy>({
 
 const normalise = (text: string): string => toComparable(toPlainText(text)).toLowerCase();
 
-/** Returns groups with answers that contain all search words; drops empty groups. */
 function filterAnswers(groups: Copy['groups'], search: string): Copy['groups'] {
   const tokens = normalise(search).split(/\s+/).filter(Boolean);
   if (tokens.length === 0) return groups;
@@ -38,7 +37,10 @@ function filterAnswers(groups: Copy['groups'], search: string): Copy['groups'] {
   return groups.map((group) => ({ ...group, items: group.items.filter(matches) })).filter(({ items }) => items.length > 0);
 }
 
-/** Corrects a search without results that is misspelt or typed on the other keyboard. Undefined while unknown, and without a correction. */
+/**
+ * Corrects a search without results, for example a misspelt one or one typed with the wrong keyboard layout. Undefined while loading or if
+ * there is no correction.
+ */
 function useCorrection(groups: Copy['groups'], search: string, isEmpty: boolean): string | undefined {
   const [correction, setCorrection] = useState<{ search: string; text: string | null }>();
   useEffect(() => {
@@ -52,7 +54,7 @@ function useCorrection(groups: Copy['groups'], search: string, isEmpty: boolean)
       const text = await correctSearch(search, words, (other) => Promise.resolve(filterAnswers(groups, other).length > 0));
       if (!gone) setCorrection({ search, text });
     };
-    // If the script fails to load, the search shows no results and no correction.
+    // If the script fails to load, the page shows no results and no correction.
     void ask().catch(() => undefined);
     return () => {
       gone = true;
@@ -61,16 +63,16 @@ function useCorrection(groups: Copy['groups'], search: string, isEmpty: boolean)
   return isEmpty && correction?.search === search ? (correction.text ?? undefined) : undefined;
 }
 
-/** A topic is being read once its heading has passed this share of the screen. */
+/** Share of the screen height. A topic counts as being read when its heading is above this line. */
 const READING_LINE = 0.3;
 
-/** Returns the last topic above the reading line; undefined above the first. */
+/** Returns the id of the last topic whose heading is above the reading line. Undefined if none is. */
 function useTopicInView(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     if (typeof IntersectionObserver === 'undefined') return;
     const sections = ids.split(' ').flatMap((id) => document.getElementById(id)?.parentElement ?? []);
-    // Checks all sections on each crossing, because a jump may cross several.
+    // Each event checks all sections, because a jump may pass several sections at once.
     const read = () =>
       setCurrent(
         sections

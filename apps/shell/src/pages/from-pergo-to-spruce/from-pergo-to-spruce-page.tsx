@@ -16,7 +16,6 @@ export const loader = createCopyLoader<Copy>({
   th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/from-pergo-to-spruce.th.json'),
 });
 
-/** Landing page for visitors from a partner's shop. */
 export function Component() {
   const copy = useCopy<Copy>();
   const values = createShopValues(usePlatform().language);

@@ -87,7 +87,6 @@ export function Component() {
   );
 }
 
-/** Dates of an order placed today; delivery dates are missing until the calendar has loaded. */
 function useDates(): Record<string, string> {
   const { api, today, language } = usePlatform();
   const { data } = useQuery(earliestDeliveryQuery(api));
@@ -98,7 +97,6 @@ function useDates(): Record<string, string> {
   };
 }
 
-/** Fills in the dates; returns '' if one is missing. */
 function fillDates(text: string, dates: Record<string, string>): string {
   const filled = fillPlaceholders(text, dates);
   return filled.includes('{{') ? '' : filled;

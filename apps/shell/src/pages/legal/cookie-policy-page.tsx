@@ -4,7 +4,7 @@ import { fillPlaceholders, useCopy } from '../content/page-copy';
 import { legalLoader, LegalPage } from './legal-page';
 import styles from './cookie-policy.module.css';
 
-/** Thai has one plural form. */
+/** Thai has only one plural form, so its texts have no `days_one`. */
 type Copy = Omit<typeof copyInEnglish, 'days_one'> & { days_one?: string };
 
 export { copyHandle as handle } from '../content/page-copy';
@@ -16,7 +16,7 @@ export const loader = legalLoader<Copy>('cookie-policy', {
 
 type Group = keyof typeof STORED_NAMES;
 
-/** Lists everything the shop stores in a browser, from the list that the code uses. */
+/** Lists everything that the shop stores in the browser. The list comes from the same constants as the code uses. */
 export function Component() {
   return <LegalPage additions={{ list: <StoredDataList /> }} />;
 }

@@ -17,7 +17,7 @@ const SINCE = {
 };
 
 describe.each(['en', 'th'] as const)('legal texts (%s)', (language) => {
-  it.each(names)('shows version, date and contents without unfilled placeholders [route.%s] [footer.links]', async (name) => {
+  it.each(names)('shows version, date and table of contents without unfilled placeholders [route.%s] [footer.links]', async (name) => {
     const { container } = await renderShell({ at: `/${name}`, language });
     expect(await main().findByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(main().getByText(new RegExp(LEGAL_TEXTS[name].version))).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe.each(['en', 'th'] as const)('legal texts (%s)', (language) => {
   });
 });
 
-test('uses fees and days from the settings [route.terms-of-subscription]', async () => {
+test('shows the fees and days from the settings [route.terms-of-subscription]', async () => {
   await renderShell({ at: '/terms-of-subscription' });
   const text = (await main().findByRole('heading', { level: 1 })).closest('main')?.textContent ?? '';
   for (const figure of ['฿1,800', '฿3,600', 'from 3 to 12', 'from the 5th to the 21st', '18:00-00:00']) expect(text).toContain(figure);
@@ -44,13 +44,13 @@ test.each([
   ['/terms-of-subscription', 'th', 'เรานับเดือนตั้งแต่วันที่จัดส่ง ไม่ใช่วันที่สั่งเช่า'],
   ['/terms-and-conditions', 'en', 'The rent starts on the day we deliver.'],
   ['/terms-and-conditions', 'th', 'เราเริ่มนับค่าเช่าในวันที่จัดส่ง'],
-] as const)('says that rent starts with the delivery (%s, %s)', async (at, language, sentence) => {
+] as const)('says that the rent starts with the delivery (%s, %s)', async (at, language, sentence) => {
   await renderShell({ at, language });
   const text = (await main().findByRole('heading', { level: 1 })).closest('main')?.textContent ?? '';
   expect(text.replaceAll(/[\u200b\u00a0]/g, '')).toContain(sentence);
 });
 
-test('can be printed [route.terms-and-conditions]', async () => {
+test('can be printed with a button [route.terms-and-conditions]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   await renderShell({ at: '/terms-and-conditions' });
   await userEvent.click(await main().findByRole('button', { name: 'Print' }));
@@ -58,7 +58,7 @@ test('can be printed [route.terms-and-conditions]', async () => {
 });
 
 describe('list of stored data [route.cookie-policy] [entity.storage-keys]', () => {
-  it.each(['en', 'th'] as const)('describes every name that the code uses (%s)', async (language) => {
+  it.each(['en', 'th'] as const)('describes every storage name that the code uses (%s)', async (language) => {
     await renderShell({ at: '/cookie-policy', language });
     await main().findByRole('heading', { level: 1 });
     const rows = main().getAllByRole('term');
@@ -66,7 +66,7 @@ describe('list of stored data [route.cookie-policy] [entity.storage-keys]', () =
     expect(Object.keys((language === 'th' ? th : en).names).sort()).toEqual(Object.values(STORED_NAMES).flat().sort());
   });
 
-  it('shows the place and duration of each entry', async () => {
+  it('shows where and how long each entry is stored', async () => {
     await renderShell({ at: '/cookie-policy' });
     await main().findByRole('heading', { level: 1 });
     const row = (name: string) => main().getByText(name, { selector: 'dt' }).closest('div');
@@ -78,5 +78,6 @@ describe('list of stored data [route.cookie-policy] [entity.storage-keys]', () =
     expect(row('sp-preview')).toHaveTextContent('Until it has done its work');
   });
 
-  it('has the version that receipts name [entity.consent]', () => expect(CONSENT_VERSION).toBe(LEGAL_TEXTS['cookie-policy'].version));
+  it('has the version that consent receipts contain [entity.consent]', () =>
+    expect(CONSENT_VERSION).toBe(LEGAL_TEXTS['cookie-policy'].version));
 });

@@ -21,18 +21,18 @@ export const loader = createCopyLoader<Copy>({
   th: () => import(/* webpackChunkName: "copy.th" */ '@spruce/messages-shell/offline.th.json'),
 });
 
-/** /offline?page=…: replaces an uncached page while offline and opens it when the connection returns. */
+/** `/offline?page=…` replaces a page that is not cached while the browser is offline. It opens that page when the connection returns. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language } = usePlatform();
   const [query] = useSearchParams();
   const [cachedPages, setCachedPages] = useState<CachedPage[]>([]);
   const requestedPage = query.get('page');
-  // The server renders this page without knowing the `page` parameter.
+  // The server renders this page without the `page` parameter, because one cached copy serves all pages.
   const target = useHydrated() && requestedPage ? sameOriginPath(requestedPage) : localePath(paths.home(), language);
   useEffect(() => {
-    // The `online` event fires before the connection works. Navigating too early returns here and gets no second event, so this asks the
-    // shop first.
+    // The `online` event fires before the connection works, and a navigation at that time would fail. So a request first checks whether
+    // the shop responds.
     const open = () => {
       if (!requestedPage || !navigator.onLine) return;
       const page = sameOriginPath(requestedPage);
@@ -90,7 +90,7 @@ export interface CachedPage {
 
 const MAX_PAGES = 8;
 
-/** Returns the pages in the service worker's cache, newest first. Empty without a worker or storage. */
+/** Returns the pages in the service worker's cache, newest first. Empty without a service worker or storage. */
 export async function readCachedPages(language: Language): Promise<CachedPage[]> {
   if (!('caches' in window)) return [];
   const pages = await caches.open('pages');
@@ -102,7 +102,7 @@ export async function readCachedPages(language: Language): Promise<CachedPage[]>
   return Promise.all(
     urls.map(async ({ href, pathname, search }) => {
       const html = (await (await pages.match(href, { ignoreVary: true }))?.text()) ?? '';
-      // Parses the title only: the policy of this document would refuse the styles of a whole page.
+      // Parses only the title, because the Content Security Policy of this document would refuse the styles of the whole page.
       const { title } = new DOMParser().parseFromString(/<title.*?<\/title>/s.exec(html)?.[0] ?? '', 'text/html');
       return { path: pathname + search, title: title.replace(/ · Spruce$/, '') || pathname };
     }),

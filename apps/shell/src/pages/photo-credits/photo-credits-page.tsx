@@ -22,7 +22,6 @@ function parseModel(model: string): { name: string; from: string } {
   return { name, from };
 }
 
-/** Merges the views of a product: `nara-3-seat-sofa--sand--main` → `Nara 3 Seat Sofa`. */
 const formatPieces = (files: readonly string[]): string =>
   [
     ...new Set(
@@ -30,7 +29,7 @@ const formatPieces = (files: readonly string[]): string =>
     ),
   ].join(', ');
 
-/** Required by CC BY: credits of the 3D models with their licences. */
+/** Lists the creators of the 3D models with their licences, as the CC BY licence requires. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { language } = usePlatform();

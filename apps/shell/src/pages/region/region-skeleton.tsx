@@ -3,7 +3,6 @@ import { classNames } from '@spruce/ui/class-names';
 import { Skeleton } from '@spruce/ui/skeleton';
 import styles from './region-skeleton.module.css';
 
-/** Skeleton of the page region while its remote loads: a heading and a row of photos, like most pages. */
 export function RegionSkeleton() {
   const { t } = useTranslation('shell');
   return (

@@ -15,7 +15,7 @@ type Copy = typeof copyInEnglish;
 
 export { copyHandle as handle } from '../content/page-copy';
 
-/** Catalogue ids never change. */
+/** The product ids are part of the texts, because the catalogue never changes an id. */
 const readProductIds = ({ voices }: Copy) => voices.map(({ product }) => Number(product));
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Copy> {
   return copy;
 }
 
-/** Texts render without photos if the products fail to load. */
 export function Component() {
   const copy = useCopy<Copy>();
   const { data: pieces } = useQuery(productsByIdQuery(usePlatform().api, readProductIds(copy)));

@@ -24,7 +24,7 @@ function useAvailability() {
         : undefined;
   const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
   const isInvalid = problem?.kind === 'min' || problem?.kind === 'exceeds';
-  // Same threshold as on the card; with several colours the message names this one.
+  // Uses the same limit as the product card. With several colours, the message names the colour.
   const fewLeftText =
     available > LOW_STOCK_LIMIT
       ? undefined
@@ -49,7 +49,6 @@ export function AddToCart() {
 
   const handleAdd = () => {
     if (canAdd) addToCart();
-    // Moves the focus to the invalid field; the message below explains the error.
     else row.current?.querySelector('input')?.focus();
   };
 
@@ -75,8 +74,8 @@ export function AddToCart() {
         </Button>
         <ProductHeart />
       </div>
-      {/* Below the whole row, which is wider than the field. Always rendered, because a live region added together with its text is not
-          announced. */}
+      {/* The message spans the whole row. It is always rendered, because screen readers ignore a live region that appears together with its
+         text. */}
       <div id={messageId} role="status" className={css.message}>
         {message && isInvalid ? <FieldError>{message}</FieldError> : message}
       </div>

@@ -15,7 +15,7 @@ function ProductTerm() {
   return <TermChoice prices={variation.subscriptionPrices} months={months} onMonthsChange={setMonths} quantity={quantity} />;
 }
 
-/** Each size is a product with its own page, because dimensions, photos and price differ. */
+/** Links to the other sizes. Each size is a separate product, because dimensions, photos and price differ. */
 function Sizes() {
   const { t } = useTranslation('catalog');
   const { product } = useShownProduct();
@@ -47,7 +47,7 @@ export function BuyColumn() {
   const soldOut = variation.available === 0;
   const wasSoldOut = useRef(soldOut);
   useEffect(() => {
-    // The pressed button disappears with its row, so the focus moves to the chosen colour.
+    // The alternatives disappear when the shopper chooses an available colour, so the focus moves to the colour field.
     if (wasSoldOut.current && !soldOut && document.activeElement === document.body)
       column.current?.querySelector<HTMLElement>('fieldset input:checked')?.focus();
     wasSoldOut.current = soldOut;

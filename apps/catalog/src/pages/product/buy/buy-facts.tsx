@@ -9,7 +9,7 @@ import { isDeliveredInParts, isDeliveredRolled } from '../piece';
 import { useShownProduct } from '../product-choice';
 import { useHomeAccess } from '../sections/home-access';
 
-/** Scrolls to a section without changing the URL, which holds the colour. */
+/** Scrolls to a section without changing the URL, because a new hash would remove the colour from it. */
 function scrollToSection(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;
@@ -40,7 +40,6 @@ export function BuyFacts() {
               : 'fits';
   return (
     <FactList label={t('product.facts.label')}>
-      {/* Promises no delivery day for a colour that is out of stock. */}
       {variation.available > 0 ? (
         <DeliveryFact
           after={t('product.facts.deliveryAfter')}

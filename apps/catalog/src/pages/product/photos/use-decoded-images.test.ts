@@ -12,7 +12,7 @@ const photo = (base: string): Image => ({
 });
 const [sand, moss, dusk] = [[photo('/media/sand')], [photo('/media/moss')], [photo('/media/dusk')]];
 
-/** Replaces `decode`, so that the test settles each file name once. */
+/** Replaces `HTMLImageElement.decode`, so that the test decides when each file is decoded or fails. */
 function decoding() {
   const waiting = new Map<string, { resolve: () => void; reject: (reason: Error) => void }>();
   Object.defineProperty(HTMLImageElement.prototype, 'decode', {
@@ -27,7 +27,7 @@ afterEach(() => Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
 
 const show = () => renderHook(({ images }) => useDecodedImages(images, '100vw'), { initialProps: { images: sand } });
 
-test('keeps the previous photo until the next one is decoded', async () => {
+test('keeps showing the previous photo until the next photo is decoded', async () => {
   const waiting = decoding();
   const { result, rerender } = show();
   expect(result.current).toBe(sand);
@@ -37,7 +37,7 @@ test('keeps the previous photo until the next one is decoded', async () => {
   expect(result.current).toBe(moss);
 });
 
-test('shows the colour chosen last, in whatever order the photos load', async () => {
+test('shows the colour that was chosen last, even if its photo loads first', async () => {
   const waiting = decoding();
   const { result, rerender } = show();
   rerender({ images: moss });
@@ -47,7 +47,7 @@ test('shows the colour chosen last, in whatever order the photos load', async ()
   expect(result.current).toBe(dusk);
 });
 
-test('does not wait for a photo that fails to load', async () => {
+test('shows the new colour when its photo fails to load', async () => {
   const waiting = decoding();
   const { result, rerender } = show();
   rerender({ images: moss });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Image } from '@spruce/api-client/catalogue';
 
-/** Loads and decodes the file that the browser would choose for `sizes`. */
 async function decodeImage({ base, widths }: Image, format: 'avif' | 'webp', sizes: string): Promise<void> {
   const photo = new window.Image();
   photo.sizes = sizes;
@@ -10,8 +9,8 @@ async function decodeImage({ base, widths }: Image, format: 'avif' | 'webp', siz
 }
 
 /**
- * Returns the previous photos until the first new one is decoded, to avoid an empty frame between colours. A photo that fails to load is
- * not awaited.
+ * Returns the previous photos until the first new photo is decoded, to prevent an empty frame when the colour changes. If the photo fails
+ * to load, returns the new photos at once.
  */
 export function useDecodedImages(nextImages: readonly Image[], sizes: string): readonly Image[] {
   const [shown, setShown] = useState(nextImages);
@@ -21,7 +20,7 @@ export function useDecodedImages(nextImages: readonly Image[], sizes: string): r
     if (isShown || !first) return;
     let current = true;
     const show = () => current && setShown(nextImages);
-    // Falls back to WebP for browsers without AVIF.
+    // Browsers without AVIF fail to decode the first file, so they try WebP.
     void decodeImage(first, 'avif', sizes)
       .catch(() => decodeImage(first, 'webp', sizes))
       .catch(() => undefined)
@@ -29,7 +28,7 @@ export function useDecodedImages(nextImages: readonly Image[], sizes: string): r
     return () => {
       current = false;
     };
-    // The list is a new array on each render; its first photo identifies the colour.
+    // `nextImages` is a new array on each render, so its first photo identifies the colour.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isShown, first?.base, sizes]);
   return isShown ? nextImages : shown;

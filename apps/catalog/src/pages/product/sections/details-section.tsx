@@ -71,7 +71,7 @@ export function DetailsSection() {
   );
 }
 
-/** A separate component, so that a step of the ruler renders nothing else here. */
+/** A separate component, because only this text depends on the chosen term. */
 function EndOfTerm() {
   const { t } = useTranslation('catalog');
   const { variation } = useShownProduct();

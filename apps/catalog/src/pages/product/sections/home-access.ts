@@ -3,19 +3,20 @@ import { create } from 'zustand';
 import { HOME_ACCESS_KEY, type HomeAccessRecord } from '@spruce/contract/storage';
 import { readRecord, writeText } from '@spruce/record-store';
 
-/** Access to the shopper's home. Sizes in cm. */
+/** Describes the access to the shopper's home. Sizes are in cm. */
 export type HomeAccess = Required<Omit<HomeAccessRecord, 'v'>>;
 
 const DEFAULT_ACCESS: HomeAccess = { doorWidth: 90, liftHeight: 230, stairs: false, lift: true };
 
-/** Limits of the fields in cm. */
+/** Allowed door widths in cm. */
 export const DOOR_LIMITS = { min: 40, max: 300 } as const;
+/** Allowed lift heights in cm. */
 export const LIFT_LIMITS = { min: 150, max: 400 } as const;
 
 const toValidSize = (value: unknown, { min, max }: { min: number; max: number }, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max ? Math.round(value) : fallback;
 
-/** Replaces invalid stored values by defaults: another release or the shopper may have written them. */
+/** Replaces invalid stored values by defaults. Another release or the shopper may have written them. */
 export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record<string, unknown>): HomeAccess => ({
   doorWidth: toValidSize(doorWidth, DOOR_LIMITS, DEFAULT_ACCESS.doorWidth),
   liftHeight: toValidSize(liftHeight, LIFT_LIMITS, DEFAULT_ACCESS.liftHeight),
@@ -23,18 +24,17 @@ export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record
   lift: lift !== false,
 });
 
-// Never set on the server, which always renders the defaults.
+// The server never changes this store, so it always renders the default home.
 const useAccessStore = create<HomeAccess>(() => DEFAULT_ACCESS);
 const loadStoredAccess = () => useAccessStore.setState(repairHomeAccess(readRecord(HOME_ACCESS_KEY)));
 
-/** Returns the saved home access, shared with the checkout. */
 export function useHomeAccess(): HomeAccess {
   const access = useAccessStore();
   useEffect(loadStoredAccess, []);
   return access;
 }
 
-/** Saves only the answered questions, because the checkout uses them as answers. */
+/** Saves only the questions that the shopper has answered, because the checkout would treat saved defaults as answers. */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
   useAccessStore.setState(change);
   writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));

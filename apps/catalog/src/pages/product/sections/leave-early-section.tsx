@@ -17,7 +17,7 @@ import {
 import { DataList, DataRow, LeaveDateField, LeaveEarly, LeaveEarlyBars, Phrases } from '@spruce/ui';
 import { useMonths, useShownProduct } from '../product-choice';
 
-/** Returns a tier's months without a line break, such as “6–8”, or “12” for the last tier. */
+/** Returns the months of a tier, such as “6–8”, or “12” for the last tier. A word joiner prevents a line break after the dash. */
 function formatTierMonths(start: number): string {
   const next = TIERS.map((tier) => TIER_STARTS[tier]).find((other) => other > start);
   return next ? `${start}–\u2060${next - 1}` : String(start);
@@ -29,10 +29,10 @@ export function LeaveEarlySection() {
   const delivery = useEarliestDelivery(api);
   const { variation } = useShownProduct();
   const months = useMonths();
-  // A picked date is kept; the bar chart selects only a month.
+  // The date field stores a date; the bar chart stores only the number of months used.
   const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
 
-  // Rent starts with the delivery. Without a known day, the ledger counts months and names no date.
+  // Rent starts with the delivery. Without a known delivery day, the section counts months and shows no date.
   const start = delivery.state === 'day' ? delivery.date : null;
   const pickedDate = start && choice && 'date' in choice && choice.date <= addMonths(start, months) ? choice.date : null;
   const requestedMonths =
@@ -107,7 +107,7 @@ export function LeaveEarlySection() {
   );
 }
 
-/** Returns the number of months used when a subscription ends on `date`, including a started one. At least 1. */
+/** Returns the number of months used when a subscription ends on `date`. A started month counts as a whole one; the minimum is 1. */
 export function countUsedMonths(start: CalendarDate, date: CalendarDate): number {
   const whole = monthsBetween(start, date);
   return Math.max(1, addMonths(start, whole) < date ? whole + 1 : whole);

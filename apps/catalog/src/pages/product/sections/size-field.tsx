@@ -4,15 +4,14 @@ import { NumericField } from '@spruce/ui';
 
 interface SizeFieldProps {
   label: string;
-  /** In cm. */
+  /** Size in cm. */
   value: number;
   limits: { readonly min: number; readonly max: number };
-  /** Called only with values within the limits. */
   onChange: (value: number) => void;
   disabled?: boolean;
 }
 
-/** Keeps the typed text until blur; reports only valid sizes. */
+/** Keeps the typed text until blur and reports only valid sizes. */
 export function SizeField({ label, value, limits, onChange, disabled }: SizeFieldProps) {
   const { t } = useTranslation('catalog');
   const [typed, setTyped] = useState<string | null>(null);

@@ -65,7 +65,6 @@ export const NewHoliday: Story = {
     await userEvent.click(canvas.getByRole('button', { name: words('Add a holiday', 'เพิ่มวันหยุด') }));
     await userEvent.type(canvas.getByLabelText(words('Date$', 'วันที่')), '2026-12-02');
     const meets = await canvas.findByText(words('.*visits are booked on this day', 'วันนี้มี'));
-    // The dialog may still be fading in.
     await waitFor(() => expect(meets).toBeVisible());
   },
 };

@@ -12,7 +12,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 const open = (handlers = staffDesk()) => renderRoute('/checkout/admin/calendar?week=2026-11-30', { handlers });
 const cell = async (name: RegExp) => screen.findByRole('button', { name });
 
-it('shows a week with slots as rows, days as columns and counts in cells [route.checkout-admin]', async () => {
+it('shows a week with slots as rows, days as columns and booking counts in the cells [route.checkout-admin]', async () => {
   await open();
   const grid = await screen.findByRole('grid', { name: 'Places by slot' });
   expect(
@@ -29,7 +29,7 @@ it('shows a week with slots as rows, days as columns and counts in cells [route.
   expect(await cell(/Sat.5.Dec, 11:00-12:00, Holiday, King Bhumibol/)).toHaveTextContent('Holiday');
 });
 
-it('saves more places and shows what customers see before and after [role.checkout-admin]', async () => {
+it('saves a higher number of places and shows what customers see before and after [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const panel = await screen.findByRole('region', { name: /13:00-15:00/ });
@@ -44,7 +44,7 @@ it('saves more places and shows what customers see before and after [role.checko
   expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ capacity: 7, version: 'v1' });
 });
 
-it('prevents fewer places than sold, by button or typing [role.checkout-admin]', async () => {
+it('refuses fewer places than already sold, by button or by typing [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   const field = await screen.findByRole('textbox', { name: 'Places in this slot' });
@@ -58,7 +58,7 @@ it('prevents fewer places than sold, by button or typing [role.checkout-admin]',
   expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-it('reports a conflict with another user’s change and shows the current state [role.checkout-admin]', async () => {
+it('reports that another user changed the slot and shows its current state [role.checkout-admin]', async () => {
   const desk = staffDesk();
   const { user, api } = await open(desk);
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
@@ -74,7 +74,7 @@ it('reports a conflict with another user’s change and shows the current state 
   expect(await screen.findByText('3 of 8 places taken')).toBeVisible();
 });
 
-it('closes a slot with a reason in both languages and reopens it [role.checkout-admin]', async () => {
+it('closes a slot with a reason in both languages and opens it again [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await cell(/Wed.2.Dec, 13:00-15:00/));
   await user.click(await screen.findByRole('button', { name: 'Close for new bookings' }));
@@ -93,7 +93,7 @@ it('closes a slot with a reason in both languages and reopens it [role.checkout-
   expect(await screen.findByText('Customers see 3 places left.')).toBeVisible();
 });
 
-it('shows the year of a holiday in another year [role.checkout-admin]', async () => {
+it('shows the year of a holiday that is not in the current year [role.checkout-admin]', async () => {
   const desk = staffDesk();
   await open({
     ...desk,
@@ -111,7 +111,7 @@ it('shows the year of a holiday in another year [role.checkout-admin]', async ()
   expect(days).toEqual(['Thu 31 Dec', 'Fri 31 Dec 2027']);
 });
 
-it('adds a holiday with its affected visits, renames and removes it [role.checkout-admin]', async () => {
+it('adds a holiday and shows its affected visits, then renames and removes it [role.checkout-admin]', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add a holiday' }));
   const dialog = await screen.findByRole('dialog', { name: 'A new holiday' });
@@ -138,7 +138,7 @@ it('adds a holiday with its affected visits, renames and removes it [role.checko
   expect(await cell(/Wed.2.Dec, 13:00-15:00, 3 of 6/)).toBeVisible();
 });
 
-it('does not overwrite a holiday that another user renamed [role.checkout-admin]', async () => {
+it('does not overwrite a holiday that another user has renamed [role.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.click(await screen.findByRole('button', { name: 'Rename Constitution Day' }));
   await api.put('/delivery/holiday/2026-12-10', { name: { en: 'The Constitution', th: 'รัฐธรรมนูญ' }, version: 'v1' });
@@ -149,7 +149,7 @@ it('does not overwrite a holiday that another user renamed [role.checkout-admin]
   expect(await screen.findByRole('button', { name: 'Rename Constitution Day' })).toBeVisible();
 });
 
-it('opens another week and shows a loading error', async () => {
+it('opens another week and shows an error when it fails to load', async () => {
   const { user, router } = await open();
   await cell(/Wed.2.Dec, 13:00-15:00/);
   await user.click(screen.getByRole('button', { name: 'Later week' }));

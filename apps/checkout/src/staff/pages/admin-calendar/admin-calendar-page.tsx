@@ -21,7 +21,7 @@ export const handle = staffHandle;
 
 const POLL_MS = 30_000;
 
-/** /checkout/admin/calendar: `?week=` is any date of the shown week. */
+/** `/checkout/admin/calendar`. The parameter `week` is any date of the shown week. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api, language, today } = usePlatform();

@@ -14,7 +14,7 @@ const open = (handlers: HandlerOverrides = {}, at = '/checkout/admin/changes') =
 const answered = () => ({ body: { data: orderSample('en'), payment: null } });
 
 describe('changes of all orders', () => {
-  it('shows effect and cost of a pending change and approves it [purpose.staff]', async () => {
+  it('shows the effect and the cost of a change request and approves it [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': answered });
     const [ask] = within(await screen.findByRole('list', { name: 'Change requests' })).getAllByRole('listitem');
     expect(ask).toHaveTextContent('Relocate');
@@ -32,7 +32,7 @@ describe('changes of all orders', () => {
     });
   });
 
-  it('declines a change with a reason and explains one already answered [purpose.staff]', async () => {
+  it('declines a change request with a reason and reports when it is already answered [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/changes/{change}': () => errorResponse(409, 'change_decided') });
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     const dialog = await screen.findByRole('dialog', { name: 'Decline the request for SP-260421-0117?' });
@@ -42,7 +42,7 @@ describe('changes of all orders', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ decision: 'decline', reason: 'No van' });
   });
 
-  it('filters by state [purpose.staff]', async () => {
+  it('filters the change requests by state [purpose.staff]', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Declined 1$/ }));
     expect(await screen.findByText('No van is free on that day.')).toBeVisible();

@@ -20,7 +20,7 @@ const withIdentity = (sumsub_status: 'pending' | 'none') => ({
   'GET /account/{id}': () => ({ body: { data: { ...profile, sumsub_status, sumsub_verified: false } } }),
 });
 
-it('shows orders, addresses, the ID’s state and only the existence of a card [role.checkout-admin]', async () => {
+it('shows orders, addresses and ID state, and whether a card exists [role.checkout-admin]', async () => {
   const checked = { ...profile, sumsub_verified_at: '2026-11-21T06:42:00.000Z' };
   await open({ 'GET /account/{id}': () => ({ body: { data: checked } }) });
   expect(await screen.findByRole('heading', { level: 1, name: `${profile.first_name} ${profile.last_name}` })).toBeVisible();
@@ -32,7 +32,7 @@ it('shows orders, addresses, the ID’s state and only the existence of a card [
   expect(document.body).not.toHaveTextContent(/4242|cus_/);
 });
 
-it('offers a retry when delivery days fail to load', async () => {
+it('shows a retry button when the delivery days fail to load', async () => {
   let broken = true;
   const { user } = await open({
     'GET /delivery/window': (request) => (broken ? failingHandler(500)(request) : { body: { data: customerSamples.en.delivery.window } }),
@@ -43,7 +43,7 @@ it('offers a retry when delivery days fail to load', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
 });
 
-it('builds a cart with a piece, quantity and term and requests the price [route.checkout-admin]', async () => {
+it('adds a piece to the order with quantity and term and requests the price [route.checkout-admin]', async () => {
   const { user, api } = await open();
   await user.type(await screen.findByRole('searchbox', { name: 'Add a piece or a package' }), 'nara');
   const [add] = await screen.findAllByRole('button', { name: /^Add Nara/ });
@@ -60,7 +60,7 @@ it('builds a cart with a piece, quantity and term and requests the price [route.
   expect(await screen.findByText('First charge')).toBeVisible();
 });
 
-it('places the order once despite several clicks and shows a masked link [api.orders-create]', async () => {
+it('places one order on several clicks and shows a masked payment link [api.orders-create]', async () => {
   prepared(PREPARED);
   let answer = () => {};
   const waiting = new Promise<void>((resolve) => (answer = resolve));
@@ -84,7 +84,7 @@ it('places the order once despite several clicks and shows a masked link [api.or
   ).toBeVisible();
 });
 
-it('orders without a rejected coupon, shows the reason and allows removing it [api.orders-create]', async () => {
+it('leaves a rejected coupon out of the order, shows the reason and can remove it [api.orders-create]', async () => {
   prepared({ ...PREPARED, coupon: 'OLD10' });
   const { user, api } = await open({
     'POST /orders/quote': (request) =>
@@ -107,7 +107,7 @@ it('retries an order without an answer with the same key, also after a reload [a
   expect(kept()).toMatchObject({ placing: null, placed: { number: expect.stringMatching(/^SP-/) as string } });
 });
 
-it('requires a verified ID and shows missing parts at the button [rule.prerequisites]', async () => {
+it('requires a verified ID and lists the missing parts at the button [rule.prerequisites]', async () => {
   prepared({ ...PREPARED, slot: null, agreed: false });
   const { user, api } = await open(withIdentity('pending'));
   await screen.findByText('First charge');
@@ -124,7 +124,7 @@ it.each([
   ['id_verification_pending', /The ID of the customer is not verified/],
   ['delivery_slot_full', /The slot was taken meanwhile/],
   ['order_total_changed', /The price changed meanwhile/],
-])('shows the reason of a rejection: %s', async (code, message) => {
+])('shows the reason when the service rejects the order with %s', async (code, message) => {
   prepared(PREPARED);
   const { user } = await open({ 'POST /orders': () => errorResponse(409, code) });
   await screen.findByText('First charge');
@@ -133,7 +133,7 @@ it.each([
   expect(kept()?.placing).toBeNull();
 });
 
-it('keeps the chosen day and slot across a reload, but not for other staff', async () => {
+it('keeps the chosen day and slot after a reload, but not for another staff member', async () => {
   prepared({ ...PREPARED, slot: null });
   const first = await open();
   await first.user.click((await screen.findAllByRole('radio', { name: /15:00-17:00/ }))[0]!);
@@ -147,7 +147,7 @@ it('keeps the chosen day and slot across a reload, but not for other staff', asy
   expect(await screen.findByText('Nothing added yet.')).toBeVisible();
 });
 
-it('shows a message for an unknown customer', async () => {
+it('shows a message when the customer is unknown', async () => {
   await renderRoute('/checkout/admin/customers/999999');
   expect(await screen.findByText('There is no such customer')).toBeVisible();
 });

@@ -29,7 +29,7 @@ it('finds customers or staff by name, email or phone [role.search] [api.get-user
   expect(router.state.location.search).toBe('?role=staff');
 });
 
-it('opens a customer clicked before the debounce ends, even if the page loads slowly', async () => {
+it('opens a customer on a click before the search text reaches the URL, even if the page loads slowly', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const staff = staffRoutes.children?.[0]?.children ?? [];
   const page = staff.find(({ id }) => id === 'checkout.admin-customer') as { lazy: () => Promise<object> };
@@ -50,7 +50,7 @@ it('opens a customer clicked before the debounce ends, even if the page loads sl
   jest.useRealTimers();
 });
 
-it('keeps a role chosen before the debounce ends, even if the URL follows late', async () => {
+it('keeps the chosen role while the URL changes later', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { user, router } = await renderRoute('/checkout/admin/customers?search=mali');
   await screen.findByText('1 found');
@@ -64,7 +64,7 @@ it('keeps a role chosen before the debounce ends, even if the URL follows late',
   jest.useRealTimers();
 });
 
-it('shows an empty result and restores the search on Back', async () => {
+it('shows an empty result and restores the previous search on Back', async () => {
   await renderRoute('/checkout/admin/customers?search=nobody');
   expect(await screen.findByText(/Nobody was found/)).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('nobody');

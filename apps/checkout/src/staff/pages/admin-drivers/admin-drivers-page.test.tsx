@@ -15,8 +15,8 @@ const stop = async (number: string) => (await screen.findByRole('link', { name: 
 const numbers = () => screen.getAllByRole('link', { name: /^SP-/ }).map(({ textContent }) => textContent);
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '));
 
-describe('the day of the drivers', () => {
-  it('lists stops by district and slot with the driver’s instructions [purpose.staff] [route.checkout-admin]', async () => {
+describe("the drivers' day", () => {
+  it('lists the stops by district and slot with instructions for the driver [purpose.staff] [route.checkout-admin]', async () => {
     await open();
     const district = await screen.findByRole('region', { name: 'Phaya Thai, Bangkok' });
     expect(
@@ -62,7 +62,7 @@ describe('the day of the drivers', () => {
     ]);
   });
 
-  it('filters deliveries or pick-ups; swaps and relocations are in both [purpose.staff]', async () => {
+  it('filters deliveries or pick-ups; swaps and relocations appear in both [purpose.staff]', async () => {
     const { user, router } = await open();
     expect(await screen.findByRole('button', { name: 'All 5' })).toHaveAttribute('aria-pressed', 'true');
     const show = async (name: string) => {
@@ -78,7 +78,7 @@ describe('the day of the drivers', () => {
     expect(numbers()).toHaveLength(5);
   });
 
-  it('starts with the service’s today and opens the previous, next or any day [purpose.staff]', async () => {
+  it("opens with the service's current day and moves to the previous, next or any day [purpose.staff]", async () => {
     const { user, router, api } = await open('/checkout/admin/drivers', {
       'GET /staff/drivers-day': ({ params: { date = '2026-12-01' } }) => ({
         body: { data: { ...driversDaySample('en', date), today: '2026-12-01' } },
@@ -106,13 +106,13 @@ describe('the day of the drivers', () => {
     expect(api.requests.filter(({ path }) => path === '/staff/drivers-day')[0]?.params).not.toHaveProperty('date');
   });
 
-  it('shows today for an invalid date in the URL', async () => {
+  it('shows the current day when the URL has an invalid date', async () => {
     await open('/checkout/admin/drivers?date=2026-02-30');
     expect(await screen.findByRole('heading', { name: 'Nobody drives on this day' })).toBeVisible();
     expect(screen.getByLabelText('Date')).toHaveValue('2026-11-21');
   });
 
-  it('shows a message when a part of the day is empty', async () => {
+  it('shows a message when the day has no matching visits', async () => {
     const { districts, ...day } = driversDaySample('en');
     const early = districts.map((district) => ({ ...district, slots: district.slots.filter(({ slot }) => slot === '11:00-12:00') }));
     await open(`${DAY}&show=pick-ups`, {
@@ -121,7 +121,7 @@ describe('the day of the drivers', () => {
     expect(await screen.findByRole('heading', { name: 'No pick-ups on this day' })).toBeVisible();
   });
 
-  it('shows a loading error with a retry', async () => {
+  it('shows an error with a retry button when the day fails to load', async () => {
     let away = true;
     const { user } = await open(DAY, {
       'GET /staff/drivers-day': (request) => (away ? failingHandler(503)(request) : { body: { data: driversDaySample('en') } }),
@@ -132,7 +132,7 @@ describe('the day of the drivers', () => {
     expect(await stop('SP-261121-0482')).toBeVisible();
   });
 
-  it('prints the day [purpose.staff]', async () => {
+  it('prints the list of the day [purpose.staff]', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation();
     const { user } = await open();
     await stop('SP-261121-0482');

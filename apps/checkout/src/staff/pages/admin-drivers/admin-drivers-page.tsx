@@ -16,7 +16,7 @@ import { formatDayWithYear } from '../../page/format';
 
 export const handle = staffHandle;
 
-/** /checkout/admin/drivers: `?date=` selects a day other than today, `?show=` a part of the visits. */
+/** `/checkout/admin/drivers`. The parameter `date` selects a day, `show` a kind of visits. */
 export function Component() {
   const { t } = useTranslation('staff');
   const { api, language, today: pageToday } = usePlatform();

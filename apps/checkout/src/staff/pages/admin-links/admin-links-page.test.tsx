@@ -22,7 +22,7 @@ describe('payment links of all orders', () => {
     expect(first.getByRole('link', { name: 'SP-260421-0117' })).toHaveAttribute('href', '/checkout/admin/order/sp-260421-0117');
     for (const text of ['Monthly charge', '฿2,370', 'open', '28/11/26, 13:42']) expect(first.getByText(text)).toBeVisible();
     expect((await findRow('SP-261118-0455')).getByText('Paid 19/11/26, 10:20')).toBeVisible();
-    // The id of a link is a permission to pay.
+    // The page must not contain the id of a link, because anyone with the id can open the link.
     expect(document.body.innerHTML).not.toContain('7f3c2a10');
     expect(rows()).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -30,7 +30,7 @@ describe('payment links of all orders', () => {
     expect(rows()).toHaveLength(6);
   });
 
-  it('filters by state and shows the count of each [purpose.staff]', async () => {
+  it('filters the links by state and shows the count of each state [purpose.staff]', async () => {
     const { user, router } = await open();
     await user.click(await screen.findByRole('button', { name: 'Expired 2' }));
     expect(router.state.location.search).toBe('?state=expired');
@@ -54,7 +54,7 @@ describe('payment links of all orders', () => {
     expect(posted).toEqual(['/payment-links/11/send', '/payment-links/11/revoke', '/payment-links/10/revoke']);
   });
 
-  it('replaces a closed link with a new one or shows why it cannot [purpose.staff]', async () => {
+  it('replaces a closed link with a new link or shows why it cannot [purpose.staff]', async () => {
     const late = errorResponse(409, 'payment_link_too_late');
     let isLate = true;
     const kept = linksHandlers('en');
@@ -73,7 +73,7 @@ describe('payment links of all orders', () => {
     expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(3);
   });
 
-  it('shows a loading error', async () => {
+  it('shows an error when the links fail to load', async () => {
     await open({ 'GET /staff/payment-links': failingHandler(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });

@@ -13,7 +13,7 @@ const open = (handlers: HandlerOverrides = {}, language: 'en' | 'th' = 'en') =>
   renderRoute('/checkout/admin/order/sp-261121-0001', { language, handlers: { ...boardHandlers(language), ...handlers } });
 
 describe('staff page of an order', () => {
-  it('shows the trail, the ID’s state, the existence of a card and a masked link [purpose.staff]', async () => {
+  it('shows the history, the ID state, whether a card exists and a masked payment link [purpose.staff]', async () => {
     await open();
     const trail = await screen.findByRole('list', { name: 'Audit trail' });
     expect(trail).toHaveTextContent('Kanya SrisukNotePrefers LINE');
@@ -31,7 +31,7 @@ describe('staff page of an order', () => {
     expect(await screen.findByRole('link', { name: 'Edit order' })).toHaveAttribute('href', '/order/edit/sp-261121-0001');
   });
 
-  it('shows in the trail waived charges and refunds when staff end the term [purpose.staff]', async () => {
+  it('shows waived charges and refunds in the history when staff end the term [purpose.staff]', async () => {
     const order = orderSample('en');
     const [event] = order.events;
     const ended = {
@@ -48,7 +48,7 @@ describe('staff page of an order', () => {
     );
   });
 
-  it('asks for a reason to close an order early and shows what stays uncharged [purpose.staff]', async () => {
+  it('asks for a reason to close an order early and shows the months that are not charged [purpose.staff]', async () => {
     const not_charged = { months: 2, rent: 25_800, re_rated: 11_800 };
     const closes = { to: 'terminated' as const, reason_required: true, blocked: null, not_charged };
     const order = { ...orderSample('en'), status: 'termination-confirmed' as const, allowed_transitions: [closes] };
@@ -66,7 +66,7 @@ describe('staff page of an order', () => {
     expect(body).toMatchObject({ to: 'terminated', reason: 'Torn down' });
   });
 
-  it('shows in the trail why an order was closed before its end, and its day [purpose.staff]', async () => {
+  it('shows in the history when and why an order was closed before its end [purpose.staff]', async () => {
     const order = orderSample('en');
     const closed = {
       ...order.events[0]!,
@@ -82,7 +82,7 @@ describe('staff page of an order', () => {
     );
   });
 
-  it('shows a failed refund and marks it as given back with a reason [purpose.staff]', async () => {
+  it('shows a failed refund and marks it as paid back with a reason [purpose.staff]', async () => {
     const refunds = [
       { id: 7, amount: 4010, state: 'failed' as const, reason: 'cancelled' as const },
       { id: 6, amount: 1290, state: 'succeeded' as const, reason: 'change' as const },
@@ -103,7 +103,7 @@ describe('staff page of an order', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Bank transfer' });
   });
 
-  it('copies the full link, sends it and revokes it [purpose.staff]', async () => {
+  it('copies the full payment link, sends it and revokes it [purpose.staff]', async () => {
     const { user, api } = await open({
       'POST /payment-links/{id}/send': () => ({ body: { data: {} } }),
       'POST /payment-links/{id}/revoke': () => ({ body: { data: {} } }),
@@ -123,14 +123,14 @@ describe('staff page of an order', () => {
     ['in-transit', 'on the way'],
     ['cancelled', 'not rented'],
     ['active', 'rented'],
-  ] as const)('shows pieces of an order that is %s as %s [purpose.staff]', async (status, where) => {
+  ] as const)('for an order with status %s, shows its pieces as %s [purpose.staff]', async (status, where) => {
     const order = { ...orderSample('en'), status };
     await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
     const [, row] = within(await screen.findByRole('table', { name: 'Furniture' })).getAllByRole('row');
     expect(within(row!).getByText(where)).toBeVisible();
   });
 
-  it('shows that a customer has no phone number [purpose.staff]', async () => {
+  it('says that a customer has no phone number [purpose.staff]', async () => {
     await open({
       'GET /staff/orders/{id}': () => ({ body: { data: { ...deskSample, customer: { ...deskSample.customer, phone: '' } } } }),
     });
@@ -140,7 +140,7 @@ describe('staff page of an order', () => {
   it.each([
     ['\u200b', 'Write the note first.'],
     ['x'.repeat(501), 'Shorten this to 500 characters.'],
-  ])('refuses the note %j with a reason and keeps it [purpose.staff]', async (text, reason) => {
+  ])('refuses the note %j with a reason and keeps the text [purpose.staff]', async (text, reason) => {
     const { user, api } = await open();
     const field = await screen.findByRole('textbox', { name: 'Internal note' });
     await user.click(field);
@@ -159,7 +159,7 @@ describe('staff page of an order', () => {
     expect(api.requests.at(-1)?.body ?? api.requests.find(({ method }) => method === 'POST')?.body).toEqual({ note: 'Call first' });
   });
 
-  it('ends an order with a reason and explains one that changed meanwhile [purpose.staff]', async () => {
+  it('ends an order with a reason, and reports when another user changed it meanwhile [purpose.staff]', async () => {
     const { user, api } = await open({ 'POST /orders/{id}/status': () => errorResponse(409, 'order_stale') });
     await user.click(await screen.findByRole('button', { name: 'End it' }));
     const dialog = await screen.findByRole('dialog');

@@ -56,7 +56,7 @@ function LoadedOrder({ order }: { order: Order }) {
   const desk = useQuery(orderDeskQuery(api, order.number));
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  // The pressed button disappears, so the focus moves to the heading.
+  // The pressed button disappears after its action, so the focus moves to the heading.
   useEffect(() => {
     if (announcement) heading.current?.focus();
   }, [announcement]);

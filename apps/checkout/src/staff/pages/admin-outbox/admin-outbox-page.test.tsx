@@ -16,13 +16,13 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Staff' }));
 const again = async () => screen.findByRole('button', { name: /^Send again: Email,/ });
 
 describe('failed outbox entries', () => {
-  it('lists failed entries with the reason and the count of active retries [purpose.staff] [route.checkout-admin]', async () => {
+  it('lists failed entries with their reason, and the number of entries that still retry [purpose.staff] [route.checkout-admin]', async () => {
     await open();
     const [mail, unknown] = await entries();
     expect(mail).toHaveTextContent('Email');
     expect(mail).toHaveTextContent('SmtpError: 550 5.1.1 no such mailbox');
     expect(mail).toHaveTextContent('14 tries');
-    // A newer service may send an unknown kind, which is shown by its raw name.
+    // A newer service may send an unknown kind of entry. The page shows its raw name.
     expect(unknown).toHaveTextContent('warehouse.tell');
     expect(unknown).toHaveTextContent('1 try');
     expect(screen.getByText('2 more are still being tried by themselves.')).toBeVisible();
@@ -41,7 +41,7 @@ describe('failed outbox entries', () => {
     expect(api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual(['/outbox/dead-letters/812/retry']);
   });
 
-  it('reports that another user was faster or that sending failed [purpose.staff]', async () => {
+  it('reports that another user has sent the entry already, or that sending failed [purpose.staff]', async () => {
     const refusals = [errorResponse(404, 'dead_letter_not_found'), errorResponse(503, 'sp_service_unavailable')];
     const { user } = await open({ [RETRY]: () => refusals.shift() ?? errorResponse(500, 'internal_server_error') });
     await user.click(await again());
@@ -50,7 +50,7 @@ describe('failed outbox entries', () => {
     expect(await screen.findByText('This was not sent again. Please try once more.')).toBeVisible();
   });
 
-  it('shows an empty outbox without a count in the menu', async () => {
+  it('shows a message for an empty outbox and no count in the menu', async () => {
     await open({
       'GET /outbox/dead-letters': () => ({ body: { data: [], waiting: 0 } }),
       'GET /staff/counts': () => ({ body: { data: { to_confirm: 0, change_requests: 0, dead_letters: 0 } } }),
@@ -59,7 +59,7 @@ describe('failed outbox entries', () => {
     expect(menu().getByRole('link', { name: 'Not sent' })).toBeVisible();
   });
 
-  it('shows a loading error', async () => {
+  it('shows an error when the entries fail to load', async () => {
     await open({ 'GET /outbox/dead-letters': failingHandler(503), 'GET /staff/counts': failingHandler(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });

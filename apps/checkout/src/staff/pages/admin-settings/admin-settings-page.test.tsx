@@ -9,7 +9,7 @@ beforeEach(() => {
   asStaff();
 });
 
-it('shows the business terms in words [route.checkout-admin]', async () => {
+it('shows the business settings as sentences [route.checkout-admin]', async () => {
   await renderRoute('/checkout/admin/settings', { handlers: staffDesk() });
   const payment = await screen.findByRole('region', { name: 'Payment' });
   expect(within(payment).getByText('A payment link works for').parentElement).toHaveTextContent('7 days');
@@ -25,7 +25,7 @@ it('shows the business terms in words [route.checkout-admin]', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('shows a loading error, also in Thai', async () => {
+it('shows an error in both languages when the settings fail to load', async () => {
   await renderRoute('/checkout/admin/settings', { language: 'th', handlers: { 'GET /business-settings': failingHandler(500) } });
   expect(await screen.findByRole('alert')).toHaveTextContent('ลองอีกครั้ง');
 });

@@ -39,7 +39,6 @@ export const AsTable: Story = {
     await expect((await canvas.findAllByRole('rowheader', {}, { timeout: 8000 })).length).toBe(4);
   },
 };
-/** Live events are unavailable. */
 export const NotLive: Story = {
   args: { handlers: { 'GET /staff/events': () => errorResponse(404, 'rest_no_route') } },
   play: async ({ canvas }) => {

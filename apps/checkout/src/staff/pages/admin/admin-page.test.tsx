@@ -15,7 +15,7 @@ const lane = (name: RegExp) => screen.findByRole('region', { name });
 const findCard = (number: string) => screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(number))!;
 
 describe('the board of orders', () => {
-  it('shows five lanes, blockers and allowed moves [route.checkout-admin] [purpose.staff]', async () => {
+  it('shows five lanes of orders with their blockers and allowed moves [route.checkout-admin] [purpose.staff]', async () => {
     await open();
     const booking = await lane(/^Request booking 3/);
     expect(await lane(/^Booking confirmed 1/)).toBeVisible();
@@ -33,7 +33,7 @@ describe('the board of orders', () => {
     expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
   });
 
-  it('links to orders of a status that have no card on the board', async () => {
+  it('links to the orders of a status that have no card on the board', async () => {
     const full = boardSample('en');
     const counts = full.counts.map((row) => (row.status === 'request-booking' ? { ...row, count: 45 } : row));
     await open({ 'GET /staff/board': () => ({ body: { data: { ...full, counts } } }) });
@@ -43,7 +43,7 @@ describe('the board of orders', () => {
     );
   });
 
-  it('moves an order optimistically by button and keeps the focus on it [purpose.staff]', async () => {
+  it('moves an order to the next lane by button and keeps the focus on it [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
@@ -57,7 +57,7 @@ describe('the board of orders', () => {
     expect(await within(findCard('SP-261121-0482')).findByRole('button', { name: 'Send out' })).toBeVisible();
   });
 
-  it('reports a move in a toast and can undo it [purpose.staff]', async () => {
+  it('shows a toast after a move and can undo the move [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261121-0482')).getByRole('button', { name: 'Confirm' }));
@@ -72,7 +72,7 @@ describe('the board of orders', () => {
     expect(await lane(/^Request booking 3/)).toContainElement(findCard('SP-261121-0482'));
   });
 
-  it('asks before an order is delivered days before its date [purpose.staff]', async () => {
+  it('asks for confirmation before an order is delivered days before its date [purpose.staff]', async () => {
     const { user, api } = await open();
     await lane(/^Request booking 3/);
     await user.click(within(findCard('SP-261118-0451')).getByRole('button', { name: 'Send out' }));
@@ -81,7 +81,7 @@ describe('the board of orders', () => {
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('allows dragging a card only to lanes of its moves [purpose.staff]', async () => {
+  it('allows dragging a card only to the lanes of its allowed moves [purpose.staff]', async () => {
     await open();
     await lane(/^Request booking 3/);
     const dataTransfer = { clearData: jest.fn(), setData: jest.fn(), setDragImage: jest.fn() };
@@ -112,7 +112,7 @@ describe('the board of orders', () => {
     expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ to: 'cancelled', reason: 'Moves abroad' });
   });
 
-  it('explains a stale move with the other user, if known, and shows the current order [purpose.staff]', async () => {
+  it('names the user who changed an order meanwhile, if known, and shows its new status [purpose.staff]', async () => {
     const stale = errorResponse(409, 'order_stale');
     const params = { by: 'Kanya Srisuk', status: 'in-transit' };
     const refusals = [{ ...stale, body: { ...stale.body, data: { status: 409, params } } }, stale];
@@ -131,7 +131,7 @@ describe('the board of orders', () => {
     expect(await screen.findByText(/^Somebody changed the order meanwhile\./)).toBeVisible();
   });
 
-  it('finds an order by number or customer [purpose.staff]', async () => {
+  it('finds an order by its number or its customer [purpose.staff]', async () => {
     const { user } = await open();
     await lane(/^Request booking 3/);
     await user.type(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), 'june');
@@ -144,7 +144,7 @@ describe('the board of orders', () => {
     const { router } = await open({ 'GET /staff/board': (request) => (request.params.search ? unanswered(request) : answered()) });
     await lane(/^Request booking 3/);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Order, name, phone or email' }), { target: { value: 'june' } });
-    // The filter does not wait for the URL.
+    // The filter applies before the URL changes.
     expect(router.state.location.search).toBe('');
     expect(screen.queryByText('Chanon Wattana')).toBeNull();
     expect(await lane(/^In transit 1/)).toHaveTextContent('June Kittisak');
@@ -152,7 +152,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=june'));
   });
 
-  it('refetches orders that others changed [purpose.staff]', async () => {
+  it('refetches orders that other users changed [purpose.staff]', async () => {
     let say: (text: string) => void = () => undefined;
     const line = new ReadableStream<Uint8Array>({
       start: (controller) => void (say = (text) => controller.enqueue(new TextEncoder().encode(text))),
@@ -165,7 +165,7 @@ describe('the board of orders', () => {
     await waitFor(() => expect(screen.queryByText(/SP-261121-0482/)).toBeNull());
   });
 
-  it('opens hidden orders in a table from a count or the switch [purpose.staff]', async () => {
+  it("opens all orders of a status in a table from the board's counts [purpose.staff]", async () => {
     const { user, api } = await open();
     await user.click(within(await lane(/^Inactive 93/)).getByRole('link', { name: 'Cancelled' }));
     const table = await screen.findByRole('table', { name: 'Orders in a table' });
@@ -182,7 +182,7 @@ describe('the board of orders', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('shows a chosen status at once and keeps it when typing is faster than the URL', async () => {
+  it('shows the chosen status at once and keeps it while the user types', async () => {
     const { router, api } = await open({}, 'en', '/checkout/admin?view=table');
     await screen.findByRole('table');
     const asked = () => api.requests.filter(({ path, params }) => path === '/orders' && params.status === 'cancelled').length;
@@ -198,19 +198,19 @@ describe('the board of orders', () => {
     expect(asked()).toBe(2);
   });
 
-  it('filters the shown table at once, before the service responds [purpose.staff]', async () => {
+  it('filters the rows of the table at once, before the service responds [purpose.staff]', async () => {
     const { api } = await open({}, 'en', '/checkout/admin?view=table');
     expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
     api.use({ 'GET /orders': hangingHandler() });
     fireEvent.click(screen.getByRole('button', { name: 'Cancelled 12' }));
     expect(screen.getByRole('rowheader')).toHaveTextContent(/^SP-261121-0002/);
-    // Without shown orders of the status, the table must not claim that there are none.
+    // No loaded order has this status, so the table must not say that there are none.
     fireEvent.click(screen.getByRole('button', { name: /^Terminated / }));
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByText('Nothing here.')).toBeNull();
   });
 
-  it('refetches the table for orders that others changed [purpose.staff]', async () => {
+  it('refetches the table when other users change orders [purpose.staff]', async () => {
     let say: (text: string) => void = () => undefined;
     const line = new ReadableStream<Uint8Array>({
       start: (controller) => void (say = (text) => controller.enqueue(new TextEncoder().encode(text))),
@@ -222,7 +222,7 @@ describe('the board of orders', () => {
     expect(await screen.findByText('Nothing here.')).toBeVisible();
   });
 
-  it('shows a loading error with a retry', async () => {
+  it('shows an error with a retry button when the board fails to load', async () => {
     const { user, api } = await open({ 'GET /staff/board': failingHandler(503) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
     api.use(boardHandlers('en'));
@@ -230,7 +230,7 @@ describe('the board of orders', () => {
     expect(await lane(/^Request booking 3/)).toBeVisible();
   });
 
-  it('is translated to Thai [lang.th]', async () => {
+  it('renders the board in Thai [lang.th]', async () => {
     await open({}, 'th', '/checkout/admin');
     expect(await screen.findByRole('region', { name: /^ขอจอง 3/ })).toHaveTextContent('รอผลยืนยันตัวตน');
   });

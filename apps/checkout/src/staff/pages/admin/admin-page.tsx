@@ -21,11 +21,11 @@ export function Component() {
   const { t } = useTranslation('staff');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // Local state, because the URL follows with a delay. A deferred value would wait for the transition below.
+  // The text is local state, because the URL changes later than the field. `useDeferredValue` would wait for the transition below.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = typed.trim();
   const { data: board, error, refetch } = useBoard(search);
-  // Optimistic, because the URL follows later and the next choice must build on this one.
+  // The chosen view and status apply at once, because the URL changes later and the next choice must build on this choice.
   const [{ view, status }, setChosen] = useOptimistic({
     view: VIEWS.find((known) => known === query.get('view')) ?? 'board',
     status: STATUSES.find((known) => known === query.get('status')),
