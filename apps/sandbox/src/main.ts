@@ -3,7 +3,7 @@ import { createSandbox } from './sandbox';
 
 async function main(): Promise<void> {
   const sandbox = await createSandbox(readConfig(process.env));
-  // Tells the parent process the chosen port.
+  // Sends the chosen URL to the parent process.
   process.send?.({ url: sandbox.url });
   let stopping = false;
   const stop = async () => {

@@ -96,7 +96,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
       allowedErrors,
     }) => {
       test.setTimeout(150_000);
-      // Expected refusals: an address that Google has not verified, and the old password.
+      // These refusals are expected: an address that Google has not verified (409), and the old password (401).
       allowedErrors.patterns.push(/status of 409/, /status of 401/);
       const email = createEmail();
       const piece = `${prefix}/product/nara-3-seat-sofa?colour=sand`;
@@ -123,7 +123,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expectAccessiblePage(first);
       });
 
-      // Email links open in a new tab.
+      // A link in an email opens in a new tab.
       const page = await context.newPage();
       const { press, type } = createUserActions(page, keyboard);
       const record = (key: string) =>
@@ -156,7 +156,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expect(first).toHaveURL(prefix || '/');
       });
 
-      await test.step('moves it from the wishlist into the cart', async () => {
+      await test.step('moves the item from the wishlist into the cart', async () => {
         await page.goto(`${prefix}/wishlist`);
         await expect(page).toHaveURL(`${prefix}/user#wishlist`);
         const lines = main(page).getByRole('list', { name: exactText(say.list) });
@@ -174,7 +174,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         expect((await record('cart')).items).toMatchObject([{ slug: 'nara-3-seat-sofa', quantity: 1, months: 12 }]);
       });
 
-      await test.step('logs out in one tab and the other follows', async () => {
+      await test.step('logs out in one tab, and the other tab logs out too', async () => {
         await first.goto(`${prefix}/user`);
         await expect(main(first).getByText(email)).toBeVisible();
         await logOut();
@@ -206,7 +206,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expect(button(page, say.disconnect)).toBeVisible();
       });
 
-      await test.step('resets the password and logs in with the new one', async () => {
+      await test.step('resets the password and logs in with the new password', async () => {
         await logOut();
         await press(link(page, say.forgot));
         await expect(page).toHaveURL(`${prefix}/forgot-password`);

@@ -36,7 +36,7 @@ for (const [action, path, age, leads] of [
   });
 }
 
-test('keeps the target after login during verification and another visit to the login [guard.guest-only] [guard.splash]', async ({
+test('continues to the target of a login after verification and another visit to the login [guard.guest-only] [guard.splash]', async ({
   page,
   context,
   request,

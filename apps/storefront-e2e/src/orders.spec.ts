@@ -16,7 +16,7 @@ test.describe('en at 1440', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
-    'shows groups, pays a failed charge, opens the invoice, cancels and reorders [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
+    'shows groups, pays a failed charge, opens the invoice, cancels and orders again [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await createCustomer(request, PASSWORD);
@@ -66,7 +66,7 @@ test.describe('en at 1440', () => {
   );
 });
 
-test('warns the second tab once about an edit in the first and keeps both edits [route.order-edit-id]', async ({
+test('warns a second tab once about an edit in the first tab, and keeps both edits [route.order-edit-id]', async ({
   page,
   context,
   request,
@@ -93,10 +93,10 @@ test('warns the second tab once about an edit in the first and keeps both edits 
   await save(other).click();
   const told = other.getByText(/^This order was changed elsewhere while you were editing/);
   await expect(told).toBeVisible();
-  // Two changes from the other tab, two from this one.
+  // The first tab made two changes, and this tab made two.
   const quantities = other.getByRole('textbox', { name: /^Quantity, / });
   for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
-  // Old sums are dimmed while they reload.
+  // Old amounts are dimmed while they reload.
   await expect(other.getByRole('complementary').locator('[aria-busy]')).toHaveCount(0);
   expect(await findViolations(other)).toEqual([]);
   await save(other).click();
@@ -112,13 +112,13 @@ test.describe('th at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    'shows an order and answers 404 for foreign and unknown ones [route.order] [route.order-detail] [guard.auth] [guard.validity]',
+    'shows an order, and answers 404 for unknown orders and orders of others [route.order] [route.order-detail] [guard.auth] [guard.validity]',
     { tag: '@gate' },
     async ({ page, request, playwright, baseURL, allowedErrors }) => {
       const mine = await createCustomer(request, PASSWORD);
       const renter = await createRenter(request, mine, PASSWORD);
       const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
-      // Separate cookies, because one browser holds one login.
+      // The other customer needs separate cookies, because a browser holds one login.
       const elsewhere = await playwright.request.newContext({ baseURL });
       const other = await createCustomer(elsewhere, PASSWORD);
       const stranger = await createRenter(elsewhere, other, PASSWORD);

@@ -26,7 +26,7 @@ interface SharedArticle extends Shared {
 
 export type ShareContent = SharedPiece | SharedArticle;
 
-/** Raise when the drawing changes, to invalidate cached pictures. */
+/** Raise this number when the drawing changes, to invalidate cached pictures. */
 const DRAWING_VERSION = 1;
 
 /** The name contains a hash of the content, so the picture of a name never changes. */

@@ -94,7 +94,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     const id = await order();
     const before = await readRow(id);
     await api.app.outbox.runDue();
-    // Simulates a dead process: an expired lease and no result.
+    // Simulates a process that died after sending the mail: the lease is expired and no result is recorded.
     await api.connection.db
       .update(table)
       .set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });

@@ -57,7 +57,7 @@ export function createRefund(
   return refund;
 }
 
-/** The bank refuses a refund of such a card: the money stays with the shop. Stripe does so without being asked, some time later. */
+/** Simulates that the bank refuses a refund of such a card later: the money stays with the shop. Real refunds fail without a request. */
 export function failRefund(ledger: Ledger, refund: Refund): Refund {
   const charge = ledger.find(ledger.charges, 'charge', refund.charge, 'charge');
   const method = ledger.paymentMethods.get(charge.payment_method);

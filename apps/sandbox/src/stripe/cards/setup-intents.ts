@@ -100,7 +100,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
     ledger.paymentMethods.put(method);
     succeed(ledger, intent, method);
   } catch (error) {
-    // Does not throw: the customer gets the error with the intent.
+    // A decline does not throw here, because the customer receives the error with the intent.
     if (!(error instanceof StripeError)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { formatDate, toPlainText, type DateStyle } from '@spruce/i18n';
 import { bangkokDate, bangkokTime } from '@spruce/pricing';
 
-/** Formats a Bangkok date (`iso`, yyyy-MM-dd) for running text, without line breaks inside. */
+/** Formats a Bangkok date (`iso` is yyyy-MM-dd) for running text, without line breaks inside the date. */
 export function formatDateParts(iso: string, language: Language) {
   const print = (style: DateStyle): string => formatDate(iso, language, style);
   const short = print('letterDay');
