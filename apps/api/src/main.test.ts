@@ -20,7 +20,6 @@ interface Service {
 // Runs the real process with its signals, pipes and lock files.
 (TEST_DATABASES.includes('pglite') ? describe : describe.skip)('service process', () => {
   let folder: string;
-  /** Most tests share this service and run in sequence. */
   let service: Service;
   const running = new Set<ChildProcess>();
   const lock = () => join(folder, 'postgres.lock');

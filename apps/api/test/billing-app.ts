@@ -27,7 +27,6 @@ export interface BillingApp extends TestApp {
   payments: StripePayments;
   /** `skewMs` shifts the service's clock, which checks the timestamps of webhooks. */
   clock: { now(): Date; skewMs: number };
-  /** The time at the payment provider. */
   providerTime(): Date;
   /** Advances Stripe's test clock, which all customers of this service share. */
   advanceTo(at: Date): Promise<void>;

@@ -46,7 +46,6 @@ export interface Sandbox {
   close: () => Promise<void>;
 }
 
-/** The sandbox checks for renewals in real time at this interval. */
 const BILLING_EVERY_MS = 30_000;
 
 /** Starts all providers on one port, and a mail server on another. */

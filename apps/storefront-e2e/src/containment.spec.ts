@@ -135,7 +135,7 @@ for (const [where, attack] of [
   ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
   ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
-  test(`ends one process for an endless loop ${where}, quarantines the release and restores the previous one`, async () => {
+  test(`ends the process of an endless loop ${where}, quarantines its release, restores the previous one`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const before = await countProcesses();

@@ -113,7 +113,7 @@ for (const [asked, days] of [
   ['Accept All', 400],
   ['Reject All', 30],
 ] as const) {
-  test(`keeps the answer ${asked} for ${days} days [const.consent-cookie]`, async ({ page, context }) => {
+  test(`remembers the cookie answer ${asked} for ${days} days [const.consent-cookie]`, async ({ page, context }) => {
     await page.goto('/faq');
     await waitForHydration(page);
     await banner(page).getByRole('button', { name: asked }).click();

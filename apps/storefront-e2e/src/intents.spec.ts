@@ -11,7 +11,7 @@ for (const [action, path, age, leads] of [
   ['open', '/how-it-works', 31, '/how-it-works'],
   ['open', '/how-it-works', 24 * 60 + 1, '/'],
 ] as const) {
-  test(`resumes a login intent after ${age} minutes (${action}) once: ${leads} [state.login-return] [route.loading-state]`, async ({
+  test(`continues a login intent once after ${age} minutes (${action}), at ${leads} [state.login-return] [route.loading-state]`, async ({
     page,
     context,
     request,

@@ -23,7 +23,7 @@ for (const [prefix, inStock, range, remove] of [
   ['', 'In Stock', '฿500 to ฿2,000', 'Remove filter'],
   ['/th', 'พร้อมส่ง', '฿500 ถึง ฿2,000', 'นำตัวกรอง'],
 ] as const) {
-  test(`shows active filters by value above the list and removes them: ${prefix || '/'} [listing.tags] [const.currency]`, async ({
+  test(`shows each active filter above the list and removes it on click: ${prefix || '/'} [listing.tags] [const.currency]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/product?stock_status=instock&min_sub_price=500&max_sub_price=2000`);

@@ -119,11 +119,11 @@ test.describe('th at 390', () => {
       const renter = await createRenter(request, mine, PASSWORD);
       const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
       // The other customer needs separate cookies, because a browser holds one login.
-      const elsewhere = await playwright.request.newContext({ baseURL });
-      const other = await createCustomer(elsewhere, PASSWORD);
-      const stranger = await createRenter(elsewhere, other, PASSWORD);
-      const theirs = await placeOrder(elsewhere, stranger, await saveCard(elsewhere, stranger, 'pm_card_visa'));
-      await elsewhere.dispose();
+      const otherContext = await playwright.request.newContext({ baseURL });
+      const other = await createCustomer(otherContext, PASSWORD);
+      const stranger = await createRenter(otherContext, other, PASSWORD);
+      const theirs = await placeOrder(otherContext, stranger, await saveCard(otherContext, stranger, 'pm_card_visa'));
+      await otherContext.dispose();
 
       await openAs(page, `/th/order/${number.toLowerCase()}`, mine);
       await expect(page.getByText(/^สั่งจองแล้ว จ่ายเดือนแรก/)).toBeVisible();

@@ -258,7 +258,7 @@ test('zooms a photo at the clicked point, also with reduced motion [route.produc
   const { width, height } = (await photo.boundingBox())!;
   await photo.click({ position: { x: width / 2, y: height * 0.8 } });
   await expect(photo).toHaveAttribute('aria-pressed', 'true');
-  // The clicked point is in the centre of the window, because the photo is higher than the window.
+  // After zooming, the clicked point of the photo is in the middle of the visible part.
   expect(
     await photo.evaluate(
       (element) => (element.parentElement!.scrollTop + element.parentElement!.clientHeight / 2) / element.parentElement!.scrollHeight,

@@ -61,5 +61,4 @@ interface StoredCart {
   items: { name: string; quantity: number; months: number; pricePerMonth: number; remove: boolean }[];
 }
 
-/** Returns the stored cart, or an empty cart if none is stored. */
 export const readStoredCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as StoredCart);

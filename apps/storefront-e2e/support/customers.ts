@@ -66,7 +66,6 @@ export async function createUnverifiedCustomer(request: APIRequestContext, passw
   return email;
 }
 
-/** Creates a verified customer with API calls. */
 export async function createCustomer(request: APIRequestContext, password: string, language: 'en' | 'th' = 'en'): Promise<string> {
   const email = createEmail();
   const headers = await registerCustomer(request, email, password, language);

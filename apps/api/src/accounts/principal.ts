@@ -94,13 +94,11 @@ declare module 'fastify' {
   }
 }
 
-/** Throws 401 for a visitor. Accepts unverified accounts. */
 function requirePrincipal({ customer }: FastifyRequest): Principal {
   if (!customer) throw new HttpError(401, 'rest_not_logged_in', 'Log in first');
   return customer;
 }
 
-/** Throws 401 for a visitor, 403 for an unverified account. */
 export function requireCustomer(request: FastifyRequest): Principal {
   const customer = requirePrincipal(request);
   if (customer.status !== 'active') throw new HttpError(403, 'account_not_verified', 'Verify the e-mail address first');

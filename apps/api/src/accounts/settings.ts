@@ -56,7 +56,6 @@ export const toKeyRing = ({ signingKey, acceptedKeys = [] }: Pick<AccountSetting
 
 const KEY_BYTES = 48;
 
-/** Creates the key file if it is missing, readable by this user only. */
 function signingKeyFile(keysDir: string): Uint8Array {
   mkdirSync(keysDir, { recursive: true, mode: 0o700 });
   const file = join(keysDir, 'access-token.key');

@@ -63,7 +63,6 @@ export class CardCache {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** Invalidates the cards of changed products; null invalidates all. */
   refresh(changed: ReadonlySet<number> | null): void {
     this.#refreshes++;
     if (!changed) this.#cards.clear();

@@ -12,7 +12,6 @@ import { readArticleTexts, readBlog, readBlogCategories, readBlogPage, type Blog
 /** Articles change only with a release, so caches may keep responses. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
-/** Sends a list with its totals, or 304 if it has not changed. */
 function respondWithList<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +44,6 @@ async function correctArticleSearch(db: Database, search: string, filter: BlogFi
   return correctSearch(search, buildVocabulary(await readArticleTexts(db)), finds);
 }
 
-/** `GET /blogs` and `GET /blogs/categories`. */
 export const contentPlugin = definePlugin('content', [], (app, { db }) => {
   app.get(
     '/blogs',

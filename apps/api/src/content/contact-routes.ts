@@ -40,7 +40,6 @@ export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (a
       reply.header('cache-control', 'no-store');
       // Only bots fill this hidden field. The route pretends success, so that a bot does not try something else.
       if (website) return { data: { reference } };
-      // A sender who ticks neither option is answered by email.
       const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {
         await queueMail(tx, { template: 'contact', to: shopInbox, language, data, replyTo: email });

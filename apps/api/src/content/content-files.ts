@@ -17,7 +17,6 @@ export interface ContentFiles {
   posts: PostFile[];
 }
 
-/** Ignores hidden files, which editors and operating systems create. */
 const listEntries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
 
 /** Throws an error that lists all problems with file and line, including unknown names. A missing folder counts as empty. */

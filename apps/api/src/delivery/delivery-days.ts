@@ -15,7 +15,6 @@ export interface BookableDays {
   to: CalendarDate;
 }
 
-/** `today` is the date in Bangkok. */
 export const getBookableDays = (today: CalendarDate): BookableDays => ({
   from: addDays(today, DELIVERY_DAYS.lead),
   to: addDays(today, DELIVERY_DAYS.window),

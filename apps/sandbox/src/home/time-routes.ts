@@ -12,7 +12,6 @@ const when = (seconds: number): string =>
 
 const realTime = html`<br /><small class="quiet">real time</small>`;
 
-/** Serves the page that moves a customer's time. */
 export function timeRoutes(app: FastifyInstance, { ledger, billing }: Account): void {
   const listRunning = (customer: string) =>
     ledger.subscriptions.filter(

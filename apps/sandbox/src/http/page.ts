@@ -37,7 +37,6 @@ const PRETEND = {
   th: 'ทุกอย่างในหน้านี้เป็นการจำลอง ไม่มีการตัดเงินหรือส่งข้อมูลจริง',
 };
 
-/** Sends a page with the sandbox's banner. */
 export function sendPage(
   reply: FastifyReply,
   { title, body, lang = 'en', frameAncestors = "'none'", bare = false, scripts = [], status = 200, formAction = '' }: PageOptions,

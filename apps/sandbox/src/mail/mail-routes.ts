@@ -6,7 +6,6 @@ import type { Mailbox } from './mailbox';
 const when = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Bangkok' }).format(new Date(iso));
 
-/** Serves the shop's mails as pages, and as JSON for tests. */
 export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mail', (request, reply) => {
     const { to = '' } = request.query as { to?: string };

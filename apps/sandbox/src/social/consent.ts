@@ -9,7 +9,6 @@ export interface ConsentOptions {
   provider: 'google' | 'facebook';
   name: string;
   clientId: string;
-  /** Path of the consent page. */
   path: string;
   grants: Grants;
   /** Log-ins may redirect to this origin, in addition to loopback. */
@@ -35,7 +34,6 @@ type Ask = z.output<typeof askSchema>;
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Serves a provider's consent page. */
 export function consentRoutes(app: FastifyInstance, options: ConsentOptions): void {
   const { provider, name, clientId, path, grants, shopOrigin } = options;
 

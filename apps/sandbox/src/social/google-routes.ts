@@ -35,7 +35,6 @@ const toClaims = (grant: Grant) => {
   };
 };
 
-/** Serves Google's consent page, token endpoint, keys and profile. */
 export async function googleRoutes(
   app: FastifyInstance,
   { store, grants, shopOrigin }: { store: Store; grants: Grants; shopOrigin?: string },

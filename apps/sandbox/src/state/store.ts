@@ -47,7 +47,6 @@ export class Store {
   private readonly dirty = new Map<string, [string, string]>();
   private journal: number | undefined;
 
-  /** Without a file, the state is only in memory. */
   constructor(file?: string) {
     if (file !== undefined) this.open(file);
   }
@@ -58,7 +57,6 @@ export class Store {
     return held as unknown as Collection<T>;
   }
 
-  /** Throws if the disk fails. */
   commit(): void {
     if (this.journal !== undefined && this.dirty.size > 0) {
       const lines = [...this.dirty.values()].map(([name, id]) => JSON.stringify([name, id, this.collection(name).get(id) ?? null]));

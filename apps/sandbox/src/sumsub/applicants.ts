@@ -188,7 +188,6 @@ export class Applicants {
     return applicant;
   }
 
-  /** Submits documents and starts a review attempt. */
   submit(applicant: Applicant): void {
     const { review } = applicant;
     applicant.review = {

@@ -137,7 +137,6 @@ describe('identity check', () => {
     expect(await submit()).toBe(409);
     const { body: applicant } = await call('GET', one('user 3'));
     await call('PATCH', `/resources/applicants/${String(applicant['id'])}/presence/deactivated`);
-    // A deactivated profile is not found.
     expect(await reset()).toBe(404);
   });
 

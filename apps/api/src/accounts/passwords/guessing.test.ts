@@ -68,7 +68,6 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
       expect(await wait(subject, client)).toBe(4);
       pass(4);
     }
-    // The correct password after the wait still logs in, and resets the counter.
     const owner = newVisitor(api);
     for (let time = 0; time < 2; time++) {
       for (let failure = 0; failure < 4; failure++) await guess(email, owner);
@@ -251,16 +250,16 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });
 
     await api.connection.db.delete(outbox);
-    const elsewhere = newVisitor(api);
-    await elsewhere.call('POST', '/email/reset-password', { body: { customer_email: email } });
+    const otherVisitor = newVisitor(api);
+    await otherVisitor.call('POST', '/email/reset-password', { body: { customer_email: email } });
     await api.app.outbox.runDue();
     const [mail] = (await api.connection.db.select({ payload: outbox.payload, kind: outbox.kind }).from(outbox)).filter(
       ({ kind }) => kind === 'mail.send',
     );
     const { token } = (mail?.payload as { data: { token: string } }).data;
-    await elsewhere.call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
+    await otherVisitor.call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
     await attack();
-    await elsewhere.logIn(email, 'another quiet sofa 1');
+    await otherVisitor.logIn(email, 'another quiet sofa 1');
   });
 
   it.each(Object.entries(CALL_LIMITS))(

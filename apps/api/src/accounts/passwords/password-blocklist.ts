@@ -26,7 +26,6 @@ zaq zxcvbn zxcvbnm
 
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
-/** The 49,000 most frequent passwords of leaked lists. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -42,7 +41,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Converts to lower case and replaces digits that stand for letters (`0` → `o`). */
 const replaceLookalikes = (text: string): string =>
   [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
 

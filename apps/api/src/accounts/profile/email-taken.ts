@@ -12,7 +12,6 @@ export const emailExistsError = () =>
     email: 'has an account already',
   });
 
-/** Detects that a concurrent request registered the same address. */
 export const isEmailConflict = (error: unknown): boolean => isUniqueViolation(error, 'customers_email_unique');
 
 /** Detects PostgreSQL's unique_violation. Drizzle wraps it as the cause of its own error. */

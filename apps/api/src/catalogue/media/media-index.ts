@@ -72,7 +72,6 @@ export const findSharePictures = (media: MediaIndex): Map<string, string> =>
     }),
   );
 
-/** Returns an empty index for a folder without pictures. */
 export function readMediaIndex(mediaDir: string): MediaIndex {
   const file = join(mediaDir, 'index.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};

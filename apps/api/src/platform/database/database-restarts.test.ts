@@ -43,8 +43,7 @@ interface Process {
   let kanya: Person;
   const processes: Process[] = [];
   const key = randomBytes(48);
-  /** Number of responses by HTTP status. */
-  const statuses: Record<string, number> = {};
+  const countByStatus: Record<string, number> = {};
   const wrong: unknown[] = [];
 
   async function person(index: number, role: 'customer' | 'staff' = 'customer'): Promise<Person> {
@@ -127,7 +126,7 @@ interface Process {
     );
     if (!answer) return { status: 0, id: 0 };
     const body = (await answer.json()) as { code?: string; data: { id?: number; status?: number } };
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    countByStatus[answer.status] = (countByStatus[answer.status] ?? 0) + 1;
     const isRefusal = answer.status === 503 && answer.headers.get('retry-after') === '1' && body.data.status === 503;
     if (answer.status !== 200 && !isRefusal) wrong.push([path, answer.status, body]);
     return { status: answer.status, id: body.data.id ?? 0 };
@@ -197,7 +196,7 @@ interface Process {
     await Promise.all([...customers, ...readers]);
 
     expect(wrong).toEqual([]);
-    expect(statuses['503']).toBeGreaterThan(0);
+    expect(countByStatus['503']).toBeGreaterThan(0);
     expect(processes.map(({ child }) => child.exitCode)).toEqual([null, null]);
     const { db } = connection;
     const jobsLeft = () => db.$count(outbox, sql`done_at is null`);

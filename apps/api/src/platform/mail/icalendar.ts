@@ -10,9 +10,7 @@ export type CalendarEntry = {
   cancelled?: boolean;
 } & ({ on: CalendarDate } | { from: Date; to: Date });
 
-/** Entries that change together. */
 export interface CalendarPart {
-  /** Time of the last change. */
   updatedAt: Date;
   /** Number of changes so far. */
   sequence: number;

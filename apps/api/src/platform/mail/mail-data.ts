@@ -29,7 +29,6 @@ const calendar = z
     location: z.string(),
     sequence: count,
     cancelled: z.boolean(),
-    /** True if the rent starts with this delivery. */
     starts_rent: z.boolean().optional(),
   })
   .optional();

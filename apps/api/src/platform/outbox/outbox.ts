@@ -93,7 +93,6 @@ export class Outbox {
     this.#options = { concurrency, pollMs, leaseMs, backOff: wait };
   }
 
-  /** Registers the handler of a kind. Call this once per kind, before the worker starts. */
   register(kind: string, handle: OutboxHandler, { maxAttempts = MAX_ATTEMPTS, timeoutMs = TIMEOUT_MS }: HandlerOptions = {}): void {
     if (this.#handlers.has(kind)) throw new Error(`Outbox handler for ${kind} is already registered`);
     this.#handlers.set(kind, { handle, maxAttempts, timeoutMs });

@@ -33,7 +33,6 @@ export class BillingRun {
     for (let next = this.next(null); next && next.at <= now; next = this.next(null)) next.run();
   }
 
-  /** Advances a test clock, and runs everything that becomes due until then. */
   advance(clock: TestClock, to: number): TestClock {
     if (to <= clock.frozen_time)
       throw invalidRequestError('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
@@ -65,7 +64,6 @@ export class BillingRun {
     return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', ADVANCE_AT_MOST.months);
   }
 
-  /** Returns the next due action of a clock, or undefined. */
   private next(testClock: string | null): Due | undefined {
     const due: Due[] = [];
     for (const subscription of this.ledger.subscriptions.filter((one) => one.test_clock === testClock))

@@ -32,7 +32,6 @@ export class Invoices {
 
   now = (invoice: Invoice): number => this.ledger.now(invoice.test_clock);
 
-  /** Moves pending charges to this invoice. */
   takePending(invoice: Invoice, items: InvoiceItem[]): void {
     for (const item of items) {
       this.ledger.invoiceItems.put(Object.assign(item, { invoice: invoice.id }));

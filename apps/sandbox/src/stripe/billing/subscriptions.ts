@@ -81,7 +81,6 @@ export class Subscriptions {
     return invoice;
   }
 
-  /** Adds a single charge to the subscription's next invoice. */
   addSingle(
     subscription: Subscription,
     one: NonNullable<SubscriptionInput['add_invoice_items']>[number],

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StripeError, type StripeErrorBody } from '../wire/errors';
 
-/** The simulated behaviour of a test card. */
 export interface CardBehaviour {
   brand: 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay';
   country?: string;
@@ -10,7 +9,6 @@ export interface CardBehaviour {
   charge?: Decline;
   /** The bank declines with this error when the card is saved. */
   attach?: Decline;
-  /** The cardholder disputes the charge later. */
   disputes?: true;
   /** The bank refuses a refund after it has succeeded. */
   refusesRefunds?: true;

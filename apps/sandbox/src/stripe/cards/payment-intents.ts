@@ -129,7 +129,6 @@ export class Payments {
     return this.charge(intent, method);
   }
 
-  /** Applies the result of 3-D Secure. */
   settleAuthentication(intent: PaymentIntent, passed: boolean): void {
     const method = this.ledger.paymentMethods.get(intent.payment_method ?? '');
     if (intent.status !== 'requires_action' || !method) return;

@@ -18,7 +18,6 @@ const noDetails = {
   tax_id: null,
 };
 
-/** Creates a card without a customer. */
 export function createPaymentMethod(
   ledger: Ledger,
   card: NewCard,

@@ -3,7 +3,6 @@ import { createId, type Metadata } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 import { getBehaviour } from './payment-methods';
 
-/** Refunds a charge, in full or in part. */
 export function createRefund(
   ledger: Ledger,
   input: { charge?: string; payment_intent?: string; amount?: number; reason?: string; metadata?: Metadata },

@@ -85,7 +85,6 @@ function fail(ledger: Ledger, intent: SetupIntent, method: PaymentMethod, error:
   throw cardErrorWith(error, { setup_intent: present(intent), payment_method: present(method) });
 }
 
-/** Applies the result of 3-D Secure. */
 export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, passed: boolean): void {
   const method = ledger.paymentMethods.get(intent.payment_method ?? '');
   if (intent.status !== 'requires_action' || !method) return;

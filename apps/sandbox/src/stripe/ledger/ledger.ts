@@ -99,14 +99,12 @@ export class Ledger {
     return (testClock && this.testClocks.get(testClock)?.frozen_time) || Math.floor(Date.now() / 1000);
   }
 
-  /** Returns an existing customer, or throws resource_missing. */
   customer(id: string, param = 'customer'): Customer {
     const customer = this.customers.get(id);
     if (!customer || customer.deleted) throw resourceMissingError('customer', id, param);
     return customer;
   }
 
-  /** Returns the object, or throws resource_missing. */
   find<T extends Row>(collection: Collection<T>, what: string, id: string, param = 'id'): T {
     const row = collection.get(id);
     if (!row) throw resourceMissingError(what, id, param);

@@ -25,7 +25,6 @@ const confirmFields = {
   ...acceptIgnored('mandate_data', 'payment_method_options', 'confirmation_token'),
 };
 
-/** Serves SetupIntents and PaymentIntents for the server and for Stripe.js. */
 export function intentsRoutes(router: StripeRouter, { ledger, payments }: Account): void {
   /** Stripe.js must send the client secret. With a wrong secret, the intent is not found. */
   const guarded = <T extends { client_secret: string }>(

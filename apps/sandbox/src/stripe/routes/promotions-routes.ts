@@ -7,7 +7,6 @@ import { page } from '../wire/list';
 import { wire, type StripeRouter } from '../wire/router';
 import { acceptIgnored, bool, currency, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
-/** Serves coupons, promotion codes and discounts of subscriptions. */
 export function promotionsRoutes(router: StripeRouter, { ledger }: Account): void {
   const couponFields = { name: emptyable.optional(), metadata: metadata.optional() };
   router.post(

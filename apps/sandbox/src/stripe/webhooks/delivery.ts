@@ -13,7 +13,6 @@ interface Target {
   secret: string;
 }
 
-/** Sends signed events to the shop. */
 export class Deliveries {
   readonly queue: PostQueue;
 

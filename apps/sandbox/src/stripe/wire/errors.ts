@@ -1,4 +1,3 @@
-/** Fields of Stripe's error object. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'authentication_error';
   message: string;
@@ -21,7 +20,6 @@ export class StripeError extends Error {
   }
 }
 
-/** Creates a 400 error for an invalid request. */
 export const invalidRequestError = (
   message: string,
   details: { code?: string; param?: string } & Record<string, unknown> = {},
@@ -45,6 +43,5 @@ export function requireOneOf(given: object, names: readonly string[], param?: st
     });
 }
 
-/** Adds objects to an error. */
 export const cardErrorWith = (error: StripeError, embedded: Record<string, unknown>): StripeError =>
   new StripeError(error.status, { ...error.body, ...embedded });

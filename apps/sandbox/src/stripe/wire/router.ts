@@ -20,7 +20,6 @@ type Access = 'secret' | 'browser';
 
 export interface Call<S extends Shape> {
   params: z.output<z.ZodObject<S, z.core.$strict>>;
-  /** The parameter `:id` of the path. */
   id: string;
   /** True if the caller used the publishable key. */
   fromBrowser: boolean;

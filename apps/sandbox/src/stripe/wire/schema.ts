@@ -47,7 +47,6 @@ export const address = z.union([
     })
     .transform((value) => ({ city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...value })),
 ]);
-/** Pagination parameters of lists. */
 export const paging = {
   limit: int.pipe(z.int().min(1).max(100)).default(10),
   starting_after: text.optional(),

@@ -46,7 +46,6 @@ export interface ChangeEffect {
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
 }
 
-/** A one-time charge in baht. */
 export interface StoredCharge {
   kind: 're-rating' | 'rent-difference' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
   name: Text;

@@ -121,7 +121,6 @@ export const refunds = pgTable(
     /** The state at Stripe. A `failed` refund is owed again: staff pay it in another way, which makes it `by-hand`. */
     state: text().$type<'requested' | 'succeeded' | 'failed' | 'by-hand'>().notNull().default('requested'),
     stripeRefundId: text('stripe_refund_id').unique(),
-    /** When the refund was made at Stripe. */
     refundedAt: instant('refunded_at'),
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -225,7 +224,6 @@ export const webhookEvents = pgTable('webhook_events', {
   provider: text().$type<'stripe' | 'sumsub'>().notNull(),
   type: text().notNull(),
   payload: jsonb().$type<object>().notNull(),
-  /** When the event arrived, by the database's clock. */
   receivedAt: instant('received_at').notNull().defaultNow(),
   processedAt: instant('processed_at'),
 });
