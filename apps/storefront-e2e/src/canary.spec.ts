@@ -40,7 +40,7 @@ const readCanaryReport = async (): Promise<Report | undefined> => {
 const waitForVersion = (version: string) =>
   expect.poll(readCanaryReport, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
 
-test('assigns 8-12 % of 5,000 visitors to a 10 % canary and keeps them there over both processes', async () => {
+test('shows a 10 % canary to 8-12 % of 5,000 visitors, to each visitor in both processes', async () => {
   await releases.publishCopy('catalog', original, '4.0.0');
   await releases.promote('catalog', '4.0.0', 10);
   await waitForVersion('4.0.0');
@@ -58,7 +58,7 @@ test('assigns 8-12 % of 5,000 visitors to a 10 % canary and keeps them there ove
   for (const { cookie, version } of sample) expect(await visit(cookie)).toEqual({ status: 200, version, cookie: undefined });
 });
 
-test('rolls back a canary that throws within a minute, and other visitors see no error', async () => {
+test('rolls back a throwing canary within a minute, and other visitors see no error', async () => {
   // The code throws only for visitors, not during the proof of the release.
   const throwing = (code: string) => `${code}
 ;(() => {

@@ -62,7 +62,7 @@ async function selectFreeSlot(at: number): Promise<ChosenSlot> {
   return slot;
 }
 
-test.describe('th at 390', () => {
+test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('shows each card refusal on input and at the charge, and accepts another card later [rule.prerequisites] [purpose.pay]', async ({
@@ -219,7 +219,7 @@ async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
   return Object.keys(data.shipping)[0] ?? '';
 }
 
-test.describe('en at 1440', () => {
+test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('confirms a charge with the bank later by the link, and at once the next time [route.update-payment] [purpose.pay]', async ({

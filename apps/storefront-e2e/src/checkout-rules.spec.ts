@@ -39,7 +39,7 @@ async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<
   return form.code;
 }
 
-test.describe('en at 1440', () => {
+test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('focuses the invalid field of the mini-cart, and refuses a pasted number [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
@@ -172,7 +172,7 @@ for (const [language, prefix, viewport] of [
   ['th', '/th', { width: 390, height: 844 }],
 ] as const) {
   const say = SAY[language];
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('offers the specified days and slots, and charges the fee for the stairs [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({

@@ -12,7 +12,7 @@ async function openAs(page: Page, path: string, email: string) {
   await expect(page).toHaveURL(path);
 }
 
-test.describe('en at 1440', () => {
+test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
@@ -108,7 +108,7 @@ test('warns a second tab once about an edit in the first tab, and keeps both edi
   expect(data.charges.filter(({ kind, state }) => kind === 'change' && state === 'paid')).toHaveLength(2);
 });
 
-test.describe('th at 390', () => {
+test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(

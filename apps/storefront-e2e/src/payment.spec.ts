@@ -56,7 +56,7 @@ const VISITORS = [
 const press = (page: Page, name: string) => createUserActions(page, false).press(main(page).getByRole('button', { name: exactText(name) }));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('adds a card with 3-D Secure, shows a refusal, chooses another card, removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({

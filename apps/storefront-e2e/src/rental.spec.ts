@@ -187,7 +187,7 @@ const VISITORS = [
 ];
 
 for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}${keyboard ? ', with the keyboard alone' : ''}`, () => {
+  test.describe(`${language} at ${viewport.width} px${keyboard ? ', with the keyboard alone' : ''}`, () => {
     test.use({ viewport });
 
     test('rents from sign-up to early end with ID, order, monthly charges and a failed payment [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({

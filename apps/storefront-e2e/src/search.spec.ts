@@ -46,7 +46,7 @@ const VISITORS = [
 ] as const;
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('shows results of a corrected search, and links to the results of the typed search [search.empty] [search.enter]', async ({
@@ -75,7 +75,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await expect(pieces.first()).toBeVisible();
     });
 
-    test('corrects a search that was typed in the other keyboard layout in the panel [search.empty] [call.search-panel]', async ({
+    test('the search panel corrects a search that was typed in the other keyboard layout [search.empty] [call.search-panel]', async ({
       page,
     }) => {
       await page.goto(`${prefix}/product`);

@@ -99,7 +99,7 @@ for (const { language, say, prefix, viewport } of [
   { language: 'en', say: EN, prefix: '', viewport: { width: 1440, height: 900 } },
   { language: 'th', say: TH, prefix: '/th', viewport: { width: 390, height: 844 } },
 ]) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('charges each change of a subscription exactly, until its early end [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({

@@ -42,7 +42,7 @@ const VISITORS = [
 ] as const;
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test(

@@ -137,7 +137,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       return (await version()) !== before;
     };
 
-    it('changes the version when one of the last three pieces is ordered, but not when one of many is', async () => {
+    it('changes the version when one of the last three pieces is ordered, but not when one of many pieces is', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
       for (const [from, to] of [

@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(productSchema.parse(alone)).not.toHaveProperty('sizes');
   });
 
-  it('lists the packages that contain it, with their savings [api.products]', async () => {
+  it('lists the packages that contain the product, with their savings [api.products]', async () => {
     const [row] = await read({ slug: 'nara-3-seat-sofa' });
     const packages = productSchema.parse(row).packages.map((entry) => packageCardSchema.parse(entry));
     expect(packages.map(({ slug }) => slug)).toContain('japandi-living-room');

@@ -40,7 +40,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     expect([headers['cache-control'], headers['etag'], headers['x-sp-catalogue-version']]).toEqual(['no-store', undefined, undefined]);
   });
 
-  it('counts packages by their scarcest piece [api.packages]', async () => {
+  it('limits the quantity of a package by its scarcest piece [api.packages]', async () => {
     const { db } = api.connection;
     const [room] = (await api.get(packagesResponseSchema, '/products/packages', {})).body.data;
     const items = await db.select().from(packageItems).where(eq(packageItems.packageId, room!.id));

@@ -188,7 +188,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('mails again for an id as number or string; the first link works until one is opened [api.resend-verification]', async () => {
+    it('mails a new link for an id as number or string; each link works until one of them is opened [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });

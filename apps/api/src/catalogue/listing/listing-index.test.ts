@@ -129,7 +129,7 @@ describe('listing index', () => {
     );
   });
 
-  it('counts for each facet value the products that it would find [listing.query]', async () => {
+  it('counts for each facet value the products that a filter by this value would find [listing.query]', async () => {
     const taxonomy = {
       categories: [1, 2, 3, 4, 5].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? ('main' as const) : ('subs' as const) })),
       brands: brandIds.map((id) => ({ id, slug: `b${id}` })),

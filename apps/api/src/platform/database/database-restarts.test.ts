@@ -190,7 +190,7 @@ interface Process {
       }),
     );
     expect(heard).toEqual([expect.stringContaining('"orders":'), expect.stringContaining('"orders":')]);
-    // Allows time for two orders in sequence at each process, because the machine may be under load.
+    // The recovery takes less than two seconds. The usual time of two orders is subtracted, because the machine may be under load.
     expect(performance.now() - back - 2 * usually).toBeLessThan(2000);
     over = true;
     await Promise.all([...customers, ...readers]);

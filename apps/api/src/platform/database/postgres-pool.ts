@@ -35,7 +35,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     if (!pool.ending) onIdleError(error);
   });
 
-  /** Runs `work` with a connection of the pool. If no connection opens, nothing is written yet, so opening is repeated. */
+  /** Runs `work` with a connection of the pool. If the connection is lost while it opens, nothing is written yet, so this tries again. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await retryWhileLost(() => pool.connect().catch(rethrowAsLost('always')) as Promise<PoolClient>);
     let lost: ConnectionLostError | undefined;

@@ -227,7 +227,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(await api.connection.db.$count(table)).toBe(2);
   });
 
-  it('slow down only senders of many messages, also concurrent ones [api.get-in-touch]', async () => {
+  it('slow down only clients that send many messages, also at once [api.get-in-touch]', async () => {
     const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(({ statusCode }) => statusCode);
     const sent = statuses.filter((status) => status === 200).length;

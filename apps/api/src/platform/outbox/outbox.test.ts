@@ -94,7 +94,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(runs).toHaveLength(1);
   });
 
-  it('shares rows between two workers, each row run by one', async () => {
+  it('shares rows between two workers, and runs each row in only one of them', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
     const done: { worker: number; id: number }[] = [];
@@ -116,7 +116,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(new Set(done.map(({ worker }) => worker)).size).toBe(2);
   });
 
-  it('gives a row to one of many concurrent claims', async () => {
+  it('gives a row to only one of many concurrent claims', async () => {
     for (let n = 0; n < 5; n += 1) await queue(connection.db, 'test', { n });
     const claims = await Promise.all(
       Array.from({ length: 12 }, () => claimDue(connection.db, { now, limit: 2, lease: randomUUID(), leaseMs: 60_000 })),

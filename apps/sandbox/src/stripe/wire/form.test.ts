@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addInterval, nextPeriodEnd } from '../billing/periods';
 import { parseForm } from './form';
 
-describe('bracketed forms', () => {
+describe('form fields with brackets', () => {
   it('become records and lists', () => {
     expect(parseForm('a=1&b[c][d]=2&e[0][f]=3&e[1][f]=4&g[]=5&g[]=6&h=')).toEqual({
       a: '1',

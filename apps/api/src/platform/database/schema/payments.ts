@@ -9,7 +9,7 @@ const made = () => instant('created_at').notNull().defaultNow();
 
 export const paymentCustomers = pgTable('payment_customers', {
   customerId: integer('customer_id').primaryKey(),
-  /** Identifies the customer at Stripe. `customerId` cannot, because our ids restart with every new database. */
+  /** Identifies the customer at Stripe. `customerId` is not unique there, because our ids start again with every new database. */
   uid: uuid().notNull().unique().defaultRandom(),
   stripeCustomerId: text('stripe_customer_id').unique(),
   createdAt: made(),
