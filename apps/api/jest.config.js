@@ -1,12 +1,13 @@
-/** Database tests run on the embedded database and on a real PostgreSQL, which is started for them. */
+/** `globalSetup` starts a PostgreSQL server. Database tests run on this server and on the embedded database. */
 module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'api',
   testEnvironment: '<rootDir>/test/environment.js',
-  // Jest's sandbox looks up globals slowly, and Drizzle reads `Object` hundreds of times per statement.
+  // Drizzle reads `Object` hundreds of times per statement, and Jest's sandbox looks up globals slowly. This option makes it a local
+  // variable.
   sandboxInjectedGlobals: ['Object'],
   setupFilesAfterEnv: [],
-  // Hooks start and stop databases, which takes longer on a busy machine.
+  // The hooks start and stop databases, which takes longer on a busy machine.
   testTimeout: 30_000,
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   moduleNameMapper: {

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from '@spruce/bootstrap/chromium.mjs';
 
 const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-/** Tests that break, replace or build things: each starts its own programs and uses both CPU cores. */
+/** These tests break, replace or build things. Each of them starts its own programs and uses both CPU cores. */
 const APART = ['canary', 'cdn', 'containment', 'deploy', 'gate', 'hot-reload', 'kills', 'observing', 'outages', 'releases', 'store'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // A test that passes on retry is reported; too many of them fail the run.
+  // A test that passes only on retry is reported, and too many of them fail the run.
   retries: 1,
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
@@ -28,12 +28,12 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
-    // Traces without screenshots, which take a quarter of the total run time.
+    // Traces have no screenshots, which would take a quarter of the total run time.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',
-    // A service worker's requests bypass `page.route`; only the offline test allows it.
+    // Blocked, because the requests of a service worker bypass `page.route`. Only the offline test allows service workers.
     serviceWorkers: 'block',
   },
 });

@@ -12,7 +12,7 @@ const BLUR_MAX = 200;
 const MEDIA_MAX_BYTES = 35_000_000;
 const PLACEHOLDER = /lorem|ipsum|\btodo\b|\btbd\b|\bxxx\b/i;
 const THAI = /[\u0E00-\u0E7F]/;
-// If a title contains the word, the variation's materials must contain it too.
+// A product title may name these materials. A variation must list every material that the title names.
 const MATERIALS = {
   en: ['oak', 'walnut', 'teak', 'marble', 'travertine', 'velvet', 'bouclé', 'leather', 'pine', 'rattan', 'jute', 'wool', 'cane', 'paper',
     'glass', 'canvas', 'stoneware'],

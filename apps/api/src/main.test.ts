@@ -8,7 +8,7 @@ import { TEST_DATABASES } from '../test/databases';
 
 const main = join(__dirname, 'main.ts');
 
-// Each start compiles the sources.
+// Each start of the service compiles the sources, which takes time.
 jest.setTimeout(90_000);
 
 interface Service {
@@ -20,7 +20,6 @@ interface Service {
 // Runs the real process with its signals, pipes and lock files.
 (TEST_DATABASES.includes('pglite') ? describe : describe.skip)('service process', () => {
   let folder: string;
-  /** Shared by most tests, which run in sequence. */
   let service: Service;
   const running = new Set<ChildProcess>();
   const lock = () => join(folder, 'postgres.lock');
@@ -95,7 +94,7 @@ interface Service {
     expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${service.child.pid} `));
   });
 
-  it('survives a closed log reader', async () => {
+  it('keeps running when the reader of its log exits', async () => {
     service.child.stdout?.destroy();
     service.child.stderr?.destroy();
     const url = await service.url;
@@ -109,7 +108,7 @@ interface Service {
     const halfSent = openSocket(Number(url.port), '127.0.0.1', () => halfSent.write('GET /sp/v1/products HTTP/1.1\r\nhost: x\r\n'));
     const cut = new Promise((resolve) => halfSent.on('error', () => undefined).once('close', resolve));
     service.child.kill('SIGTERM');
-    // A process that exceeds its limit exits with 1.
+    // The process exits with 1 if it does not stop within its time limit.
     expect((await service.ended).code).toBe(0);
     await cut;
     agent.destroy();
@@ -117,7 +116,7 @@ interface Service {
   });
 
   it('keeps answering with a failing /readyz until load balancers have noticed', async () => {
-    // Longer than this test; the second signal ends the process.
+    // The drain time is longer than this test. A second signal ends the process.
     const draining = start(folder, 120_000);
     const url = await draining.url;
     const agent = new Agent({ keepAlive: true });
@@ -149,7 +148,7 @@ interface Service {
     expect(ready.map(({ seeded }) => seeded)).toEqual([true, false]);
   });
 
-  it('releases a database that is being created when it is stopped', async () => {
+  it('unlocks the database when it is stopped while creating it', async () => {
     const dataDir = join(folder, 'stopped');
     const { child, ended } = start(dataDir);
     const lockFile = join(dataDir, 'postgres.lock');

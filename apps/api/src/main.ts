@@ -18,14 +18,14 @@ import { traceTransactions } from './platform/telemetry/tracing';
 import { prepareDatabase, UnreleasedDatabaseError } from './prepare-database';
 import { createServer } from './server';
 
-/** Milliseconds for requests in progress after the stop; then their connections are cut. */
+/** Milliseconds for running requests after the stop signal. Then their connections are cut. */
 const DRAIN_MS = 2000;
 /** Milliseconds after which the process exits in any case. */
 const STOP_MS = 2800;
 
 function readConfigOrExit(): Config {
   try {
-    // src/main.ts, dist/main.cjs and assembled/server/main.cjs are all one folder below the app's files.
+    // The app's files are one folder above the started script: src/main.ts, dist/main.cjs or assembled/server/main.cjs.
     return readConfig(process.env, join(dirname(process.argv[1] ?? ''), '..'));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -35,8 +35,8 @@ function readConfigOrExit(): Config {
 }
 
 /**
- * Creates the embedded database (initdb in WebAssembly, migrations, seed) in a child process, because it takes 800 MB that are not returned
- * to the system.
+ * Creates the embedded database (initdb in WebAssembly, migrations, seed) in a child process, because it takes 800 MB of memory that the
+ * process would not return to the system.
  */
 async function makeEmbeddedDatabase(): Promise<void> {
   const maker = fork(process.argv[1] ?? '', ['seed']);
@@ -51,7 +51,7 @@ async function printOpenApi(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Ignores EPIPE, so that the service survives when its log reader exits. pino handles its own stream.
+  // Ignores EPIPE, so that the service keeps running when the reader of its output exits. pino handles errors of its own stream.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.argv[2] === 'openapi') return printOpenApi();
   const config = readConfigOrExit();

@@ -11,7 +11,10 @@ import { catalogueState } from './platform/database/schema';
 
 const SEARCH_COLUMNS = ['search_name', 'search_kind', 'search_body'] as const;
 
-/** Creates trigram indexes if the extension is available; without them searches are correct but slower. Returns whether they exist. */
+/**
+ * Creates trigram indexes if the extension is available. Without the indexes, searches are correct but slower. Returns whether the indexes
+ * exist.
+ */
 async function ensureSearchIndexes(db: Database): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);
@@ -25,8 +28,8 @@ async function ensureSearchIndexes(db: Database): Promise<boolean> {
 }
 
 /**
- * The migrations before the first release were merged into one; a database with only some of them cannot be migrated. Milliseconds since
- * 1970, as in the migrator's table.
+ * Time of the first release in milliseconds since 1970, as in the migrator's table. Earlier migrations were merged into one, so a database
+ * with only some of them cannot be migrated.
  */
 const FIRST_RELEASE = 1_795_366_290_082;
 
@@ -43,15 +46,15 @@ async function rejectUnreleasedDatabase(db: Database): Promise<void> {
   }
 }
 
-/** A database that no release created; the message tells how to recover. */
+/** Thrown for a database that no release created. The message explains how to recover. */
 export class UnreleasedDatabaseError extends Error {
   override readonly name = 'UnreleasedDatabaseError';
 }
 
 /**
- * Prepares a database: migrations, search indexes and, if it is empty, the catalogue and articles.
- * Later file versions are seeded only with `update`, so that a restarted process of an older release does not restore its files. Idempotent
- * and safe to run in several processes at once.
+ * Prepares a database: migrations, search indexes and, if it is empty, the catalogue and articles. Seeds later versions of the files only
+ * with `update`, so that a restarted process of an older release does not restore its files. Idempotent and safe to run in several
+ * processes at once.
  */
 export const prepareDatabase = (
   connection: Connection,

@@ -190,7 +190,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
       `/${secret}`,
     ])
       await logged.inject(`/sp/v1${url}`);
-    // A failed statement has its values in the message.
+    // The error of a failed statement contains its values, which must not be logged.
     await api.connection.db.execute(sql`alter table login_attempts rename to kept_away`);
     expect((await post('/email/reset-password', { customer_email: `${secret}@test.example` })).statusCode).toBe(500);
     await api.connection.db.execute(sql`alter table kept_away rename to login_attempts`);
@@ -282,7 +282,8 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     );
     const named = Object.keys((document as unknown as { components: { schemas: object } }).components.schemas);
     expect(named).toEqual(expect.arrayContaining(['Product', 'ProductCard', 'Brand', 'Error']));
-    // One component per schema, each referenced by a route. Input schemas may be more lenient than output schemas, and have another name.
+    // Each schema has one component, and a route references each component. An input schema may be more lenient than its output schema,
+    // and has another name.
     const responses = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.responses));
     expect(JSON.stringify(responses)).not.toContain('Input"');
     for (const name of named) expect(JSON.stringify(document)).toContain(`"#/components/schemas/${name}"`);

@@ -29,15 +29,15 @@ import { outboxPlugin } from './platform/outbox/outbox-plugin';
 import { systemClock, type PluginOptions } from './platform/plugin';
 import { staffPlugin } from './staff/staff-routes';
 
-/** Defaults of omitted options: unreachable providers, a temporary key, no mails. */
+/** If options are missing, providers are unreachable, the key is temporary and no mails are sent. */
 export type ServerOptions = Partial<PluginOptions> &
   Pick<PluginOptions, 'db' | 'mediaDir'> & {
     logger?: FastifyBaseLogger;
-    /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`; default is this machine. */
+    /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`. The default is this machine. */
     trustProxy?: string;
   };
 
-/** Limit of all request headers (431), higher than what browsers and the shell send. */
+/** A request with longer headers gets 431. The limit is higher than what browsers and the shell send. */
 const MAX_HEADER_BYTES = 12_288;
 
 /** Accepts a proxy's request id if it is short and plain; otherwise creates one. */
@@ -50,7 +50,7 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Answers requests that arrived before the stop, because no other process has them.
+    // Answers requests that arrived before the stop, because no other process has received them.
     return503OnClosing: false,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },

@@ -23,11 +23,10 @@ import { startTestApp, type TestApp } from './test-app';
 
 export interface BillingApp extends TestApp {
   sandbox: SandboxProcess;
-  /** A second payments instance on the same database, like that of another process or the outbox worker. */
+  /** A second instance of payments on the same database, as in another process or the outbox worker. */
   payments: StripePayments;
-  /** Offsets the service's clock, which webhook timestamps are checked against. */
+  /** `skewMs` shifts the service's clock, which checks the timestamps of webhooks. */
   clock: { now(): Date; skewMs: number };
-  /** The time at the provider. */
   providerTime(): Date;
   /** Advances Stripe's test clock, which all customers of this service share. */
   advanceTo(at: Date): Promise<void>;
@@ -39,7 +38,6 @@ export interface BillingApp extends TestApp {
 /** Stripe advances a test clock by at most two months per call. */
 const STEP_S = 58 * 86_400;
 
-/** Advances a test clock in steps that Stripe accepts. */
 export async function advanceClock(stripe: Stripe, id: string, at: Date): Promise<void> {
   const target = Math.floor(at.getTime() / 1000);
   for (;;) {
@@ -50,7 +48,7 @@ export async function advanceClock(stripe: Stripe, id: string, at: Date): Promis
   }
 }
 
-/** Webhooks arrive asynchronously; call `settle()` before assertions. */
+/** Webhooks arrive asynchronously, so call `settle()` before assertions. */
 export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOptions, 'mail' | 'logger'> = {}): Promise<BillingApp> {
   const port = await freePort();
   const sandbox = await startSandbox(`http://127.0.0.1:${port}`);
@@ -63,7 +61,7 @@ export async function startBillingApp(kind: TestDatabase, options: Pick<ServerOp
   const payments = new StripePayments({ db: api.connection.db, clock, settings: stripe });
   payments.listen(orderBillingEvents({ clock }));
   const settle = async () => {
-    // A webhook may cause more webhooks.
+    // The jobs of a webhook may cause more webhooks.
     do await sandbox.settled();
     while ((await api.app.outbox.runDue()) > 0);
   };
@@ -184,7 +182,7 @@ export async function makeOrder(
   return row.id;
 }
 
-/** Bills an order and returns the outcome of its first charge, like the job after order placement. */
+/** Bills an order, like the job after order placement, and returns the outcome of its first charge. */
 export async function charged(payments: StripePayments, orderId: number) {
   await payments.bill(orderId);
   return payments.firstOutcome(orderId);

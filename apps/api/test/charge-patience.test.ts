@@ -15,7 +15,7 @@ describe.each(ONE_DATABASE)('wait for the first charge when an order is placed (
     shop = await startOrderShop(database, { chargePatienceMs: 50 });
     const pim = await shop.customer();
     shop.payments.hold = hold();
-    // The charge stays on hold until the response has arrived.
+    // The charge is on hold until the response has arrived.
     const { data, payment } = await shop.place(pim);
     expect({ state: payment.state, started: shop.payments.starts }).toEqual({ state: 'processing', started: [] });
     const read = async () => (await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data;

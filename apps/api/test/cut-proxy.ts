@@ -7,16 +7,16 @@ export interface ProxiedCall {
   path: string;
 }
 
-/** A proxy between the service and a provider that can cut the connection at any call, or leave it without an answer. */
+/** A proxy between the service and a provider. It can cut the connection at any call, or leave a call without a response. */
 export interface CutProxy {
   url: string;
   calls: ProxiedCall[];
   /**
-   * Called when the provider has responded but the response is not forwarded yet.
-   * True cuts the connection for this and all later responses until `mend()`.
+   * Called after the provider has responded and before the response is forwarded. If it returns true, the proxy cuts the connection for
+   * this and all later responses until `mend()`.
    */
   cutAfter: (call: ProxiedCall) => boolean;
-  /** True never answers this call. */
+  /** If it returns true, the proxy never answers this call. */
   hangsAt: (call: Omit<ProxiedCall, 'number'>) => boolean;
   mend(): void;
   close(): Promise<void>;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export type TestDatabase = 'pglite' | 'postgres';
 const wanted = process.env['TEST_DATABASES']?.split(',') as TestDatabase[] | undefined;
 
-/** For tests of database-specific behaviour: statements, types, locks, pools. `TEST_DATABASES=pglite` selects one. */
+/** For tests of behaviour that depends on the database: statements, types, locks, pools. `TEST_DATABASES=pglite` selects one database. */
 export const TEST_DATABASES = wanted ?? ['pglite', 'postgres'];
 
 /**
- * PostgreSQL only, for tests whose result does not depend on the database. The browser tests cover the embedded database.
+ * For tests whose result does not depend on the database: PostgreSQL only. The browser tests cover the embedded database.
  * `TEST_DATABASES=pglite,postgres` runs these tests on both, too.
  */
 export const ONE_DATABASE = wanted ?? ['postgres' as const];

@@ -41,11 +41,11 @@ async function startPostgres(folder: string): Promise<void> {
 }
 
 /**
- * Dumps a seeded PGlite as a file to load and as a folder to open, because both are much faster than a new database. Created in memory,
- * which takes half the time.
+ * Dumps a seeded PGlite as a file that tests load, and as a folder that tests open. Both are much faster than a new database. The database
+ * is created in memory, which takes half the time.
  */
 async function dumpEmbedded(folder: string): Promise<void> {
-  // Small WAL segments: with the default of 16 MB, half of each dump would be empty log.
+  // Uses small WAL segments: with the default of 16 MB, half of each dump would be an empty log.
   const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client, { schema });
   await prepareDatabase(
@@ -70,7 +70,7 @@ async function dumpEmbedded(folder: string): Promise<void> {
 
 export default async function globalSetup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-api-test-'));
-  // PostgreSQL may run as another user, who needs access to the folder.
+  // PostgreSQL may run as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
   globalThis.testFolder = folder;
   await Promise.all([

@@ -20,7 +20,7 @@ const DRAWS = new Set([
   OPS.paintFormXObjectBegin,
 ]);
 
-/** Finds drawing that is neither tagged nor an artifact, and marked content nested in another. */
+/** Finds content that is neither tagged nor an artifact, and marked content inside other marked content. */
 async function drawn(page) {
   const { fnArray, argsArray } = await page.getOperatorList();
   const open = [];

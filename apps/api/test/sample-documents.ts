@@ -1,6 +1,6 @@
 import { breakOutVat, SELLER, type CreditNoteDocument, type InvoiceDocument } from '../src/invoices/document';
 
-/** A row of an invoice; the price in baht. */
+/** Returns a line of an invoice. `baht` is the price of one unit. */
 export const sampleLine = (en: string, th: string, quantity: number, baht: number): InvoiceDocument['lines'][number] => ({
   name: { en, th },
   quantity,
@@ -24,7 +24,7 @@ const parties = {
   deliveredTo: { name: 'พิมพ์ชนก สุวรรณ', address: 'อารีย์ การ์เด้น 88/14 ห้อง 703 ซอยอารีย์ 4', taxId: null },
 };
 
-/** For tests: an invoice as it is kept. */
+/** Returns an invoice as the database stores it. */
 export function sampleInvoice(lines: InvoiceDocument['lines'] = SAMPLE_LINES, changed: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -42,7 +42,7 @@ export function sampleInvoice(lines: InvoiceDocument['lines'] = SAMPLE_LINES, ch
   };
 }
 
-/** For tests: a credit note for the rest of that invoice, of which 100 baht were given back before. */
+/** Returns a credit note for the rest of the sample invoice, of which 100 baht were refunded before. */
 export function sampleCreditNote(changed: Partial<CreditNoteDocument> = {}): CreditNoteDocument {
   const { number, issuedOn, net, orderNumber, total } = sampleInvoice();
   const before = breakOutVat(100_00);

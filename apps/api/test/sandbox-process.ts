@@ -6,7 +6,8 @@ import Stripe from 'stripe';
 import type { SumsubSettings } from '../src/identity/identity-environment';
 import type { StripeSettings } from '../src/payments/settings';
 
-// HTTP to another process can be slow, so tests are retried once and reported (tmp/results/flaky.json). Benchmarks run without Jest.
+// HTTP to another process can be slow, so a failed test is retried once and reported (tmp/results/flaky.json). Benchmarks run without
+// Jest.
 if (typeof jest !== 'undefined') jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 export interface SandboxProcess {
@@ -14,7 +15,7 @@ export interface SandboxProcess {
   stripeSettings: StripeSettings;
   sumsubSettings: SumsubSettings;
   stripe: Stripe;
-  /** Resolves when every due webhook was sent and answered. */
+  /** Resolves when every due webhook is sent and answered. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +26,7 @@ const started = (child: ChildProcess, output: () => string): Promise<string> =>
     child.once('exit', () => reject(new Error(`The sandbox ended:\n${output()}`)));
   });
 
-/** Without `apiUrl`, no webhooks are sent. */
+/** Without `apiUrl`, the sandbox sends no webhooks. */
 export async function startSandbox(apiUrl?: string): Promise<SandboxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'spruce-sandbox-'));
   const target = (path: string) => (apiUrl ? `${apiUrl}/sp/v1/${path}` : '');

@@ -5,7 +5,7 @@ export interface StandingClock extends Clock {
   pass(seconds: number): void;
 }
 
-/** The default is the Saturday of the designs, around noon in Bangkok. */
+/** The default is the Saturday that the designs show, around noon in Bangkok. */
 export function standingClock(from = '2026-11-21T05:00:00.000Z'): StandingClock {
   const clock: StandingClock = {
     time: new Date(from),

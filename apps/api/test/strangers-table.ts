@@ -8,11 +8,14 @@ export interface Ask {
   query?: Record<string, string>;
   body?: object;
   headers?: Record<string, string>;
-  /** Code of the refusal; `rest_no_route` for staff routes. */
+  /** Expected error code; `rest_no_route` for staff routes. */
   code: string;
-  /** Default 404. 422 if the caller's own resource references another customer's id in the body. */
+  /**
+   * Expected status for another customer; the default is 404. It is 422 if the caller's own resource references another customer's id in
+   * the body.
+   */
   status?: 422;
-  /** Status for the owner, or for staff on staff routes; default 200. `false`: the call mixes ids of two people. */
+  /** Expected status for the owner, or for staff on staff routes; the default is 200. It is `false` if the call mixes ids of two people. */
   answers?: number | false;
 }
 
@@ -36,7 +39,10 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
   },
 });
 
-/** Every call for logged-in callers or with an id. Nok sends each with Pim's ids. Sorted so that Pim can send all of them afterwards. */
+/**
+ * Every call that needs a log-in or has an id. Nok sends each call with Pim's ids. The calls are sorted so that Pim can send all of them
+ * afterwards.
+ */
 export const ASKS: Record<string, Asks> = {
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),
   'GET /account/{id}/info': ({ pim }) => ({ at: `/account/${pim.id}/info`, code: account }),
@@ -85,7 +91,7 @@ export const ASKS: Record<string, Asks> = {
   }),
   'POST /orders/{id}/subscription-change/quote': ({ pim: { has }, nok }) => [
     { at: `/orders/${has.running.id}/subscription-change/quote`, body: extend, code: order },
-    // Nok's own order with a piece or address of Pim.
+    // Nok changes their own order to a piece or an address of Pim.
     {
       at: `/orders/${nok.has.running.id}/subscription-change/quote`,
       body: { kind: 'swap', item_id: has.running.line_items[0]?.id, to: { variant_id: SOFA } },
@@ -112,7 +118,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}/social`,
     body: { social: 'google', access_token: 'of nobody', current_password: TEST_PASSWORD },
     code: account,
-    // The provider does not know the token.
+    // Pim gets 400, because the provider does not know the token.
     answers: 400,
   }),
   'POST /sumsub/get-access-token': ({ pim }) => ({
@@ -162,7 +168,7 @@ export const ASKS: Record<string, Asks> = {
   ],
   'POST /orders/{id}/payment-link': ({ pim: { has } }) => ({ at: `/orders/${has.owing.id}/payment-link`, code: order }),
   'POST /payment-links/{id}': ({ pim: { has } }) => [
-    // Anyone with the link may pay, but not with another customer's card.
+    // Anyone who has the link may pay, but not with another customer's card.
     { at: `/payment-links/${has.owing.link}`, body: { payment_method: has.card }, code: 'payment_method_not_found' },
   ],
 
@@ -175,7 +181,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/orders/${has.booked.id}/cancel`,
     body: { version: has.booked.version },
     code: order,
-    // The order was edited before.
+    // Pim gets 409, because the order was edited before.
     answers: 409,
   }),
   'DELETE /account/{id}/address/{kind}/{key}': ({ pim: { has } }) => ({
@@ -186,12 +192,12 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}/social/google`,
     body: { current_password: TEST_PASSWORD },
     code: account,
-    // No provider is connected.
+    // Pim gets 404, because no provider is connected.
     answers: 404,
   }),
   'POST /stripe-service/payment_methods/{id}/{method}/remove': ({ pim: { has }, nok }) => [
     { at: `/stripe-service/payment_methods/${nok.id}/${has.card}/remove`, code: 'payment_method_not_found', answers: false },
-    // A subscription uses this card.
+    // Pim gets 409, because a subscription uses this card.
     { at: `/stripe-service/payment_methods/${has.id}/${has.card}/remove`, code: account, answers: 409 },
   ],
   'DELETE /account/{id}/sessions/{session_id}': ({ pim: { has }, nok }) => [
@@ -203,7 +209,7 @@ export const ASKS: Record<string, Asks> = {
     at: `/account/${pim.id}`,
     body: { password: TEST_PASSWORD },
     code: account,
-    // A subscription is active.
+    // Pim gets 409, because a subscription is active.
     answers: 409,
   }),
 
@@ -243,14 +249,14 @@ export const ASKS: Record<string, Asks> = {
       code: staff,
     },
   ],
-  // The order and its link are cancelled by now.
+  // Staff get 409, because the order and its link are cancelled by then.
   'POST /payment-links/{id}/send': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/send`, code: staff, answers: 409 }),
   'POST /payment-links/{id}/revoke': ({ pim: { has } }) => ({ at: `/payment-links/${has.owing.link}/revoke`, code: staff }),
   'POST /refunds/{id}/settle': () => ({ at: '/refunds/999999/settle', body: { reason: 'By bank' }, code: staff, answers: 404 }),
   'POST /outbox/dead-letters/{id}/retry': ({ deadLetter }) => ({ at: `/outbox/dead-letters/${deadLetter}/retry`, code: staff }),
 };
 
-/** Calls whose ids belong to no customer or grant access themselves, with the reason. */
+/** Calls without ids of a customer, or with an id that itself grants access. The text is the reason. */
 export const OPEN: Record<string, string> = {
   'GET /orders/changes': 'Names nobody: answers the changes of who asks.',
   'GET /products/categories/{id}': 'The catalogue is for everybody.',

@@ -18,7 +18,7 @@ import { newVisitor, signedIn, TEST_PASSWORD, type Visitor } from './visitor';
 
 const EXTEND: SubscriptionChangeBody = { kind: 'extend', months: 9 };
 
-/** Data of both customers: an active subscription and an open change. */
+/** Data that both customers have: an active subscription and an open change. */
 interface Rentals {
   id: number;
   card: string;
@@ -29,7 +29,7 @@ interface Rentals {
 
 interface Belongings extends Rentals {
   customerKey: string;
-  /** The last key of the address book: keys are unique within a book only, and Nok has none. */
+  /** The last key of Pim's address book. Keys are unique only within a book, and Nok's book does not contain this key. */
   addressKey: string;
   session: string;
   booked: WireOrder & { quoteId: string };

@@ -12,7 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** The seeded database as a file. A Blob of its bytes would copy the 38 MB twice more, which takes a third of the time to open a database. */
+/** The seeded database as a file. A normal Blob would copy the 38 MB twice more, which takes a third of the time to open a database. */
 class Dump extends Blob {
   override async arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '');
@@ -46,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole service on a new, seeded database. Data changes are visible at once. */
+/** Starts the whole service on a new, seeded database. Changes of data are visible at once. */
 export async function startTestApp(kind: TestDatabase, options: Partial<Omit<ServerOptions, 'db'>> = {}): Promise<TestApp> {
   const connection = await openTestDatabase(kind);
   const app = await createServer({
@@ -70,7 +70,7 @@ export async function startTestApp(kind: TestDatabase, options: Partial<Omit<Ser
         body: status === 200 ? undefined : expect.anything(),
       });
       const parsed = schema.parse(body);
-      // Compares before calling Jest, which is slow for a page of products.
+      // Compares without Jest first, because Jest is slow for a page of products.
       if (!isDeepStrictEqual(parsed, body)) expect(parsed).toEqual(body);
       return { body: body as z.output<typeof schema>, headers: response.headers as Record<string, string> };
     },

@@ -1,4 +1,4 @@
-// Runs in the bank's page. In a frame it tells Stripe.js the result; otherwise the form submits it.
+// This script runs in the bank's page. In a frame it sends the result to Stripe.js; otherwise the form submits it.
 export {};
 
 const done = document.querySelector('[data-authenticated]');
@@ -11,7 +11,7 @@ const focusFirst = () => choice('complete')?.focus();
 if (document.hasFocus()) focusFirst();
 else addEventListener('focus', focusFirst, { once: true });
 
-// Escape cancels, as in the surrounding page.
+// The Escape key cancels, as in the surrounding page.
 addEventListener('keydown', (event) => {
   if (event.key === 'Escape') choice('fail')?.click();
 });

@@ -1,4 +1,4 @@
-// Validates card numbers without a request.
+// Validates card numbers in the browser, without a request.
 /** @typedef {{ name: string, label: string, starts: RegExp, lengths: number[], groups: number[], cvc: number }} Brand */
 
 /** @type {Brand[]} */
@@ -25,7 +25,7 @@ export const readDigits = (text) => text.replace(/[^0-9๐-๙]/g, '').replace(/
 /** @param {string} digits */
 export const findBrand = (digits) => brands.find(({ starts }) => starts.test(digits)) ?? unknown;
 
-/** `4242 4242 4242 4242`, `3782 822463 10005`. @param {string} text */
+/** Formats a card number: `4242 4242 4242 4242`, `3782 822463 10005`. @param {string} text */
 export function formatNumber(text) {
   const digits = readDigits(text);
   const { groups, lengths } = findBrand(digits);
@@ -36,7 +36,7 @@ export function formatNumber(text) {
     .join(' ');
 }
 
-/** `12 / 34`; `7` becomes `07 / `. @param {string} text @param {boolean} deleting */
+/** Formats an expiry date: `12 / 34`; `7` becomes `07 / `. @param {string} text @param {boolean} deleting */
 export function formatExpiry(text, deleting) {
   const slash = /^\s*(\d)\s*\//.exec(text);
   let digits = readDigits(text).slice(0, 6);
@@ -58,7 +58,7 @@ const luhn = (digits) =>
     10 ===
   0;
 
-/** Returns the problem of a card number as a code, or null. @param {string} text */
+/** Returns an error code for an invalid card number, or null. @param {string} text */
 export function numberProblem(text) {
   const digits = readDigits(text);
   if (digits.length < Math.min(...findBrand(digits).lengths)) return 'incomplete_number';

@@ -1,4 +1,4 @@
-// The frame of Stripe.js. Only this frame holds card data and calls the API.
+// The script of Stripe.js's frame. Only this frame has card data and calls the API.
 import { findBrand, cvcProblem, readDigits, expiryProblem, formatExpiry, formatNumber, numberProblem } from './stripe-card.js';
 import { dress } from './stripe-look.js';
 import { parseLanguage, translated, messages } from './stripe-messages.js';
@@ -14,7 +14,7 @@ const input = (/** @type {string} */ name) => /** @type {HTMLInputElement} */ (f
 const fields = { number: input('number'), expiry: input('expiry'), cvc: input('cvc') };
 /** @typedef {keyof typeof fields} Field */
 const names = /** @type {Field[]} */ (Object.keys(fields));
-/** Fields that lost the focus once; only their errors are shown. @type {Set<Field>} */
+/** Fields that have lost the focus once. Only their errors are shown. @type {Set<Field>} */
 const left = new Set();
 let wasComplete = '';
 
@@ -64,7 +64,7 @@ function changed() {
   emit('change', event);
 }
 
-/** Shows all errors, focuses the first, and returns it or null. */
+/** Shows all errors, focuses the first invalid field, and returns its error or null. */
 function check() {
   settings.submitted = true;
   for (const name of names) left.add(name);
@@ -182,7 +182,7 @@ function listen() {
     if (target === fields.number) put(target, formatNumber(target.value));
     if (target === fields.expiry) put(target, formatExpiry(target.value, deleting));
     if (target === fields.cvc) target.value = readDigits(target.value).slice(0, findBrand(readDigits(fields.number.value)).cvc);
-    // A complete, valid field moves the focus to the next one.
+    // Moves the focus to the next field when this field is complete and valid.
     const index = names.findIndex((name) => fields[name] === target);
     const name = names[index];
     const next = names[index + 1];

@@ -11,9 +11,9 @@ const environmentSchema = z.object({
   SANDBOX_PORT: port.default(4400),
   SANDBOX_SMTP_PORT: port.default(4425),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Address for browsers and servers; by default the address it listens on. */
+  /** URL for browsers and servers. The default is the address on which the sandbox listens. */
   SANDBOX_URL: z.url().optional(),
-  /** Origin of a shop on another machine. Log-ins redirect to it, and it may embed frames. */
+  /** Origin of a shop on another machine. Log-ins redirect to this origin, and it may embed frames. */
   PUBLIC_ORIGIN: z.url().optional(),
   DATA_DIR: z.string().min(1).default('./.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -25,7 +25,7 @@ const environmentSchema = z.object({
   SUMSUB_WEBHOOK_SECRET: z.string().min(1).optional(),
 });
 
-/** Shared test keys, valid in this sandbox only. */
+/** Shared test keys that are valid only in this sandbox. */
 export const sandboxKeys = {
   stripeSecretKey: 'sk_test_sandbox',
   stripePublishableKey: 'pk_test_sandbox',
@@ -40,17 +40,17 @@ export const sandboxKeys = {
 } as const;
 
 export interface SandboxOptions {
-  /** 0, the default, takes any free port. */
+  /** 0 selects any free port and is the default. */
   port?: number;
   smtpPort?: number;
   host?: string;
-  /** Address for browsers, if it differs from the listening address. */
+  /** URL for browsers, if it differs from the listening address. */
   publicUrl?: string;
-  /** Origin besides loopback that log-ins may redirect to. */
+  /** An origin to which log-ins may redirect, in addition to loopback. */
   shopOrigin?: string;
-  /** Folder of the persistent state; without it, state is in memory. */
+  /** Folder of the persistent state. Without it, the state is in memory. */
   stateDir?: string;
-  /** Receives signed Stripe events; without it, none are sent. */
+  /** The URL that receives signed Stripe events. Without it, no events are sent. */
   stripeWebhookTarget?: string;
   stripeWebhookSecret?: string;
   sumsubWebhookTarget?: string;
@@ -59,12 +59,12 @@ export interface SandboxOptions {
   logLevel?: string;
 }
 
-/** Lists the problems of the environment, one line per variable. */
+/** The message lists the problems of the environment, one line per variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the environment. Throws {@link ConfigError}. */
+/** Throws {@link ConfigError} for invalid variables. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): SandboxOptions {
   const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => value !== '' || name.endsWith('_TARGET')));
   const parsed = environmentSchema.safeParse(given);

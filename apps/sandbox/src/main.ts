@@ -3,7 +3,6 @@ import { createSandbox } from './sandbox';
 
 async function main(): Promise<void> {
   const sandbox = await createSandbox(readConfig(process.env));
-  // Tells the parent process the chosen port.
   process.send?.({ url: sandbox.url });
   let stopping = false;
   const stop = async () => {

@@ -21,7 +21,7 @@ import { Applicants } from './sumsub/applicants';
 import { sumsubApi } from './sumsub/sumsub-api';
 import { websdkRoutes } from './sumsub/websdk-routes';
 
-/** Paths that other sites may post to. */
+/** Paths to which other sites may send POST requests. */
 const OPEN = ['/mailing-list/', '/google/token', '/facebook/oauth/'];
 
 /** Rejects cross-site POST requests, to prevent CSRF on mails, identities and time. */
@@ -37,16 +37,15 @@ function refuseOtherSites(app: FastifyInstance): void {
 export { sandboxKeys, type SandboxOptions } from './config';
 
 export interface Sandbox {
-  /** Origin of every page and call, without a trailing slash. */
+  /** Origin of every page and API call, without a trailing slash. */
   url: string;
   smtpUrl: string;
-  /** Resolves when all due webhooks were posted and answered. */
+  /** Resolves when all due webhooks are sent and answered. */
   webhooksSettled: () => Promise<void>;
-  /** Stops listening and resolves once the state is on disk. */
+  /** Stops listening. Resolves when the state is on disk. */
   close: () => Promise<void>;
 }
 
-/** Interval of the check for renewals in real time. */
 const BILLING_EVERY_MS = 30_000;
 
 /** Starts all providers on one port, and a mail server on another. */
@@ -72,9 +71,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
   });
-  // State is on disk before an answer leaves.
+  // Writes the state to disk before the response is sent.
   app.addHook('onSend', async () => store.commit());
-  // Logs no query, because it contains codes and secrets.
+  // Logs the path without the query, because the query contains codes and secrets.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, path: request.url.split('?')[0], status: reply.statusCode }, 'answered');
   });

@@ -11,7 +11,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/u
 
 jest.setTimeout(90_000);
 
-/** Runs the unmodified libraries in a real browser, against the sandbox on another site. */
+/** Runs the providers' unmodified libraries in a real browser. The sandbox is another site for the shop's page. */
 describe('in a browser', () => {
   let shop: StripeSandbox;
   let storefront: { url: string; close: () => Promise<void> };
@@ -45,7 +45,7 @@ describe('in a browser', () => {
   beforeEach(async () => {
     page = await browser.newPage();
     problems = [];
-    // Browsers log declined cards (402) as console errors.
+    // Ignores declined cards (402), which browsers log as console errors.
     page.on(
       'console',
       (message) =>
@@ -69,7 +69,7 @@ describe('in a browser', () => {
   }
   async function type(card: FrameLocator, number: string, expiry = '1234', cvc = '123') {
     await card.getByLabel('Card number').pressSequentially(number);
-    // A complete field moves the focus to the next one.
+    // The focus moves to the next field when a field is complete.
     await page.keyboard.type(expiry);
     await page.keyboard.type(cvc);
   }
@@ -83,7 +83,7 @@ describe('in a browser', () => {
     expect(await card.getByLabel('Expiration date').inputValue()).toBe('12 / 34');
     await expectPage(card.getByText('Visa', { exact: true })).toBeVisible();
     await expectPage(page.getByTestId('complete')).toHaveText('complete');
-    // The frame has the shop's style, and the shop's page has no card data.
+    // The frame has the shop's style, and the shop's page contains no card data.
     expect(
       await card.getByLabel('Card number').evaluate((input) => [getComputedStyle(input).borderRadius, getComputedStyle(input).fontSize]),
     ).toEqual(['3px', '17px']);
@@ -95,7 +95,7 @@ describe('in a browser', () => {
     await expectPage(said()).toHaveText('retrieved: succeeded');
   });
 
-  it('shows errors in the form, and returns declines of the bank', async () => {
+  it('shows errors in the form, and returns the bank’s decline', async () => {
     const { card } = await openSetup();
     await page.getByRole('button', { name: 'Save card' }).click();
     await expectPage(said()).toHaveText('form: Your card number is incomplete.');
@@ -108,7 +108,7 @@ describe('in a browser', () => {
     await expectPage(card.getByText('Your card number is invalid.')).toBeVisible();
   });
 
-  it('supports Thai', async () => {
+  it('shows the card form in Thai', async () => {
     const { card } = await openSetup('th');
     await expectPage(card.getByText('หมายเลขบัตร', { exact: true })).toBeVisible();
     await card.getByLabel('หมายเลขบัตร').pressSequentially('4000000000000002');
@@ -121,7 +121,7 @@ describe('in a browser', () => {
     await expectPage(said()).toContainText('ยืนยันตัวตนกับธนาคารไม่สำเร็จ');
   });
 
-  it('shows 3-D Secure in a dialog: complete, fail, and Escape', async () => {
+  it('shows 3-D Secure in a dialog: complete, fail, and cancel with the Escape key', async () => {
     const { card } = await openSetup();
     await type(card, '4000002760003184');
     await page.getByRole('button', { name: 'Save card' }).click();
@@ -187,7 +187,7 @@ describe('in a browser', () => {
     await expectPage(view.getByTestId('said')).toContainText('incomplete');
     const form = new AxeBuilder({ page: view }).include(['iframe[src$="/stripe/frame"]', '#card']);
     const { violations, passes } = await form.analyze();
-    // Confirms that axe checked the frame.
+    // Checks that axe has tested the content of the frame.
     expect(passes.map(({ id }) => id)).toContain('label');
     broken.push(...violations.map(({ id }) => `card form: ${id}`));
     await context.close();

@@ -9,14 +9,14 @@ export interface ReceivedHook {
   event: Stripe.Event;
 }
 
-/** A sandbox with the official library, and a shop that receives its webhooks. */
+/** A sandbox with a client of Stripe's official library, and a shop that receives its webhooks. */
 export interface StripeSandbox {
   sandbox: Sandbox;
   stripe: Stripe;
   hooks: ReceivedHook[];
-  /** The shop's answer to webhooks. */
+  /** The status with which the shop answers webhooks. */
   answer: { status: number };
-  /** Types of all received events in order, after the queue is empty. */
+  /** Waits until the queue is empty. Returns the types of all received events in order. */
   received: () => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
     hooks,
     answer,
     async received() {
-      // The queue wakes up after the answer to the call that filled it.
+      // The queue starts after the response to the call that filled it.
       await new Promise((resolve) => setTimeout(resolve, 20));
       await sandbox.webhooksSettled();
       return hooks.map(({ event }) => event.type);

@@ -16,7 +16,7 @@ test(
     await fillLogin(page, email, PASSWORD);
     await expect(page).toHaveURL('/user');
     await expect(page.getByText(email)).toBeVisible();
-    // The login redirects customers, on the server and in the browser.
+    // Both the server and the browser redirect a logged-in customer away from the login page.
     const closed = await page.request.get('/th/login', { maxRedirects: 0 });
     expect([closed.status(), closed.headers()['location']]).toEqual([302, '/th']);
     await page.goto('/signup');
@@ -54,7 +54,7 @@ test(
     expect(await findViolations(page)).toEqual([]);
     for (let guess = 0; guess < 8; guess++)
       await page.request.post('/sp/v1/login', { data: { username: email, password: 'not my password 2' } });
-    // The wait doubles from one second with each attempt, so on a slow machine the first ones may already be over.
+    // The wait starts at one second and doubles with each attempt. On a slow machine the first waits may already be over.
     await expect(async () => {
       await fillLogin(page, email, 'not my password 3');
       await expect(page.getByRole('alert')).toContainText(/please wait \d+ seconds?/, { timeout: 1500 });
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'replaces a forgotten password once by the link in the email [route.forgot-password] [route.confirm-password] [route.success-password]',
+  'replaces a forgotten password once with the link in the email [route.forgot-password] [route.confirm-password] [route.success-password]',
   { tag: '@gate' },
   async ({ page, request, allowedErrors }) => {
     allowedErrors.patterns.push(/400/);
@@ -104,7 +104,7 @@ for (const [language, say] of [
   ['en', EMAIL_WORDS.en],
   ['th', EMAIL_WORDS.th],
 ] as const)
-  test(`a customer cancels an email change and asks again; its link ends older ones (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
+  test(`a customer cancels an email change and asks again; only the new link works (${language}) [route.user] [route.success-email] [api.account-put]`, async ({
     page,
     request,
     allowedErrors,
@@ -178,17 +178,17 @@ test('logs in with Facebook, whose address must be verified by email first [purp
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('accepts a token in the URL fragment if configured and identifies the customer by provider id [call.social] [call.user-info] [api.social-login]', async ({
+test('accepts a token in the URL fragment if configured, and finds the customer by provider id [call.social] [call.user-info] [api.social-login]', async ({
   page,
   request,
 }) => {
-  // Imitates SOCIAL_FLOW=token; the API accepts the responses of both flows.
+  // Simulates the setting SOCIAL_FLOW=token. The API accepts the responses of both flows.
   await page.route('**/social-login/providers**', async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: object[] };
     await route.fulfill({ response: answer, json: { data: data.map((setup) => ({ ...setup, response_type: 'token' })) } });
   });
-  // Navigates by a link, so that the browser loads the providers instead of the server.
+  // Opens the login page by a link, so that the browser requests the providers instead of the server.
   await page.goto('/how-it-works');
   await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -213,7 +213,7 @@ test('accepts a token in the URL fragment if configured and identifies the custo
   }
 });
 
-test('saves once after the login what a guest wanted to save [route.loading-state] [state.login-return] [role.wishlist]', async ({
+test('saves the heart that a guest pressed once after the login [route.loading-state] [state.login-return] [role.wishlist]', async ({
   page,
   request,
 }) => {
@@ -232,7 +232,7 @@ test('saves once after the login what a guest wanted to save [route.loading-stat
 });
 
 test(
-  'logs out in all tabs, also when the session no longer exists [state.session-restore] [state.logout]',
+  'logs out in all tabs, also when the API no longer knows the session [state.session-restore] [state.logout]',
   { tag: '@gate' },
   async ({ page, context, request, allowedErrors }) => {
     allowedErrors.patterns.push(/403/);
@@ -251,8 +251,8 @@ test(
     await expect(page.getByText(email)).toHaveCount(0);
     await other.close();
 
-    // Tokens that the API no longer knows log out with a message. The page is closed first, because an open one would notice the cookies
-    // and leave.
+    // The API does not know these tokens, so it logs out with a message. The page is closed first, because an open page would notice the
+    // new cookies and navigate away.
     const origin = new URL(page.url()).origin;
     await page.goto('about:blank');
     for (const name of ['access-token', 'refresh-token', 'uid']) await context.addCookies([{ name, value: '7', url: origin }]);

@@ -12,7 +12,7 @@ test(
     await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(heading(page, 'Check your inbox.')).toBeVisible();
-    // The login loads a new document, which must finish before the next navigation.
+    // The login loads a new document. Loading must finish before the next navigation.
     await expect(page).toHaveURL('/spruce-beta-splash-login');
     await waitForHydration(page);
     for (const path of ['/product', '/user', '/login']) {
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('answers 404 for a missing or used activation token, resends the email and reveals no account [error.activation] [guard.validity] [api.resend-verification]', async ({
+test('answers 404 for a missing or used activation link, and resends it without revealing accounts [error.activation] [guard.validity] [api.resend-verification]', async ({
   page,
   request,
   allowedErrors,
@@ -58,7 +58,7 @@ test('answers 404 for a missing or used activation token, resends the email and 
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('continues once after verification with the action that required the login [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
+test('saves the heart that required the login once after the verification [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
   page: first,
   context,
   request,
@@ -70,7 +70,7 @@ test('continues once after verification with the action that required the login 
   await expect(first).toHaveURL('/login');
   await fillLogin(first, email, PASSWORD);
   await expect(first).toHaveURL('/spruce-beta-splash-login');
-  // Email links open in a new tab.
+  // A link in an email opens in a new tab.
   const page = await context.newPage();
   await page.goto(findMailLink(await waitForMail(email), '/activate-account'));
   await expect(heading(page, 'Your email is verified')).toBeVisible();

@@ -40,7 +40,7 @@ const readCanaryReport = async (): Promise<Report | undefined> => {
 const waitForVersion = (version: string) =>
   expect.poll(readCanaryReport, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
 
-test('assigns 8-12 % of 5,000 visitors to a 10 % canary and keeps them there over both processes', async () => {
+test('shows a 10 % canary to 8-12 % of 5,000 visitors, to each visitor in both processes', async () => {
   await releases.publishCopy('catalog', original, '4.0.0');
   await releases.promote('catalog', '4.0.0', 10);
   await waitForVersion('4.0.0');
@@ -58,8 +58,8 @@ test('assigns 8-12 % of 5,000 visitors to a 10 % canary and keeps them there ove
   for (const { cookie, version } of sample) expect(await visit(cookie)).toEqual({ status: 200, version, cookie: undefined });
 });
 
-test('rolls back a throwing canary within a minute without touching other visitors', async () => {
-  // Throws only for visitors, not during the proof.
+test('rolls back a throwing canary within a minute, and other visitors see no error', async () => {
+  // The code throws only for visitors, not during the proof of the release.
   const throwing = (code: string) => `${code}
 ;(() => {
   const wrap = (routes) => routes.forEach((route) => {
@@ -95,7 +95,7 @@ test('rolls back a throwing canary within a minute without touching other visito
   expect(await readFile(stack.shellLog, 'utf8')).toMatch(/canary taken back: [\d.]+ % of its \d+ views failed/);
 });
 
-test('previews an unpromoted release in one browser by a signed link and leaves it', async ({ page, browser }) => {
+test('previews an unpromoted release in one browser by a signed link, and ends the preview', async ({ page, browser }) => {
   await releases.publishCopy('catalog', original, '4.2.0');
   const scripts: string[] = [];
   page.on('request', (request) => request.url().includes('/remotes/catalog/') && scripts.push(request.url()));

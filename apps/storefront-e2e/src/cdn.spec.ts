@@ -5,7 +5,7 @@ import { createReleaseOperations } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, waitForHydration, test } from '../support/test';
 
-// Release files come from another origin; pages and the shell's own files come from the shop.
+// Release files come from another origin. Pages and the shell's own files come from the shop.
 test.describe.configure({ mode: 'serial' });
 
 let stack: Stack;
@@ -37,7 +37,7 @@ test('loads every release file from the CDN within the Content Security Policy',
   for (const app of ['catalog', 'cart-wishlist']) expect(cdn.asked.filter((path) => path.startsWith(`/releases/${app}/`))).not.toEqual([]);
 });
 
-test('opens the requested page in a tab whose release was deleted', async ({ page, allowedErrors }) => {
+test('opens the requested page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /blocked by CORS policy/, /net::ERR_FAILED/);
   const releases = createReleaseOperations(stack);
   const original = await releases.published('catalog');

@@ -35,11 +35,11 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   const confirm = async (button: RegExp, done: string, chooseVisit = chooseFirstVisit) => {
     await chooseVisit(page);
     await expect(panel.getByRole('button', { name: button })).toBeVisible();
-    // Sums are dimmed while they reload.
+    // Amounts are dimmed while they reload.
     await expect(panel.locator('[aria-busy]')).toHaveCount(0);
     await expectAccessiblePage(page);
     const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
-    // Rentals of other tests may change the quote; then it must be confirmed again.
+    // Orders of other tests may change the quote. Then the change must be confirmed again.
     await expect(async () => {
       await panel
         .getByRole('button', { name: button })
@@ -67,10 +67,10 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await confirm(startOfText('เปลี่ยนและจ่าย ฿1,800'), 'จองการเปลี่ยนชิ้นแล้ว', chooseLastVisit);
 
   await open('return', EN);
-  // The first item is the pending swap, which cannot be collected yet.
+  // The first item is part of a pending swap, so it cannot be collected yet.
   await main.getByRole('region', { name: 'Pieces' }).locator('label').nth(1).click();
   await expect(main.getByRole('region', { name: 'How it is worked out' })).toBeVisible();
-  // The last column holds the charge and must be visible on a phone.
+  // The last column contains the charge. It must be visible on a phone.
   await page.setViewportSize({ width: TH.width, height: 844 });
   const readRightEdge = (header: Element) => header.getBoundingClientRect().right;
   expect(await main.getByRole('columnheader', { name: 'Difference' }).evaluate(readRightEdge)).toBeLessThanOrEqual(TH.width);
@@ -82,20 +82,20 @@ test('adds, swaps and returns items of a running subscription and relocates it [
   await expect(main.getByText(startOfText('มีบันได ไม่มีลิฟต์ ใช้คนยกเพิ่มสองคน'))).toBeVisible();
   await confirm(partialText('฿3,600'), 'เราได้รับคำขอแล้ว');
 
-  // All changes are charged except the last, which waits for approval.
+  // All changes are charged, except the last change, which waits for approval.
   await page.setViewportSize({ width: EN.width, height: 900 });
   await page.goto(`/order/${number}`);
   await expect(page.getByRole('cell', { name: 'A change' })).toHaveCount(3);
   const underWay = page.getByRole('region', { name: 'Under way' });
   await expect(underWay.getByText('Relocate')).toBeVisible();
-  // Row and dialog disappear, so the focus moves to the message.
+  // The row and the dialog disappear, so the focus moves to the message.
   await underWay.getByRole('button', { name: 'Take back: Relocate' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).press('Enter');
   await expect(underWay).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'is taken back' })).toBeFocused();
 });
 
-test('asks for another time when the chosen one is taken and keeps all other input [route.order-subscription-change]', async ({
+test('asks for another time when the chosen time is taken, and keeps all other input [route.order-subscription-change]', async ({
   page,
   request,
   allowedErrors,
@@ -138,7 +138,7 @@ test('asks for another time when the chosen one is taken and keeps all other inp
   await expect(visit).toBeFocused();
   await expect(visit.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(comes.getByRole('radio', { checked: true })).toHaveCount(1);
-  // Sums are dimmed while they reload.
+  // Amounts are dimmed while they reload.
   await expect(page.locator('aside [aria-busy]')).toHaveCount(0);
   await expectAccessiblePage(page);
   await confirm.click();

@@ -9,7 +9,8 @@ import { startStack, type Stack } from '../support/stack';
 import { expect, waitForHydration, sandbox, test } from '../support/test';
 import { exactText, main } from '../support/page';
 
-// Failures between cart and order. Each must end with at most one order, keep the input and explain the next step.
+// Tests failures between cart and order. After each failure there is at most one order, the input is kept, and the page explains the next
+// step.
 
 const PAY = { en: /^Confirm and pay/, th: /^ยืนยัน.*จ่าย/ };
 const pay = (page: Page, language: 'en' | 'th') => main(page).getByRole('button', { name: PAY[language] });
@@ -27,7 +28,7 @@ async function typeCard(frame: FrameLocator, labels: readonly string[], number: 
   }
 }
 
-/** Saves a card without bank authentication, so that the bank asks at the charge. */
+/** Saves a card without 3-D Secure, so that the bank asks for it at the charge. */
 async function attachCard({ id, headers }: Renter, name: string): Promise<string> {
   const begun = await service.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
   const { data } = (await begun.json()) as { data: { customer: string } };
@@ -38,7 +39,7 @@ async function attachCard({ id, headers }: Renter, name: string): Promise<string
   return ((await attached.json()) as { id: string }).id;
 }
 
-/** Staff client in its own context, because a token is valid only with its own cookies. */
+/** Returns an API client for staff. It has its own cookies, because a token is valid only with the cookies of its login. */
 async function newStaff(request: APIRequest, baseURL: string | undefined): Promise<APIRequestContext> {
   const login = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
   const desk = await request.newContext({ baseURL });
@@ -52,7 +53,7 @@ async function newStaff(request: APIRequest, baseURL: string | undefined): Promi
   return request.newContext({ baseURL, extraHTTPHeaders });
 }
 
-/** Alternates days between the two workers, because slots have few places. */
+/** The two test workers use alternate days, because slots have few places. */
 async function selectFreeSlot(at: number): Promise<ChosenSlot> {
   const { config, parallelIndex } = test.info();
   const days = await fetchFreeSlots(service);
@@ -61,7 +62,7 @@ async function selectFreeSlot(at: number): Promise<ChosenSlot> {
   return slot;
 }
 
-test.describe('th at 390', () => {
+test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('shows each card refusal on input and at the charge, and accepts another card later [rule.prerequisites] [purpose.pay]', async ({
@@ -82,7 +83,7 @@ test.describe('th at 390', () => {
       ['4000000000000069', 'บัตรใบนี้หมดอายุแล้ว'],
       ['4000000000000127', 'รหัสหลังบัตรไม่ตรงกับบัตร'],
       ['4000000000000119', 'ติดต่อธนาคารไม่ได้'],
-      // Can be saved but not charged.
+      // This card can be saved but not charged.
       ['4000000000000341', ''],
     ] as const) {
       await typeCard(card, labels, number);
@@ -111,7 +112,7 @@ test.describe('th at 390', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
-  test('keeps all input when the slot and then an item is taken during payment [rule.checkout-stock] [rule.prerequisites]', async ({
+  test('keeps all input when another customer takes the slot and then an item during payment [rule.checkout-stock] [rule.prerequisites]', async ({
     page,
     playwright,
     baseURL,
@@ -126,15 +127,15 @@ test.describe('th at 390', () => {
       data: { variations: { id: number }[] }[];
     };
     const wanted = products[0]?.variations[0]?.id ?? 0;
-    // A reservation on another device releases this customer's items, which can then be taken. Happens between the click and the API call,
-    // because the page reserves them again.
-    const elsewhere = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
+    // A reservation on another device replaces this customer's reservation, so another customer can take the items. This happens between
+    // the click and the API call, because the page would reserve them again.
+    const otherReservation = { customer_id: renter.id, reserve: true, delivery: other, line_items: [lamp] };
     let between: (() => Promise<void>) | undefined;
     await page.route(/\/sp\/v1\/orders\?/, async (route) => {
       if (route.request().method() === 'POST' && between) {
         const happens = between;
         between = undefined;
-        await hold(renter, elsewhere);
+        await hold(renter, otherReservation);
         await happens();
       }
       await route.continue();
@@ -218,10 +219,10 @@ async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
   return Object.keys(data.shipping)[0] ?? '';
 }
 
-test.describe('en at 1440', () => {
+test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('confirms with the bank later by the link, and at once the next time [route.update-payment] [purpose.pay]', async ({
+  test('confirms a charge with the bank later by the link, and at once the next time [route.update-payment] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {
@@ -247,7 +248,7 @@ test.describe('en at 1440', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }, { payment_state: 'paid' }]);
   });
 
-  test('asks the bank in one tab while the other waits, then shows the order in both [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
+  test('asks the bank in one tab while the other tab waits, then shows the order in both tabs [guard.checkout] [state.checkout-steps] [purpose.pay]', async ({
     page,
     context,
   }) => {
@@ -271,7 +272,7 @@ test.describe('en at 1440', () => {
     expect(await fetchOrders(service, renter)).toMatchObject([{ payment_state: 'paid' }]);
   });
 
-  test('places one order despite Back, two tabs, an expired token, no connection and a logout elsewhere [guard.checkout] [state.checkout-steps]', async ({
+  test('places one order despite Back, two tabs, an expired token, no connection and a logout in another tab [guard.checkout] [state.checkout-steps]', async ({
     page,
     context,
     allowedErrors,
@@ -290,7 +291,7 @@ test.describe('en at 1440', () => {
     await second.goto('/checkout/summary');
     await expect(pay(second, 'en')).toBeEnabled();
 
-    // The token is invalid in both tabs, and the first one is also offline.
+    // Both tabs have an invalid token, and the first tab is also offline.
     const host = { domain: 'localhost', path: '/' };
     await context.addCookies([{ name: 'access-token', value: 'ran.out.long-ago', ...host }]);
     await context.setOffline(true);
@@ -318,7 +319,7 @@ test.describe('en at 1440', () => {
   });
 });
 
-test.describe('separate stack', () => {
+test.describe('with a shell and an API of its own', () => {
   let stack: Stack;
   const shared = { url: process.env.SPRUCE_URL, sandbox: process.env.SPRUCE_SANDBOX_URL };
   test.beforeAll(async () => {
@@ -333,7 +334,7 @@ test.describe('separate stack', () => {
     await stack?.stop();
   });
 
-  test('places one order from the same tab during a checkout release and an API crash [state.checkout-steps]', async ({
+  test('places one order while a checkout release goes live and the API crashes [state.checkout-steps]', async ({
     page,
     allowedErrors,
   }) => {
@@ -359,7 +360,7 @@ test.describe('separate stack', () => {
     await pay(page, 'en').click();
     await sent;
     const startAgain = await stack.killApi();
-    // Reloaded during the outage: the new release finds the order that the old one sent.
+    // The page is reloaded during the outage. The new release finds the order that the old release sent.
     await page.reload();
     await startAgain();
     await waitForHydration(page);

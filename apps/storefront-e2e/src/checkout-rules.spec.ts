@@ -19,12 +19,12 @@ async function expectPasteIgnored(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.press('ControlOrMeta+End');
   await field.press('ControlOrMeta+V');
-  // A later key is handled after the paste, so this waits for it.
+  // The browser handles a later key press after the paste, so pressing End waits for the paste.
   await field.press('End');
   await expect(field).toHaveValue(before);
 }
 
-/** Creates a coupon of ฿200 at Stripe; amounts in satang, with a minimum first charge. */
+/** Creates a coupon of ฿200 at Stripe. Amounts are in satang; `minimum` is the smallest first charge that accepts it. */
 async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<string> {
   const headers = { authorization: 'Bearer sk_test_sandbox' };
   const made = await request.post(`${sandbox()}/v1/coupons`, { headers, form: { amount_off: 20_000, currency: 'thb', duration: 'once' } });
@@ -39,10 +39,10 @@ async function newCoupon(request: APIRequestContext, minimum = 20_000): Promise<
   return form.code;
 }
 
-test.describe('en at 1440', () => {
+test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('focuses the invalid field of the mini-cart and refuses a pasted number [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
+  test('focuses the invalid field of the mini-cart, and refuses a pasted number [rule.minicart-block] [rule.quantity] [rule.numeric]', async ({
     page,
   }) => {
     const cart = await buildCartRecord(page);
@@ -59,7 +59,7 @@ test.describe('en at 1440', () => {
     const checkout = page.getByRole('banner').getByRole('button', { name: 'Checkout' });
     await expect(page.getByText('Please check the quantities first.')).toBeVisible();
     await expect(checkout).toHaveAttribute('aria-disabled', 'true');
-    // The disabled link can be pressed and explains why.
+    // A press on the disabled link explains why it is disabled.
     await checkout.press('Enter');
     const fields = page.getByRole('banner').getByRole('textbox', { name: /^Quantity, / });
     await expect(fields).toHaveCount(2);
@@ -75,7 +75,7 @@ test.describe('en at 1440', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('stays in the checkout on reload but redirects a typed address to the cart [guard.checkout]', async ({ page }) => {
+  test('stays in the checkout on reload, but redirects a typed address to the cart [guard.checkout]', async ({ page }) => {
     const renter = await logInNewRenter(page, service);
     const [slot] = await fetchFreeSlots(service);
     if (!slot) throw new Error('No free delivery slot');
@@ -107,7 +107,7 @@ test.describe('en at 1440', () => {
     await expect(branch).toHaveValue('12345');
   });
 
-  test('explains a refused coupon and deducts a valid one from the first charge [api.coupon]', async ({ page, allowedErrors }) => {
+  test('explains a refused coupon, and deducts a valid coupon from the first charge [api.coupon]', async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/status of 400/);
     const renter = await logInNewRenter(page, service);
     const [slot] = await fetchFreeSlots(service);
@@ -172,10 +172,10 @@ for (const [language, prefix, viewport] of [
   ['th', '/th', { width: 390, height: 844 }],
 ] as const) {
   const say = SAY[language];
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('offers the specified days and slots and charges the fee for the given stairs [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({
+    test('offers the specified days and slots, and charges the fee for the stairs [rule.delivery-dates] [const.slots] [const.delivery-fee] [rule.delivery-booleans]', async ({
       page,
     }) => {
       const renter = await logInNewRenter(page, service, prefix);
@@ -187,7 +187,7 @@ for (const [language, prefix, viewport] of [
       if (!slot) throw new Error('No free delivery slot');
       await openCheckout(page, renter, { at: '/checkout', prefix, slot });
 
-      // 22 days from today, of which the first five are always closed.
+      // The calendar shows 22 days from today. The first five days are always closed.
       const days = page.locator('#slot [data-date]');
       await expect(days).toHaveCount(22);
       for (const at of [0, 1, 2, 3, 4]) {

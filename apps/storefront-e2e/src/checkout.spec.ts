@@ -4,7 +4,7 @@ import { createRenter, saveCard, saveAddress } from '../support/orders';
 import { expect, waitForHydration, test } from '../support/test';
 
 test(
-  'finds its one order after the connection is lost [state.checkout-steps]',
+  'finds its order after the connection is lost, and places no second order [state.checkout-steps]',
   { tag: '@gate' },
   async ({ page, playwright, baseURL, allowedErrors }) => {
     allowedErrors.patterns.push(/Failed to load resource/, /ERR_FAILED/);
@@ -24,7 +24,7 @@ test(
     await main.getByRole('checkbox', { name: /I have read and agree/ }).check();
     await main.getByRole('button', { name: 'Continue to summary' }).click();
 
-    // The API places the order, but its response is lost.
+    // The API places the order, but the browser does not receive the response.
     let sent = 0;
     await page.route('**/sp/v1/orders?*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   });
   releases = createReleaseOperations(stack);
   original = await releases.published('catalog');
-  // Processes start one after the other while the first one already serves.
+  // The shell starts its render processes one after the other, and serves pages from the first process already.
   await expect.poll(countProcesses, { timeout: 60_000 }).toBe(2);
   quietP99 = (await measureTrafficDuring(Promise.resolve(), Infinity)).p99;
 });
@@ -58,7 +58,7 @@ const waitForStatus = (text: string | RegExp) =>
   expect(async () => expect(await releases.status('catalog')).toMatch(text)).toPass({ timeout: 60_000 });
 const countProcesses = async () => new Set([...(await log()).matchAll(/"pid":(\d+),"msg":"Server listening/g)].map(([, pid]) => pid)).size;
 
-/** Requests other pages of the shop meanwhile. Returns their p99 in ms and the number of failures. */
+/** Requests other pages of the shop until `work` ends. Returns their 99th percentile in ms and the number of failures. */
 async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<{ p99: number; failed: number }> {
   const times: number[] = [];
   let failed = 0;
@@ -77,15 +77,15 @@ async function measureTrafficDuring(work: Promise<unknown>, pages = 2): Promise<
   return { p99: times.sort((a, b) => a - b)[Math.floor(times.length * 0.99) - 1] ?? 0, failed };
 }
 
-/** Checks that other pages stay fast and returns how many failed. */
+/** Checks that other pages stay fast during an attack. Returns the number of failed pages. */
 async function countFailuresDuring(attack: Promise<unknown>, pages?: number): Promise<number> {
   const { p99, failed } = await measureTrafficDuring(attack, pages);
-  // A busy machine slows other pages down without an attack too.
+  // Other pages may be slow without an attack too, because the machine is busy.
   expect(p99, `p99 of other pages, ${Math.round(quietP99)} ms without an attack`).toBeLessThan(Math.max(1_000, 10 * quietP99));
   return failed;
 }
 
-test('logs unhandled rejections and throwing timers with their release and keeps the process', async () => {
+test('logs unhandled rejections and errors in timers with their release, and keeps the process', async () => {
   const before = await countProcesses();
   const version = await release(
     attackInLoaders(`void Promise.reject(new Error('left alone')); setTimeout(() => { throw new Error('thrown late'); });`),
@@ -100,7 +100,7 @@ test('logs unhandled rejections and throwing timers with their release and keeps
   await isLive(version);
 });
 
-test('attributes a thrown string without a stack by its page and keeps the process', async () => {
+test('logs a thrown string without a stack with the release of its page, and keeps the process', async () => {
   const before = await countProcesses();
   const version = await release(attackInLoaders(`void Promise.reject('left alone'); setTimeout(() => { throw 'thrown late'; });`));
   await isLive(version);
@@ -110,7 +110,7 @@ test('attributes a thrown string without a stack by its page and keeps the proce
   expect(await countProcesses()).toBe(before);
 });
 
-test('detects loops, exits and changed globals of a loading release in a separate process', async () => {
+test('rejects a release that loops, exits or changes globals while a separate process loads it', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
@@ -135,17 +135,17 @@ for (const [where, attack] of [
   ['of microtasks', attackInLoaders('await (async () => { for (;;) await null; })();')],
   ['in a regular expression', attackInPages('/^(a+)+$/.test("a".repeat(60) + "b");')],
 ] as const) {
-  test(`ends one process for an endless loop ${where}, quarantines the release and restores the previous one`, async () => {
+  test(`ends the process of an endless loop ${where}, quarantines its release, restores the previous one`, async () => {
     await releases.promote('catalog', original);
     await isLive(original);
     const before = await countProcesses();
     const version = await release(attack);
     await isLive(version);
     const failed = await countFailuresDuring(get('/product/nara-3-seat-sofa?attack=1').catch(() => undefined));
-    // Requests that the hung process had accepted fail with it.
+    // The requests that the hung process had accepted fail with it.
     expect(failed).toBeLessThanOrEqual(1);
     await waitForLog('render process hung and is ended', `catalog@${version}`);
-    // The next request gets the previous release: all processes have dropped the bad one, and one process was lost.
+    // The next request gets a page of the previous release: all processes have dropped the bad release, and one process was lost.
     await get('/product/nara-3-seat-sofa?attack=1');
     await isLive(original);
     await waitForLog('release rejected', 'quarantined', version);
@@ -169,7 +169,7 @@ for (const way of ['process.exit(7)', "process.kill(process.pid, 'SIGKILL')", 'p
   });
 }
 
-/** Reads the files in which the shell's processes inform each other. */
+/** Reads the files by which the shell's processes inform each other. */
 const notes = async () => {
   const folder = join(stack.dataDir, 'shell/processes');
   const names = await readdir(folder);
@@ -178,7 +178,7 @@ const notes = async () => {
   );
 };
 
-test('does not retry a page that hung a process in another one, and serves it without that release', async () => {
+test('serves a page that hung one process without its release, and does not try it in another process', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
@@ -190,7 +190,7 @@ test('does not retry a page that hung a process in another one, and serves it wi
   const again = Promise.all(Array.from({ length: 4 }, () => get(path)));
   const failed = await countFailuresDuring(again);
   expect(failed).toBe(0);
-  // Pages come from the previous release, or briefly from none.
+  // Pages come from the previous release, or for a short time from no release.
   for (const page of await again) expect([original, undefined]).toContain(page.version);
   await hung;
   await isLive(original);
@@ -198,11 +198,11 @@ test('does not retry a page that hung a process in another one, and serves it wi
   expect((await log()).split('\n').filter((line) => line.includes('render process hung') && line.includes(version))).toHaveLength(1);
 });
 
-test('reports a page that uses a second of CPU with its release and keeps the process', async () => {
+test('reports a page that uses a second of CPU with its release, and keeps the process', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
-  // Matches the watchdog, which on a busy machine counts half of the elapsed time.
+  // The code stops like the watchdog, which on a busy machine counts half of the elapsed time.
   const work = 'const [used, at] = [process.cpuUsage(), Date.now()]; while (process.cpuUsage(used).user < 1e6 && Date.now() < at + 2e3);';
   const version = await release(attackInLoaders(work));
   await isLive(version);
@@ -214,7 +214,7 @@ test('reports a page that uses a second of CPU with its release and keeps the pr
   await isLive(version);
 });
 
-test('attributes a killed process to its current page without a quarantine', async () => {
+test('names the page of a killed process, and does not quarantine its release', async () => {
   const version = await release(attackInLoaders('await new Promise(() => {});'));
   await isLive(version);
   const page = get('/product?attack=1').catch(() => undefined);
@@ -228,7 +228,7 @@ test('attributes a killed process to its current page without a quarantine', asy
   expect(await releases.status('catalog')).not.toContain(`catalog@${version} is quarantined`);
 });
 
-test('suspects a release that ends its process without a trace and removes it the second time', async () => {
+test('suspects a release whose page ends its process, and removes it the second time', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('setTimeout(process.exit, 0, 7); await new Promise(() => {});'));
@@ -243,7 +243,7 @@ test('suspects a release that ends its process without a trace and removes it th
 
 const mine = "throw new Error('mine');";
 
-test('restores a replaced global or shared export, quarantines the release and replaces the process', async () => {
+test('restores a changed global or shared export, quarantines the release and replaces the process', async () => {
   for (const [attack, what] of [
     ['globalThis.fetch = async () => new Response("mine");', 'changed fetch'],
     ['Array.prototype.at = () => "mine";', 'changed at'],
@@ -256,7 +256,7 @@ test('restores a replaced global or shared export, quarantines the release and r
     await isLive(original);
     const version = await release(attackInLoaders(attack));
     await isLive(version);
-    // Each page is rendered, because a cached one would hide the change.
+    // A page from the cache would hide the change, so each page is rendered.
     const failed = await countFailuresDuring(get('/product?attack=1'), Infinity);
     expect({ what, failed }).toEqual({ what, failed: 0 });
     await waitForLog('render process is replaced', `catalog@${version} ${what}`);
@@ -274,10 +274,10 @@ test('refuses a release that extends a global while loading', async () => {
   await isLive(original);
 });
 
-test('replaces the process of a release that extends a global later or leaks', async () => {
+test('replaces the process of a release that extends a global or leaks memory later', async () => {
   for (const [attack, reason, told] of [
     ['(globalThis.console.leak ??= []).push(Buffer.alloc(400e6, 1));', 'somebody added leak', 'it ran .*'],
-    // The shell suspects the release that it loaded last, because memory has grown since then.
+    // The shell suspects the release that it loaded last, because memory has grown since that time.
     ['(module.leak ??= []).push(Buffer.alloc(600e6, 1));', 'more than RENDER_MEMORY_MB', 'suspected is '],
   ] as const) {
     const version = await release(attackInLoaders(attack));
@@ -292,10 +292,10 @@ test('replaces the process of a release that extends a global later or leaks', a
   }
 });
 
-test('removes a release that costs processes without a trace after the seventh', async () => {
+test('removes a release after it is suspected of seven lost processes', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
-  // Fresh processes have run only this release, so it is the only suspect.
+  // New processes have run only this release, so it is the only suspect.
   const before = await countProcesses();
   for (const { pid } of await listChildProcesses()) process.kill(pid, 'SIGKILL');
   await expect.poll(countProcesses, { timeout: 90_000 }).toBe(before + 2);
@@ -309,7 +309,7 @@ test('removes a release that costs processes without a trace after the seventh',
   await isLive(original);
 });
 
-test('replaces the process of a release that leaks 1 MB per visit before users notice', async () => {
+test('replaces the process of a release that leaks 1 MB per visit, and visitors notice nothing', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release(attackInLoaders('(module.leak ??= []).push(Buffer.alloc(1e6, 1));'));
@@ -330,7 +330,7 @@ test('replaces the process of a release that leaks 1 MB per visit before users n
   await isLive(version);
 });
 
-test('serves an error page in time for a loader that never settles', async () => {
+test('serves an error page in time when a loader never settles', async () => {
   const version = await release(attackInLoaders('await new Promise(() => {});'));
   await isLive(version);
   const page = await get('/product?attack=1');
@@ -340,7 +340,7 @@ test('serves an error page in time for a loader that never settles', async () =>
   await waitForStatus(new RegExp(`catalog@${version}: page failed to render, .*: the loader of catalog\\.\\S+ took longer than 3000 ms`));
 });
 
-test('sends a complete document in time when a page suspends forever', async () => {
+test('sends a complete document in time when a page never stops suspending', async () => {
   const version = await release(attackInPages('throw new Promise(() => {});'));
   await isLive(version);
   const { html } = await get('/product/nara-3-seat-sofa?attack=1');
@@ -352,7 +352,7 @@ test('sends a complete document in time when a page suspends forever', async () 
   await isLive(version);
 });
 
-test('refuses a release that mounts over a shell page or drops a required slot', async () => {
+test('refuses a release whose mount covers a shell page, or that lacks a required slot', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   await release(
@@ -370,14 +370,14 @@ test('refuses a release that mounts over a shell page or drops a required slot',
   await isLive(original);
 });
 
-test('refuses a release with leaking styles or missing shared exports before running it', async () => {
+test('refuses a release with leaking styles or missing shared exports before running its code', async () => {
   await releases.publishCopy('catalog', original, '3.1.0');
   const firstSheet = ({ files }: Release['client']) => Object.keys(files).find((file) => file.endsWith('.css'))!;
   await releases.changeClientFile('catalog', '3.1.0', firstSheet, (css) => `${css}h1{color:red}`);
   await releases.promote('catalog', '3.1.0');
   await waitForLog('release rejected', 'the style \\"h1\\" of', 'reaches outside of the remote', `catalog@${original} stays live`);
   await waitForStatus(/the style "h1" of \S+ reaches outside of the remote/);
-  // Built for a later shell whose facade has one more export.
+  // This release was built for a later shell whose facade has another export.
   await releases.publishCopy('catalog', original, '3.1.1', undefined, (release) => {
     const { facades } = release['uses'] as NonNullable<Release['uses']>;
     Object.assign(facades, { 'react-router-dom': [...facades['react-router-dom']!, 'useTomorrow'] });
@@ -389,7 +389,7 @@ test('refuses a release with leaking styles or missing shared exports before run
   await isLive(original);
 });
 
-/** Child processes of the supervisor; `proves` marks those that prove a release. */
+/** Returns the child processes of the supervisor. `proves` is true for a process that proves a release. */
 async function listChildProcesses(): Promise<{ pid: number; proves: boolean }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
@@ -401,7 +401,7 @@ async function listChildProcesses(): Promise<{ pid: number; proves: boolean }[]>
   return all.filter(({ parent }) => parent === supervisor);
 }
 
-test('quarantines no release when a process is killed while a release is proven or loaded', async () => {
+test('quarantines no release when a process is killed while it proves or loads a release', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   for (const proves of [true, false, true, false]) {
@@ -417,7 +417,7 @@ test('quarantines no release when a process is killed while a release is proven 
   }
 });
 
-test('finds a page that fails only in Thai or for one product before its release is live', async () => {
+test('rejects a release with a page that fails only in Thai or for one product before it is live', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   for (const [condition, where] of [
@@ -433,7 +433,7 @@ test('finds a page that fails only in Thai or for one product before its release
   }
 });
 
-test('recovers with a rollback at once without a restart', async () => {
+test('rolls back to the previous release at once, without a restart', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const version = await release((code) => code);

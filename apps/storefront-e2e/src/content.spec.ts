@@ -27,7 +27,7 @@ const toOtherLanguage = (path: string): string =>
   /^\/th(\/|$)/.test(path) ? path.replace(/^\/th/, '') || '/' : path === '/' ? '/th' : `/th${path}`;
 
 test.describe('public pages', () => {
-  // Requests several hundred pages in sequence without rendering them.
+  // This test requests several hundred pages in sequence, without rendering them.
   test.setTimeout(240_000);
 
   test(
@@ -35,7 +35,7 @@ test.describe('public pages', () => {
     { tag: '@gate' },
     async () => {
       const pages = await crawl(storefront(), await readSitemapPaths(), ({ path, status, html }) => {
-        // Filtered lists are requested but not followed, because their links are those of the list itself.
+        // Filtered lists are requested, but their links are not followed, because the list itself has the same links.
         return status === 200 && !path.includes('?') && !/\.(xml|json)$/.test(path) && html.includes('</html>');
       });
       expect(
@@ -131,7 +131,8 @@ test(
     const mail = await waitForMail(email);
     expect(mail).toContain(reference);
     expect(mail).toMatch(/[ก-ฮ]/);
-    // The message is not repeated to an unverified address. The number may also occur in a port or reference, so the test looks for a word.
+    // The mail to an unverified address does not repeat the message. The test looks for a word of the message, because a number may also
+    // occur in a port or a reference.
     expect(mail).not.toContain('ลิฟต์');
   },
 );

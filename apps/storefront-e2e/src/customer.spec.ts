@@ -112,7 +112,7 @@ const VISITORS = [
 const said = (page: Page, text: string) => main(page).getByText(exactText(text));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request }) => {
@@ -156,7 +156,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
     );
 
     test(
-      'finds an area by postcode, saves an address, deletes it and restores it [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]',
+      'finds an area by postcode; saves, deletes and restores an address [route.address-book] [rule.postcode] [rule.delivery-booleans] [entity.address-form] [api.account-address]',
       { tag: '@gate' },
       async ({ page }) => {
         await page.goto(`${prefix}/address-book`);
@@ -191,7 +191,9 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       },
     );
 
-    test('parses an address on one line and keeps it after a reload [entity.address-form] [route.address-book]', async ({ page }) => {
+    test('splits an address that is typed on one line into fields, and keeps it after a reload [entity.address-form] [route.address-book]', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/address-book`);
       await waitForHydration(page);
       await press(page, say.add);
@@ -254,7 +256,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       const receipts = main(page)
         .getByRole('table', { name: exactText(say.answers) })
         .getByRole('row');
-      // The answer is sent in the background.
+      // The browser sends the choice in the background, so it may arrive after the reload.
       await expect(async () => {
         await page.reload();
         await expect(receipts.nth(1)).toContainText(partialText(say.analytical), { timeout: 3_000 });

@@ -21,14 +21,14 @@ import { openReleaseStore } from '../support/releases';
 import { startStack } from '../support/stack';
 import { expect, waitForHydration, test } from '../support/test';
 
-// Two shells and two APIs in separate folders, over PostgreSQL, a bucket and the sandbox. All are replaced under load.
+// Runs two shells and two APIs in separate folders, with PostgreSQL, a bucket and the sandbox. All programs are replaced under load.
 test.describe.configure({ mode: 'serial' });
 
 const KINDS = ['api', 'shell'] as const;
 type Kind = (typeof KINDS)[number];
-/** Number of replacements, almost a minute each; nightly runs do three. */
+/** All programs are replaced daily up to this day. A replacement takes almost a minute; nightly runs do three. */
 const LAST_DAY = 1 + Number(process.env['DEPLOY_DAYS'] ?? 1);
-/** Longer than the balancer's check interval on a busy machine. */
+/** In milliseconds, longer than the balancer's check interval on a busy machine. */
 const DRAIN_MS = '2000';
 
 interface Running {
@@ -44,7 +44,7 @@ let bucketAddress: string;
 let published: Awaited<ReturnType<typeof openReleaseStore>>;
 const first: Record<string, LocalRelease> = {};
 let balancers: Record<Kind, Balancer>;
-/** Sandbox of the providers and the environment variables that point to it. */
+/** The sandbox of the providers, and the environment variables that point to it. */
 let providers: { stop(): Promise<void> } & Pick<ReturnType<typeof planSandbox>, 'apiEnv' | 'shellEnv'>;
 const sandboxOfOthers = process.env['SPRUCE_SANDBOX_URL'];
 const running: Record<Kind, Running[]> = { shell: [], api: [] };
@@ -79,7 +79,7 @@ async function start(kind: Kind): Promise<Running> {
   return { port, stop };
 }
 
-/** Rolling: the next one is ready before the old one stops, which keeps serving until the balancer drops it. */
+/** A rolling replacement: the new process is ready before the old process stops. The old process serves until the balancer drops it. */
 async function replaceAll(kind: Kind): Promise<void> {
   for (const [at, before] of running[kind].entries()) {
     running[kind][at] = await start(kind);
@@ -108,7 +108,7 @@ test.beforeAll(async () => {
   const own = { dataDir: join(folder, 'sandbox'), logDir: join(folder, 'logs'), env: { SANDBOX_URL: url } };
   providers = { ...(await startSandbox({ ...own, port, smtpPort, apiPort })), apiEnv, shellEnv };
   process.env['SPRUCE_SANDBOX_URL'] = url;
-  // The first of the two creates the tables while the other waits.
+  // The first process of a kind creates the tables while the second waits.
   for (const kind of KINDS) {
     programs[kind] = await placeProgram(kind, assembled(kind), join(folder, 'programs'));
     running[kind] = await Promise.all([start(kind), start(kind)]);
@@ -131,7 +131,7 @@ const promoteByCommand = (app: string, version: string) =>
     env: { ...process.env, DATA_DIR: join(folder, 'build-server'), RELEASE_STORE: bucketAddress, RELEASE_SHELLS: shells().join(',') },
   });
 
-test('serves a release in two shells after publishing it from another folder', async () => {
+test('serves a release in two shells after it is published from another folder', async () => {
   await publish(published.store, createNextRemote(first['catalog']!, '1.0.1'), published.keys);
   const { stdout } = await promoteByCommand('catalog', '1.0.1');
   for (const shell of shells()) {
@@ -140,7 +140,10 @@ test('serves a release in two shells after publishing it from another folder', a
   }
 });
 
-test('fails no request while everything is replaced; a tab of the first day still navigates and buys', async ({ page, playwright }) => {
+test('fails no request while all programs are replaced; a tab from the first day still navigates and buys', async ({
+  page,
+  playwright,
+}) => {
   test.setTimeout(240_000);
   const { store, keys } = published;
   const asked: string[] = [];
@@ -160,7 +163,7 @@ test('fails no request while everything is replaced; a tab of the first day stil
   let replaced = false;
   const ordering = (async () => {
     const numbers: string[] = [];
-    // Orders different products each time, and never the sofa that is bought below.
+    // Each order has different products, and never the sofa that the tab buys below.
     while (!replaced) {
       numbers.push(await placeOrder(service, another.renter, another.card, 1, 12, 2 + (numbers.length % 60)));
       await pause(500);
@@ -210,7 +213,7 @@ test('fails no request while everything is replaced; a tab of the first day stil
   await main.getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(main.locator('input[type=password]')).toBeVisible();
-  // The tab was not reloaded and kept using its original files, which no shell has locally any more.
+  // The tab was not reloaded and still uses its original files, which no shell has on its disk any more.
   expect(await page.evaluate(() => document.documentElement.dataset['day'])).toBe('first');
   expect(asked.filter((line) => !/^(2\d\d|304) /.test(line))).toEqual([]);
   const today = await readdir(join(folder, `programs/shell-of-day-${LAST_DAY}/client`));
@@ -222,7 +225,7 @@ test('fails no request while everything is replaced; a tab of the first day stil
   expect(ofRemotes.filter((line) => !begunWith.some((path) => line.includes(path)))).toEqual([]);
   for (const path of begunWith.filter((begun) => !begun.startsWith('/checkout/')))
     expect(ofRemotes.some((line) => line.includes(path))).toBe(true);
-  // The checkout loads as a new document, whose policy allows Stripe, so it is today's release.
+  // The checkout loads as a new document because its policy allows Stripe, so the page is from today's release.
   asked.length = 0;
   await fillLogin(page, email, password);
   await main.getByRole('button', { name: /^Take the earliest/ }).click();
@@ -241,7 +244,7 @@ test('fails no request while everything is replaced; a tab of the first day stil
   expect(asked.filter((line) => line.includes(' /shell/') && !today.includes(line.split('/').at(-1)!))).toEqual([]);
 });
 
-test('recovers from killed processes and cut database connections without losing an order', async ({ playwright }) => {
+test('loses no order when processes are killed and database connections are cut', async ({ playwright }) => {
   test.setTimeout(240_000);
   const service = await playwright.request.newContext({ baseURL: balancers.shell.url });
   const { renter, card } = await createRenterWithCard(service, 'quiet oak table 7');
@@ -249,7 +252,7 @@ test('recovers from killed processes and cut database connections without losing
   const acknowledged: string[] = [];
   let over = false;
   const ordering = (async () => {
-    // Counts only acknowledged orders; others can be found in the customer's list of orders.
+    // Counts only orders with a response. Other orders are in the customer's list of orders.
     for (let page = 2; !over; page = (page + 1) % 60) {
       await order(page).then(
         (number) => acknowledged.push(number),
@@ -295,7 +298,7 @@ test('recovers from killed processes and cut database connections without losing
   await expect.poll(charged, { timeout: 60_000 }).toEqual(acknowledged.sort().map((number) => ({ number, charges: 1 })));
 });
 
-test('runs a new remote with the deployed shell and API and the live remotes', async () => {
+test('runs a new build of a remote with the deployed shell, API and other remotes', async () => {
   test.setTimeout(180_000);
   const [deployed, built] = await Promise.all([programs.shell, assembled('shell')].map(async (dir) => (await readAssembled(dir)).release));
   expect(deployed!.version).not.toBe(built!.version);
@@ -308,7 +311,7 @@ test('runs a new remote with the deployed shell and API and the live remotes', a
     const last = `1.${LAST_DAY}.0`;
     const live = Object.fromEntries(remotes.map((app) => [app, app === 'catalog' ? first[app]!.release.version : last]));
     expect(shown).toEqual(live);
-    // The API runs from the folder where the store unpacked it.
+    // The API runs from the folder into which the store unpacked it.
     expect(stack.apiProgram).toBe(join(stack.dataDir, 'programs/live-api'));
     const html = await (await fetch(`${stack.url}/product`)).text();
     expect(html).toContain(`/remotes/catalog/${shown['catalog']}/`);

@@ -32,7 +32,7 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
   await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
 
   const stop = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: number }) });
-  await test.step('opens the delivery day by the field and by keyboard', async () => {
+  await test.step('opens the day of the next delivery by the date field and by keyboard', async () => {
     await page.getByLabel('Date').fill(date);
     await expect(page).toHaveURL(`/checkout/admin/drivers?date=${date}`);
     await expect(stop).toContainText('Pim Suwan');
@@ -52,20 +52,20 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step('shows a move by other staff without a reload', async () => {
+  await test.step('shows without a reload that other staff moved an order', async () => {
     await deliverOrder(number);
     await expect(stop.getByText('done', { exact: true })).toBeVisible();
     await expect(stop).not.toContainText('Do not go yet');
   });
 
-  await test.step('prints only the day, with no stop split over two sheets', async () => {
+  await test.step('prints only the day, and splits no stop over two sheets', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: 'Drivers’ day' })).toBeVisible();
     await expect(stop).toHaveCSS('break-inside', 'avoid');
     await expect(stop).toHaveCSS('color', 'rgb(0, 0, 0)');
-    // Printers leave out the background of the page itself.
+    // Printers do not print the background of the page.
     await expect(stop).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
   });
@@ -81,7 +81,7 @@ test("staff open, watch and print the drivers' day; a customer gets 404 [purpose
     await expect(page).toHaveURL(`/th/checkout/admin/order/${number.toLowerCase()}`);
   });
 
-  await test.step('a customer gets 404 as for an unknown address', async () => {
+  await test.step('a customer gets the same 404 as for an unknown address', async () => {
     const customer = await browser.newPage({ baseURL: String(baseURL) });
     await logInOnPage(customer, '', email, PASSWORD);
     expect((await customer.goto('/checkout/admin/drivers'))?.status()).toBe(404);

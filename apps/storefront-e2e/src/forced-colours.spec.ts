@@ -15,8 +15,8 @@ interface Box {
 }
 
 /**
- * Counts the pixels that contrast at least 3:1 with the corner, which WCAG requires for non-text; `where` filters them by distance from the
- * centre.
+ * Counts the pixels whose contrast with the corner is at least 3:1, as WCAG requires for non-text. `where` selects pixels by their
+ * distance from the centre.
  */
 async function pixelsSeen(page: Page, clip: Box, where: (fromMiddle: number) => boolean = () => true): Promise<number> {
   const { data, info } = await sharp(await page.screenshot({ clip, animations: 'disabled' }))
@@ -57,7 +57,7 @@ test('forced colours: shows term, colour and disclosure controls of a product', 
   const swatches = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label:has(input[type=radio])');
   const rings: [chosen: boolean, seen: boolean][] = [];
   for (const swatch of await swatches.all()) {
-    // The colour disc has a radius of 14 px; the ring of the chosen one has 18.
+    // The disc of a colour has a radius of 14 px. The ring of the chosen colour has a radius of 18 px.
     const ring = await pixelsSeen(page, await measureBox(swatch), (fromMiddle) => fromMiddle > 15.5 && fromMiddle < 19);
     rings.push([await swatch.locator('input').isChecked(), ring > 40]);
   }
@@ -87,7 +87,7 @@ for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/package/japa
       const problem = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;
-        // The ring may surround the label, or the thumb rendered next to a slider.
+        // The focus ring may surround the label, or the thumb that is drawn next to a slider.
         const beside = focused.matches('[type=range]') ? (focused.parentElement?.querySelectorAll('*') ?? []) : [];
         const drawn = [focused, focused.closest('label'), focused.parentElement, ...beside].some((element) => {
           if (!element) return false;

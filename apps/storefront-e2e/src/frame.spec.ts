@@ -19,7 +19,7 @@ const brightness = (page: Page) =>
     });
 
 test(
-  'search panel is dark on home and light elsewhere, lists brands and products, and clears [purpose.search] [search.placeholder] [search.theme]',
+  'shows a dark search panel on home and a light one on other pages, with brands and products [purpose.search] [search.placeholder] [search.theme]',
   { tag: '@gate' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -63,7 +63,7 @@ for (const path of ['/product', '/th/about-us']) {
       await waitForHydration(page);
       const asked = page.getByRole('region', { name: say('This website uses cookies', 'เว็บไซต์นี้ใช้คุกกี้') });
       await expect(asked).toBeVisible();
-      // The chat is behind the banner, out of the Tab order. Accessible names contain no word joiners.
+      // The banner covers the chat, which is out of the Tab order. The accessible name contains no word joiners.
       const bubble = page.getByLabel(thai ? 'แชตกับเรา' : 'Chat with us', { exact: true });
       await expect(bubble).toBeAttached();
       await expect(bubble).toBeHidden();
@@ -92,7 +92,7 @@ for (const path of ['/product', '/th/about-us']) {
   );
 }
 
-test('contacts no third party before an answer and after a refusal [consent.banner]', async ({ page }) => {
+test('contacts no third party before the answer to cookies and after a refusal [consent.banner]', async ({ page }) => {
   const strangers: string[] = [];
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(storefront())) strangers.push(request.url());
@@ -113,7 +113,7 @@ for (const [asked, days] of [
   ['Accept All', 400],
   ['Reject All', 30],
 ] as const) {
-  test(`keeps the answer ${asked} for ${days} days [const.consent-cookie]`, async ({ page, context }) => {
+  test(`remembers the cookie answer ${asked} for ${days} days [const.consent-cookie]`, async ({ page, context }) => {
     await page.goto('/faq');
     await waitForHydration(page);
     await banner(page).getByRole('button', { name: asked }).click();
@@ -123,11 +123,11 @@ for (const [asked, days] of [
   });
 }
 
-test('hides the page under the menu and restores its scroll position [mobile.menu]', async ({ page }) => {
+test('hides the page under the mobile menu, and restores its scroll position [mobile.menu]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/nara-3-seat-sofa');
   await waitForHydration(page);
-  // The footer reserves space for the banner.
+  // The footer reserves space for the cookie banner.
   await expect(banner(page)).toBeVisible();
   const rows = page.locator('#fit');
   const place = () => rows.evaluate((element) => [document.documentElement.scrollHeight, element.getBoundingClientRect().top]);
@@ -168,7 +168,7 @@ test('uses the specified idle limit, breakpoints, chat size and list fade [const
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(menu, `${width} px`).toBeVisible({ visible: overlay });
-    // Below 576 px the banner is full-width.
+    // Below 576 px, the banner is as wide as the window.
     await expect.poll(async () => (await banner(page).boundingBox())?.x === 0, `${width} px`).toBe(sheet);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

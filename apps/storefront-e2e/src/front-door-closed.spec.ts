@@ -14,7 +14,7 @@ import {
 import { heading, main, press } from '../support/page';
 import { expect, waitForHydration, storefront, test, measureOverflow } from '../support/test';
 
-test('refuses forged, used and foreign login responses and links [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
+test('refuses login responses and links that are forged, used or for another browser [call.social] [api.social-login] [state.login-social] [error.activation] [guard.splash]', async ({
   page,
   context,
   request,
@@ -35,13 +35,13 @@ test('refuses forged, used and foreign login responses and links [call.social] [
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('access-token');
   };
 
-  // A response that this browser did not request: its code is not even sent.
+  // This browser did not request the response, so the page does not even send its code.
   await toGoogle();
   await page.goto('/loading?code=of-somebody-else&state=forged');
   await isNobody();
   expect(asked).toEqual([]);
 
-  // Replays a response by restoring the state that this browser had stored.
+  // Sends a used response again, after restoring the state that this browser had stored.
   await toGoogle();
   const state = await strategy();
   const back = page.waitForRequest((sent) => sent.url().startsWith(`${storefront()}/loading?`));
@@ -141,7 +141,7 @@ test('login pages pass axe in both languages from 320 to 1440 px [route.login] [
     }
 });
 
-test("moves a guest's cart item to the wishlist once after login [state.move-to-wishlist] [state.login-return] [role.wishlist] [header.user]", async ({
+test("moves a guest's cart item to the wishlist once, after the login [state.move-to-wishlist] [state.login-return] [role.wishlist] [header.user]", async ({
   page,
   request,
 }) => {
@@ -172,7 +172,7 @@ test("moves a guest's cart item to the wishlist once after login [state.move-to-
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test('marks changed prices and withdrawn items in the wishlist and drops removed ones [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
+test('marks changed prices and withdrawn items in the wishlist, and drops removed items [entity.wishlist-item] [state.wishlist-undo] [route.user]', async ({
   page,
   request,
 }) => {
@@ -208,7 +208,7 @@ test('marks changed prices and withdrawn items in the wishlist and drops removed
   await expect(lines.getByText(/It was/)).toHaveCount(0);
 });
 
-test('resends a pending verification, keeps its page for a day and clears an old checkout [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
+test('resends a pending verification, keeps its page for a day, clears an old checkout [api.resend-verification] [guard.splash] [state.server-start] [state.login-return] [const.expirations]', async ({
   page,
   context,
   request,

@@ -87,7 +87,7 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name: 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: exactText(name) });
 
 for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}${keyboard ? ', with the keyboard alone' : ''}`, () => {
+  test.describe(`${language} at ${viewport.width} px${keyboard ? ', with the keyboard alone' : ''}`, () => {
     test.use({ viewport });
 
     test('covers sign-up, verification, wishlist, cart, logout, Google login and password reset [purpose.login] [role.states] [role.wishlist] [route.login] [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.loading] [route.loading-state] [route.wishlist] [route.user] [route.forgot-password] [route.confirm-password] [route.success-password] [guard.auth] [state.login-local] [state.login-social] [state.login-return] [state.wishlist-to-cart] [state.logout] [entity.wishlist-item] [entity.storage-keys] [api.account-create] [api.account-active] [api.login] [api.social-login] [api.email-reset] [api.account-reset] [api.headers]', async ({
@@ -96,7 +96,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
       allowedErrors,
     }) => {
       test.setTimeout(150_000);
-      // Expected refusals: an address that Google has not verified, and the old password.
+      // These refusals are expected: an address that Google has not verified (409), and the old password (401).
       allowedErrors.patterns.push(/status of 409/, /status of 401/);
       const email = createEmail();
       const piece = `${prefix}/product/nara-3-seat-sofa?colour=sand`;
@@ -123,7 +123,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expectAccessiblePage(first);
       });
 
-      // Email links open in a new tab.
+      // A link in an email opens in a new tab.
       const page = await context.newPage();
       const { press, type } = createUserActions(page, keyboard);
       const record = (key: string) =>
@@ -156,7 +156,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expect(first).toHaveURL(prefix || '/');
       });
 
-      await test.step('moves it from the wishlist into the cart', async () => {
+      await test.step('moves the item from the wishlist into the cart', async () => {
         await page.goto(`${prefix}/wishlist`);
         await expect(page).toHaveURL(`${prefix}/user#wishlist`);
         const lines = main(page).getByRole('list', { name: exactText(say.list) });
@@ -174,7 +174,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         expect((await record('cart')).items).toMatchObject([{ slug: 'nara-3-seat-sofa', quantity: 1, months: 12 }]);
       });
 
-      await test.step('logs out in one tab and the other follows', async () => {
+      await test.step('logs out in one tab, and the other tab logs out too', async () => {
         await first.goto(`${prefix}/user`);
         await expect(main(first).getByText(email)).toBeVisible();
         await logOut();
@@ -206,7 +206,7 @@ for (const { language, prefix, viewport, keyboard, say } of VISITORS) {
         await expect(button(page, say.disconnect)).toBeVisible();
       });
 
-      await test.step('resets the password and logs in with the new one', async () => {
+      await test.step('resets the password and logs in with the new password', async () => {
         await logOut();
         await press(link(page, say.forgot));
         await expect(page).toHaveURL(`${prefix}/forgot-password`);

@@ -45,7 +45,7 @@ test('hides the catalogue in API, images and feeds behind the closed gate [state
     ['products/categories', 'products/brands'].map(async (path) => (await fetch(`http://127.0.0.1:${apiPort()}/sp/v1/${path}`)).text()),
   );
   const all = [...named.join('').matchAll(/"(?:name|slug)":"[^"]+"/g)].map(([name]) => name);
-  // Except the room that the page shows and the two groups, whose slugs are part of the contract.
+  // The page shows one room, and the slugs of the two groups are part of the contract. All other names must be hidden.
   const names = all.filter((name) => !/"slug":"(?:outdoor|main|subs)"/.test(name));
   expect(names.length).toBeGreaterThan(20);
   const html = await (await request.get(stack.url + SPLASH)).text();
@@ -56,7 +56,7 @@ test('hides the catalogue in API, images and feeds behind the closed gate [state
 
 test.describe('without JavaScript, in Thai, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'th-TH' });
-  test('opens the gate [state.gate] [rule.gate]', async ({ page }) => {
+  test('opens the gate with the password [state.gate] [rule.gate]', async ({ page }) => {
     await page.goto(stack.url);
     await expect(page).toHaveURL(`${stack.url}/th${SPLASH}`);
     await page.getByLabel('รหัสผ่าน', { exact: true }).fill('ไม่รู้');

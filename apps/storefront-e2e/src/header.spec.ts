@@ -121,7 +121,7 @@ for (const { prefix, say } of VISITORS) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, locale: 'th-TH' });
 
-  test('links the button to the other language, and from the Thai home to the English one [header.language]', async ({ page }) => {
+  test('links the button to the other language, and the Thai home page to the English one [header.language]', async ({ page }) => {
     for (const [from, to] of [
       ['/th/product', '/product'],
       ['/login', '/th/login'],

@@ -4,7 +4,7 @@ import { expect, waitForHydration, storefront, test } from '../support/test';
 
 const MALI = { username: 'mali@spruce.example', password: 'mali rents 4 chairs' };
 
-/** Logs in by the API and sets the cookies of libs/session. Returns the customer's id. */
+/** Logs in by the API and sets the same cookies as libs/session. Returns the customer's id. */
 async function logIn(context: BrowserContext): Promise<number> {
   const answer = await context.request.post('/sp/v1/login', { data: MALI });
   const { data } = (await answer.json()) as { data: { token: string; refresh_token: string; id: number } };
@@ -20,13 +20,13 @@ const readWishlist = (page: Page) =>
 
 const HEART_POSITIONS = [
   { path: '/product', heart: /^Save to wishlist: / },
-  // Not the first product of the list, which is saved by then.
+  // Matches any unsaved heart of the list, because the first product is saved by then.
   { path: '/product/harrow-wing-chair', heart: 'Save to wishlist' },
   { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
 ] as const;
 
 test(
-  "saves a customer's hearts on list, product and package for this customer [role.wishlist]",
+  'saves the hearts that a customer presses on list, product and package for this customer [role.wishlist]',
   { tag: '@gate' },
   async ({ page, context }) => {
     const uid = await logIn(context);

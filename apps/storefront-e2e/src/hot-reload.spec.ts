@@ -25,7 +25,7 @@ const buildDevelopmentShell = () =>
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  // Edits a copy of the remote, not the workspace; `tmp` can resolve node_modules and is ignored by git.
+  // Edits a copy of the remote instead of the workspace. The copy is in `tmp`, which can resolve node_modules and which git ignores.
   await mkdir(join(root, 'tmp'), { recursive: true });
   app = await mkdtemp(join(root, 'tmp', 'hot-reload-'));
   await cp(join(root, 'apps/catalog/src'), join(app, 'src'), { recursive: true });
@@ -56,7 +56,7 @@ test.afterAll(async () => {
   for (const folder of [app, dataDir]) if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test('shows an edit without a reload and keeps the state of the page', async ({ page }) => {
+test('shows an edit without a reload, and keeps the state of the page', async ({ page }) => {
   test.setTimeout(90_000);
   const drawn = async (path: string) => (await page.request.get(`${url}${path}`)).text();
   expect(await drawn('/product')).toMatch(/<h1[^>]*>.*Furniture/);
@@ -69,7 +69,7 @@ test('shows an edit without a reload and keeps the state of the page', async ({ 
   await page.goto(`${url}/product`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Furniture', { timeout: 30_000 });
-  // Marks that a reload or remount would remove.
+  // A reload or a remount would remove these marks.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await heading.evaluate((element) => Object.assign(element, { sameElement: true }));
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createEmail, PASSWORD } from '../support/customers';
 import { expect, waitForHydration, test } from '../support/test';
 
-/** Opens a page whose scripts wait for the returned function. */
+/** Opens a page whose scripts load only when the returned function is called. */
 async function beforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let arrive = () => {};
   const wait = new Promise<void>((resolve) => (arrive = resolve));
@@ -41,7 +41,7 @@ for (const [language, prefix] of [
       }
       expect(typed.length).toBeGreaterThan(0);
       await arrive();
-      // The next render shows the form's values.
+      // The form renders again when the focus moves. If it had lost the typed text, the fields would be empty.
       await page.waitForLoadState('networkidle');
       for (const field of await all.all()) await field.focus();
       await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { fillCart } from '../support/cart';
 import { expect, waitForHydration, findHydrationMismatches, test } from '../support/test';
 
-/** Opened directly with items in the cart, so that browser-only state is there during hydration. */
+/** The test opens these addresses with items in the cart, so that the browser has state which the server lacks. */
 const ROUTES = [
   '/',
   '/product',
@@ -22,7 +22,7 @@ const ROUTES = [
   '/no-such-page',
   '/product/no-such-product',
 ];
-/** Addresses tested before every merge; the others run nightly. */
+/** Addresses that are tested before every merge. All others are tested nightly. */
 const IN_THE_GATE = [
   '/',
   '/product',
@@ -47,7 +47,7 @@ for (const language of ['en', 'th'] as const) {
           if (request.resourceType() === 'document') documents.push(request.url());
           if (request.url().includes('/sp/v1/')) refetched.push(request.url());
         });
-        // A stale page is served once while the cache renews it; the browser then rightly refetches its data.
+        // The cache may serve a stale page once while it renews the page. The browser is then right to fetch the data again.
         await expect(async () => {
           for (const seen of [documents, refetched]) seen.length = 0;
           const answer = await page.goto(path);
@@ -62,7 +62,7 @@ for (const language of ['en', 'th'] as const) {
           ...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? [])),
         ]);
         expect(remotes.length).toBeLessThanOrEqual(1);
-        // Data rendered by the server is not fetched again, except the cart's price check.
+        // The browser does not fetch data again that the server has rendered. Only the cart checks its prices again.
         if (route !== '/cart') expect(refetched).toEqual([]);
         const styles = await page.evaluate(() => [
           ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href),
@@ -77,7 +77,7 @@ for (const language of ['en', 'th'] as const) {
   }
 }
 
-test('navigates between remotes and back without loading a document', { tag: '@gate' }, async ({ page }) => {
+test('navigates between remotes, and back, without loading a document', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/');
   await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -53,18 +53,18 @@ async function pressInProvider(page: Page, ...names: string[]) {
 }
 
 for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test.beforeEach(async ({ page, request, allowedErrors, context }) => {
-      // In its frame the library requests other permissions besides the camera; the browser refuses and logs them.
+      // The library's frame also requests other permissions than the camera. The browser refuses and logs them.
       allowedErrors.patterns.push(/permissions policy violation/i);
       const email = await createCustomer(request, PASSWORD);
       await logInOnPage(page, prefix, email, PASSWORD);
       await context.grantPermissions(['camera']);
     });
 
-    test('has no camera at first, then waits for review or is rejected [purpose.verify-id] [route.id-verification]', async ({
+    test('explains a blocked camera, then waits for the review or shows the rejection [purpose.verify-id] [route.id-verification]', async ({
       page,
       context,
     }) => {
@@ -78,7 +78,7 @@ for (const { language, prefix, viewport, say, provider, outcome } of VISITORS) {
       await press(page, say.begin);
       await expect(card(page, say.blocked)).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
-      // Continues without a click after the browser allows the camera.
+      // The check continues without a click after the browser allows the camera.
       await context.grantPermissions(['camera']);
       await pressInProvider(page, provider.card, provider.photo, provider.selfie, provider[outcome]);
       await expect(card(page, say[outcome])).toBeFocused();

@@ -33,7 +33,7 @@ async function listShellProcesses(): Promise<Process[]> {
   return [...supervisors, ...all.filter(({ parent }) => supervisors.some(({ pid }) => pid === parent))];
 }
 
-/** Kills one process with SIGKILL; retries if it had already ended. */
+/** Kills one process with SIGKILL. If the process has already ended, tries another. */
 async function killProcess(draw: number): Promise<{ family: Process[]; victim: Process }> {
   for (;;) {
     const family = await listShellProcesses();
@@ -80,7 +80,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs during starts and sw
 
   let shell = await start();
   try {
-    // Measures a promotion and a start without kills. The moments of the kills are drawn from these durations.
+    // Measures the durations of a promotion and of a start without kills. The kills happen at random moments of these durations.
     const swapMs = await timed(promoteNext().then(isLive));
     await shell.stop();
     const startMs = await timed(start().then((started) => (shell = started)));
@@ -93,7 +93,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs during starts and sw
       const starts = at % 2 === 0;
       if (starts) await shell.stop();
       const version = await promoteNext();
-      // Never settles if its supervisor is killed.
+      // This promise never settles if its supervisor is killed.
       const starting = starts ? start().catch(() => undefined) : undefined;
       await pause((moment / 1_000) * (starts ? startMs + swapMs : swapMs));
       const { family, victim } = await killProcess(draw);

@@ -30,7 +30,7 @@ const PAGES = [
   '/no-such-page',
 ];
 
-// Allows a word joiner after each letter. Longest first, because a short compound may be part of a longer one.
+// A word joiner may follow each letter. The longest compounds come first, because a short compound may be part of a longer one.
 const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
   .sort((one, other) => other.length - one.length)
   .map((word) => [...word].join('\u2060?'))
@@ -62,8 +62,8 @@ const findBrokenTexts = (page: Page) =>
   );
 
 /**
- * Returns names with a forbidden line break: inside a word, or inside a part that fits on one line.
- * Names wider than a line may break between words.
+ * Returns product names with a forbidden line break: inside a word, or inside a part that fits on one line. A name that is wider than a
+ * line may break between words.
  */
 const findBrokenNames = (page: Page, names: readonly string[]) =>
   page.evaluate((all) => {
@@ -90,7 +90,7 @@ const findBrokenNames = (page: Page, names: readonly string[]) =>
             range.setEnd(node, word.index + at + 1);
             return range.getBoundingClientRect().bottom;
           };
-          // A combining mark is positioned with its letter and starts no line.
+          // A combining mark is drawn with its letter, so it never starts a line.
           const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && readBottom(at) - readBottom(at - 1) > 8);
           if (fits || inside) found.add(`${name} (${word[0]})`);
         }
@@ -109,7 +109,7 @@ async function fetchNames(page: Page, language: string): Promise<string[]> {
   return names;
 }
 
-/** Returns attributes, titles and structured data with word joiners, which machines and screen readers must not get. */
+/** Returns attributes, titles and structured data that contain word joiners, which machines and screen readers must not receive. */
 const namesWithMarks = (page: Page) =>
   page.evaluate(() => {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -122,7 +122,7 @@ const namesWithMarks = (page: Page) =>
 for (const language of ['th', 'en'] as const) {
   test(`breaks no line inside a word or between number and unit: ${language} [purpose.locales]`, async ({ page, allowedErrors }) => {
     test.slow();
-    // The HTML contains the texts; loading anything else only costs time.
+    // The texts are in the HTML. Loading other files only takes time.
     allowedErrors.patterns.push(/Failed to load resource|preloaded using link preload but not used/);
     await page.route(/\.(js|avif|webp|jpe?g)(\?|$)/, (route) => route.abort());
     const broken: string[] = [];
@@ -147,7 +147,7 @@ for (const language of ['th', 'en'] as const) {
   });
 }
 
-test('keeps word joiners out of accessible names, also in panels and a filled cart [purpose.locales]', async ({ page }) => {
+test('puts no word joiners into accessible names, also in panels and a filled cart [purpose.locales]', async ({ page }) => {
   test.slow();
   const spoiled: string[] = [];
   const look = async (where: string) => void spoiled.push(...(await namesWithMarks(page)).map((name) => `${where}: ${name}`));

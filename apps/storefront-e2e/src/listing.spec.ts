@@ -7,13 +7,13 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const results = (page: Page) => page.getByRole('region', { name: 'Products' });
 const isListing = (brand: string) => (url: URL) => url.pathname.endsWith('/products') && (url.searchParams.get('brand') ?? '') === brand;
 
-/** Delays the lists of one brand until the returned function is called. */
+/** Delays the requests for one brand's list until the returned function is called. */
 async function holdRequest(page: Page, brand: string): Promise<() => void> {
   let go = () => {};
   const told = new Promise<void>((resolve) => (go = resolve));
   await page.route(isListing(brand), async (route) => {
     await told;
-    // The page may have aborted it.
+    // `continue` fails if the page has aborted the request; this is expected.
     await route.continue().catch(() => undefined);
   });
   return () => go();
@@ -23,7 +23,7 @@ for (const [prefix, inStock, range, remove] of [
   ['', 'In Stock', '฿500 to ฿2,000', 'Remove filter'],
   ['/th', 'พร้อมส่ง', '฿500 ถึง ฿2,000', 'นำตัวกรอง'],
 ] as const) {
-  test(`shows active filters by value above the list and removes them: ${prefix || '/'} [listing.tags] [const.currency]`, async ({
+  test(`shows each active filter above the list and removes it on click: ${prefix || '/'} [listing.tags] [const.currency]`, async ({
     page,
   }) => {
     await page.goto(`${prefix}/product?stock_status=instock&min_sub_price=500&max_sub_price=2000`);
@@ -41,7 +41,7 @@ for (const [prefix, inStock, range, remove] of [
   });
 }
 
-test('fades the current list in 0.6 s while the next one loads [listing.overlay]', async ({ page }) => {
+test('fades the current list for 0.6 s while the next list loads [listing.overlay]', async ({ page }) => {
   await page.goto('/product');
   await waitForHydration(page);
   const answer = await holdRequest(page, 'saan');
@@ -56,7 +56,7 @@ test('fades the current list in 0.6 s while the next one loads [listing.overlay]
   await expect(list.getByRole('article')).toHaveCount(14);
 });
 
-test('aborts an older request without an error and chooses All Rooms by default [state.listing-abort] [entity.all-rooms]', async ({
+test('aborts an older request without an error, and chooses All Rooms by default [state.listing-abort] [entity.all-rooms]', async ({
   page,
 }) => {
   await page.goto('/product');
@@ -81,7 +81,7 @@ test('aborts an older request without an error and chooses All Rooms by default 
   await expect(rooms.first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('ranges from 0 to 20,000 until the highest price is known [const.slider]', async ({ page }) => {
+test('shows a price range from 0 to 20,000 until the highest price is known [const.slider]', async ({ page }) => {
   await page.goto('/how-it-works');
   await waitForHydration(page);
   const answer = await holdRequest(page, '');

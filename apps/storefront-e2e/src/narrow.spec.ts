@@ -3,17 +3,17 @@ import { logInOnPage, PASSWORD, STAFF } from '../support/customers';
 import { ADDRESS, deliverOrder, placeOrder, createRenterWithCard } from '../support/orders';
 import { expect, waitForHydration, test, measureOverflow } from '../support/test';
 
-/** A small phone, and 1280 px at 200 % zoom. */
+/** Widths of a small phone, and of a window with 1280 px at 200 % zoom. */
 const WIDTHS = [320, 640];
 
-/** Words that are longer than a line. */
+/** Texts with words that are longer than a line. */
 const LONG = {
   first_name: 'Krungthepmahanakhonamonrattanakosinmahintharayutthaya',
   last_name: 'Wolfeschlegelsteinhausenbergerdorff',
   address_1: '88/14 Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
 };
 
-test('account and checkout pages do not scroll sideways on a small phone or at 200 % [route.user] [route.order] [route.checkout] [route.login] [route.signup]', async ({
+test('account and checkout pages do not scroll sideways at 320 px or at 200 % zoom [route.user] [route.order] [route.checkout] [route.login] [route.signup]', async ({
   page,
   playwright,
   baseURL,
@@ -44,7 +44,7 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
   const look = async (path: string, ready = 'main h1') => {
     // Visits every second page in Thai, whose lines break differently.
     const address = `${(visit += 1) % 2 ? '' : '/th'}${path}`;
-    // A changed fragment alone loads no page.
+    // Leaves the page first: a change of only the fragment loads no page.
     if (path.includes('#')) await page.goto('about:blank');
     await page.goto(address);
     await measure(address, ready);
@@ -67,7 +67,7 @@ test('account and checkout pages do not scroll sideways on a small phone or at 2
   await waitForHydration(page);
   await page.getByRole('main').getByRole('button', { name: 'Checkout' }).first().click();
   await expect(page).toHaveURL('/checkout');
-  // A typed address would redirect to the cart, so this comes from the cart.
+  // Opens the checkout from the cart, because a typed address redirects to the cart.
   await measure('/checkout', '#slot button');
   await page.getByRole('button', { name: /^Take the earliest/ }).click();
   await page.getByRole('checkbox', { name: /^I have read and agree/ }).check();

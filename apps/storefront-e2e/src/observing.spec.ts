@@ -72,7 +72,7 @@ test("logs a remote's browser error with its release and source line", async ({ 
   expect(sum(await metrics(), 'spruce_browser_errors_total', { remote: `catalog@${remotes['catalog']}`, kind: 'uncaught' })).toBe(1);
 });
 
-test('reports web vitals on leaving without a cookie, and serves no source maps', async ({ page, context }) => {
+test('sends web vitals without a cookie when the visitor leaves, and serves no source maps', async ({ page, context }) => {
   await page.goto(`${stack.url}/product`);
   await waitForHydration(page);
   const script = await page.evaluate(
@@ -82,7 +82,7 @@ test('reports web vitals on leaving without a cookie, and serves no source maps'
   expect((await page.request.get(script.replace(/shell\/(.*)$/, 'shell/../maps/$1.map'))).status()).toBe(404);
   expect(await page.evaluate(async (url) => (await fetch(url)).text(), script)).not.toContain('sourceMappingURL');
   const cookies = await context.cookies();
-  // The reporter loads when the page is idle.
+  // The script that sends the report loads when the page is idle.
   await page.waitForFunction(
     (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
     findChunkScript('shell', 'frame.quiet'),
@@ -113,7 +113,7 @@ test('exposes increasing metrics of all processes to Prometheus', async () => {
   expect(sum(after, 'spruce_release_live', { app: 'catalog' })).toBe(2);
 });
 
-test('traces an API call from the browser through the shell to the API with its release', async ({ page }) => {
+test('traces an API call with its release from the browser through the shell to the API', async ({ page }) => {
   await page.goto(`${stack.url}/product`);
   await waitForHydration(page);
   await page.waitForFunction(() => '__SPRUCE_TRACE__' in window);
@@ -142,7 +142,7 @@ test('traces a page render with its API calls', async () => {
     .toBe(true);
 });
 
-test('reports a policy violation of the browser in log and metrics with its release', async ({ playwright, launchOptions }) => {
+test("reports a violation of the browser's policy in log and metrics with its release", async ({ playwright, launchOptions }) => {
   test.setTimeout(120_000);
   const releases = createReleaseOperations(stack);
   const original = await releases.published('catalog');
@@ -156,7 +156,7 @@ test('reports a policy violation of the browser in log and metrics with its rele
   await releases.promote('catalog', '7.0.0');
   await expect.poll(async () => (await fetch(`${stack.url}/product`)).text(), { timeout: 40_000 }).toContain('/catalog/7.0.0/');
   const front = await startTlsFront(stack.url);
-  // Sends reports at once instead of after a minute, and trusts this run's certificate.
+  // The browser sends reports at once instead of after a minute, and trusts the certificate of this run.
   const args = [...(launchOptions.args ?? []), '--short-reporting-delay', '--ignore-certificate-errors'];
   const browser = await playwright.chromium.launch({ ...launchOptions, args });
   try {

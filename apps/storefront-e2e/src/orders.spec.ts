@@ -12,11 +12,11 @@ async function openAs(page: Page, path: string, email: string) {
   await expect(page).toHaveURL(path);
 }
 
-test.describe('en at 1440', () => {
+test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test(
-    'shows groups, pays a failed charge, opens the invoice, cancels and reorders [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
+    'shows groups, pays a failed charge, opens the invoice, cancels and orders again [route.order] [route.order-detail] [state.order-groups] [api.orders-get] [api.orders-create]',
     { tag: '@gate' },
     async ({ page, request }) => {
       const email = await createCustomer(request, PASSWORD);
@@ -66,7 +66,7 @@ test.describe('en at 1440', () => {
   );
 });
 
-test('warns the second tab once about an edit in the first and keeps both edits [route.order-edit-id]', async ({
+test('warns a second tab once about an edit in the first tab, and keeps both edits [route.order-edit-id]', async ({
   page,
   context,
   request,
@@ -93,10 +93,10 @@ test('warns the second tab once about an edit in the first and keeps both edits 
   await save(other).click();
   const told = other.getByText(/^This order was changed elsewhere while you were editing/);
   await expect(told).toBeVisible();
-  // Two changes from the other tab, two from this one.
+  // The first tab made two changes, and this tab made two.
   const quantities = other.getByRole('textbox', { name: /^Quantity, / });
   for (const piece of [0, 1]) await expect(quantities.nth(piece)).toHaveValue('2');
-  // Old sums are dimmed while they reload.
+  // Old amounts are dimmed while they reload.
   await expect(other.getByRole('complementary').locator('[aria-busy]')).toHaveCount(0);
   expect(await findViolations(other)).toEqual([]);
   await save(other).click();
@@ -108,22 +108,22 @@ test('warns the second tab once about an edit in the first and keeps both edits 
   expect(data.charges.filter(({ kind, state }) => kind === 'change' && state === 'paid')).toHaveLength(2);
 });
 
-test.describe('th at 390', () => {
+test.describe('th at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    'shows an order and answers 404 for foreign and unknown ones [route.order] [route.order-detail] [guard.auth] [guard.validity]',
+    'shows an order, and answers 404 for unknown orders and orders of others [route.order] [route.order-detail] [guard.auth] [guard.validity]',
     { tag: '@gate' },
     async ({ page, request, playwright, baseURL, allowedErrors }) => {
       const mine = await createCustomer(request, PASSWORD);
       const renter = await createRenter(request, mine, PASSWORD);
       const number = await placeOrder(request, renter, await saveCard(request, renter, 'pm_card_visa'));
-      // Separate cookies, because one browser holds one login.
-      const elsewhere = await playwright.request.newContext({ baseURL });
-      const other = await createCustomer(elsewhere, PASSWORD);
-      const stranger = await createRenter(elsewhere, other, PASSWORD);
-      const theirs = await placeOrder(elsewhere, stranger, await saveCard(elsewhere, stranger, 'pm_card_visa'));
-      await elsewhere.dispose();
+      // The other customer needs separate cookies, because a browser holds one login.
+      const otherContext = await playwright.request.newContext({ baseURL });
+      const other = await createCustomer(otherContext, PASSWORD);
+      const stranger = await createRenter(otherContext, other, PASSWORD);
+      const theirs = await placeOrder(otherContext, stranger, await saveCard(otherContext, stranger, 'pm_card_visa'));
+      await otherContext.dispose();
 
       await openAs(page, `/th/order/${number.toLowerCase()}`, mine);
       await expect(page.getByText(/^สั่งจองแล้ว จ่ายเดือนแรก/)).toBeVisible();

@@ -13,7 +13,7 @@ const cartScript = () => findChunkScript('cart-wishlist', 'route.cart-wishlist.c
 const cartPage = () => new RegExp(`/remotes/cart-wishlist/.*/${cartScript()}$`);
 
 test.describe('on the server', () => {
-  // The tests share one stack: a release that one promotes is live in the next.
+  // The tests share one stack: a release that a test promotes is live in the next test.
   test.describe.configure({ mode: 'serial' });
   let stack: Stack;
   test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test.describe('on the server', () => {
   });
   test.afterAll(() => stack?.stop());
 
-  test('answers 503 within the frame for a remote without a release and recovers without a restart [error.route]', async ({
+  test('answers 503 within the frame for a remote without a release, and recovers without a restart [error.route]', async ({
     page,
     allowedErrors,
   }) => {
@@ -36,14 +36,14 @@ test.describe('on the server', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
     const releases = createReleaseOperations(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
-    // A release is proven in a separate process before it is live.
+    // Before a release is live, a separate process proves it.
     for (const path of ['/product', '/cart'])
       await expect.poll(async () => (await fetch(stack.url + path)).status, { timeout: 20_000 }).toBe(200);
     await page.reload();
     await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
   });
 
-  test('answers 502 for a client file that was changed in the release store', async () => {
+  test('answers 502 for a browser file that was changed in the release store', async () => {
     const releases = createReleaseOperations(stack);
     const version = await releases.published('cart-wishlist');
     const html = await (await fetch(`${stack.url}/cart`)).text();
@@ -58,7 +58,7 @@ test.describe('on the server', () => {
   });
 });
 
-test.describe('API outage', () => {
+test.describe('during an API outage', () => {
   let service: Server;
   let stack: Stack;
   let mode: 'hang' | 'break' = 'hang';
@@ -82,7 +82,7 @@ test.describe('API outage', () => {
     service.close();
   });
 
-  test('serves the frame with 503 in time and an error in the region', async () => {
+  test('answers 503 in time with the frame, and shows an error in place of the content', async () => {
     for (const next of ['hang', 'break'] as const) {
       mode = next;
       const response = await fetch(`${stack.url}/product`);
@@ -95,7 +95,7 @@ test.describe('API outage', () => {
 });
 
 const abortRoute = (route: Route) => route.abort();
-/** Imitates an attacker with write access to the file server. */
+/** Simulates an attacker who can change files on the file server. */
 const changed = async (route: Route) =>
   route.fulfill({
     contentType: 'text/javascript',
@@ -117,7 +117,7 @@ for (const [what, patternOf, answer] of [
     await page.route(pattern, answer);
     await page.goto('/');
     await waitForHydration(page);
-    // Disables the automatic reload for a lost chunk, so that the error itself is visible.
+    // Prevents the automatic reload after a missing chunk, so that the page shows the error.
     await page.evaluate((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
     await page.getByRole('banner').locator('a[href="/cart"]').filter({ visible: true }).click();
     await expect(page.getByRole('main')).toContainText(OOPS, { timeout: 20_000 });
@@ -130,7 +130,7 @@ for (const [what, patternOf, answer] of [
   });
 }
 
-test('shows an error instead of a spinner for a remote that takes longer than 8 s', async ({ page, allowedErrors }) => {
+test('shows an error instead of a spinner when a remote takes longer than 8 s', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/\[spruce\]/, /Federation/, /ERR_/);
   const held: (() => void)[] = [];
   await page.route(
@@ -146,7 +146,7 @@ test('shows an error instead of a spinner for a remote that takes longer than 8 
   for (const release of held) release();
 });
 
-/** Builds the page's chunk with a component that throws when rendered. */
+/** Changes the page's chunk so that its component throws when it renders. */
 const breakChunk = (chunk: string): string => {
   const name = /globalThis\.(\w+)\|\|=\[\]/.exec(chunk)?.[1];
   if (!name) throw new Error('Not a webpack chunk');
@@ -161,7 +161,7 @@ const breakChunk = (chunk: string): string => {
 for (const way of ['opened directly', 'after navigation'] as const) {
   test(`keeps the frame working when a page throws while rendering, ${way} [error.route]`, async ({ page, allowedErrors }) => {
     allowedErrors.patterns.push(/failed to render/, /\[spruce\]/);
-    // The integrity hash would refuse the changed file.
+    // Removes the integrity hash, which would refuse the changed file.
     await page.addInitScript(() => Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }));
     await page.route(cartPage(), async (route) =>
       route.fulfill({

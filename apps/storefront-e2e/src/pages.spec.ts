@@ -107,7 +107,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
   });
 
-  test('a streamed page has a nonce; a cached page has hashes and an ETag, and answers 304', async () => {
+  test('have a nonce if streamed; have hashes and an ETag if cached, and answer 304', async () => {
     const path = `/product?search=${Math.random().toString(36).slice(2)}`;
     const first = await html(path);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
@@ -121,7 +121,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect(third.response.status).toBe(304);
   });
 
-  test('do not come from the page cache with a session or for private pages', async () => {
+  test('do not come from the page cache for a logged-in customer or for private pages', async () => {
     for (const [path, headers] of [
       ['/product', { cookie: 'access-token=x' }],
       ['/cart', {}],
@@ -143,7 +143,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     for (const [entry] of products) expect(entry).toMatch(/<image:loc>[^<]*\/media\/[^<]+-960\.webp<\/image:loc>/);
   });
 
-  test('are immutable and precompressed for files', async () => {
+  test('are immutable and compressed in advance for files', async () => {
     const { body } = await html('/product');
     const files = [...body.matchAll(/"([^"\s]+\.(?:js|css))"/g)].map((match) => new URL(match[1]!, storefront()).href);
     expect(files.length).toBeGreaterThan(3);
@@ -158,7 +158,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
   test('keep the HTML size of the first list page within its limit', async () => {
     const bytes = async (path: string) => Buffer.byteLength((await html(path)).body);
     expect(await bytes('/product')).toBeLessThan(121_000);
-    // A Thai letter takes three bytes.
+    // The limit is higher, because a Thai letter takes three bytes.
     expect(await bytes('/th/product')).toBeLessThan(142_500);
   });
 

@@ -56,10 +56,10 @@ const VISITORS = [
 const press = (page: Page, name: string) => createUserActions(page, false).press(main(page).getByRole('button', { name: exactText(name) }));
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('adds a card with 3-D Secure, shows a refusal, chooses another and removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
+    test('adds a card with 3-D Secure, shows a refusal, chooses another card, removes the first [purpose.pay] [purpose.manage] [api.stripe-service] [api.payment-methods]', async ({
       page,
       request,
       allowedErrors,
@@ -88,7 +88,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await expect(main(page).getByRole('alert')).toBeFocused();
       expect(await findViolations(page)).toEqual([]);
 
-      // The first bank dialog is cancelled, the second one confirmed.
+      // The test cancels the first bank dialog and confirms the second.
       await typeCard(card, say.card, '4000002760003184');
       await press(page, say.save);
       const bank = page.frameLocator('dialog iframe');
@@ -121,7 +121,10 @@ for (const { language, prefix, viewport, say } of VISITORS) {
   });
 }
 
-test('loads a new document with its anchor for a page with a wider policy [route.user] [purpose.manage]', async ({ page, request }) => {
+test('loads a new document at its anchor for a page whose policy allows more origins [route.user] [purpose.manage]', async ({
+  page,
+  request,
+}) => {
   const [{ say }] = VISITORS;
   await logInOnPage(page, '', await createCustomer(request, PASSWORD), PASSWORD);
   await page.goto('/order');
@@ -158,21 +161,25 @@ const OTHERS = [
   '/nothing-here',
 ];
 
-test('allows providers and camera only on pages that use them [purpose.pay] [purpose.verify-id]', { tag: '@gate' }, async ({ request }) => {
-  for (const path of [...Object.keys(LET_IN), ...OTHERS])
-    for (const cookie of ['', 'access-token=a; refresh-token=b; uid=1']) {
-      const answer = await request.get(path, { maxRedirects: 0, headers: { cookie } });
-      const { 'content-security-policy': policy = '', 'permissions-policy': powers } = answer.headers();
-      if (answer.status() === 302) continue;
-      const of = (provider: string) => (LET_IN[path] ?? []).includes(provider);
-      expect([path, policy.includes('frame-src'), policy.includes(`frame-src ${sandbox()}`)]).toEqual([
-        path,
-        path in LET_IN,
-        path in LET_IN,
-      ]);
-      expect([path, powers]).toEqual([
-        path,
-        `camera=(${of('sumsub') ? `self "${sandbox()}"` : ''}), microphone=(), geolocation=(), payment=(${of('stripe') ? `self "${sandbox()}"` : ''})`,
-      ]);
-    }
-});
+test(
+  'allows providers and the camera only on pages that use them [purpose.pay] [purpose.verify-id]',
+  { tag: '@gate' },
+  async ({ request }) => {
+    for (const path of [...Object.keys(LET_IN), ...OTHERS])
+      for (const cookie of ['', 'access-token=a; refresh-token=b; uid=1']) {
+        const answer = await request.get(path, { maxRedirects: 0, headers: { cookie } });
+        const { 'content-security-policy': policy = '', 'permissions-policy': powers } = answer.headers();
+        if (answer.status() === 302) continue;
+        const of = (provider: string) => (LET_IN[path] ?? []).includes(provider);
+        expect([path, policy.includes('frame-src'), policy.includes(`frame-src ${sandbox()}`)]).toEqual([
+          path,
+          path in LET_IN,
+          path in LET_IN,
+        ]);
+        expect([path, powers]).toEqual([
+          path,
+          `camera=(${of('sumsub') ? `self "${sandbox()}"` : ''}), microphone=(), geolocation=(), payment=(${of('stripe') ? `self "${sandbox()}"` : ''})`,
+        ]);
+      }
+  },
+);

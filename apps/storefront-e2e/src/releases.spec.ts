@@ -26,14 +26,14 @@ const listing = async () => {
   return { status: response.status, version: /\/remotes\/catalog\/([^/"]+)\//.exec(await response.text())?.[1] };
 };
 
-test('serves a new version of a remote without a shell change', async () => {
+test('serves a new version of a remote without a change of the shell', async () => {
   expect(await listing()).toEqual({ status: 200, version: original });
   await releases.publishCopy('catalog', original, '1.1.0');
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
 });
 
-test('rolls back with a promotion under a new number', async () => {
+test('rolls back by promoting the former version under a new number', async () => {
   await releases.rollback('catalog');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
   await releases.promote('catalog', '1.1.0');
@@ -45,7 +45,7 @@ const expectRefusal = async (code: string) => {
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
 };
 
-test('refuses a forged pointer', async () => {
+test('refuses a pointer to a release if its signature is wrong', async () => {
   const pointer = await readFile(releases.pointer, 'utf8');
   const { payload, signature } = JSON.parse(pointer) as { payload: string; signature: string };
   await writeFile(releases.pointer, JSON.stringify({ payload: payload.replace(/"seq":\d+/, '"seq":999999'), signature }));
@@ -53,7 +53,7 @@ test('refuses a forged pointer', async () => {
   await writeFile(releases.pointer, pointer);
 });
 
-test('refuses a replayed pointer', async () => {
+test('refuses an older signed pointer to a release', async () => {
   const old = await readFile(releases.pointer, 'utf8');
   await releases.promote('catalog', original);
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: original });
@@ -65,7 +65,7 @@ test('refuses a replayed pointer', async () => {
   await writeFile(releases.pointer, current);
 });
 
-test('a new shell refuses a replayed pointer, starts with the latest promotion and reports it', async () => {
+test('refuses an older pointer in a new shell, which starts with the latest promotion and reports it', async () => {
   const old = await readFile(releases.pointer, 'utf8');
   await releases.promote('catalog', '1.1.0');
   const current = await readFile(releases.pointer, 'utf8');
@@ -83,7 +83,7 @@ test('a new shell refuses a replayed pointer, starts with the latest promotion a
     const [before, latest] = [old, current].map((text) => (JSON.parse((JSON.parse(text) as { payload: string }).payload) as Pointer).seq);
     const url = `http://127.0.0.1:${port}`;
     expect(await (await fetch(`${url}/product`)).text()).toContain('/remotes/catalog/1.1.0/');
-    // The supervisor answers the request below; it learns of the release after the render process has it.
+    // The supervisor answers the request below. The supervisor learns of the release later than the render process.
     const live = async () => {
       const { apps } = (await (await fetch(`${url}/-/releases`)).json()) as { apps: { app: string; live?: { seq: number } }[] };
       return apps.find(({ app }) => app === 'catalog')?.live?.seq;
@@ -99,7 +99,7 @@ test('a new shell refuses a replayed pointer, starts with the latest promotion a
   }
 });
 
-test('refuses a release that was tampered with', async () => {
+test('refuses a release whose files were changed', async () => {
   await releases.publishCopy('catalog', original, '1.2.0');
   await releases.promote('catalog', '1.2.0').catch(() => undefined);
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.0' });
@@ -111,13 +111,13 @@ test('refuses a release that was tampered with', async () => {
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.1' });
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
-  // The file changes behind the pointer: the command refuses to promote it, and the shell refuses it even with a pointer.
+  // The file changes after the signature. The command refuses to promote the release, and the shell refuses it even with a pointer.
   await writeFile(file, `globalThis.stolen = true;\n${await readFile(file, 'utf8')}`);
   await expect(releases.promote('catalog', '1.2.1')).rejects.toThrow();
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });
 });
 
-test('refuses a release that throws while loading or needs another React', async () => {
+test('refuses a release that throws while loading or needs another version of React', async () => {
   await releases.publishCopy('catalog', original, '2.0.0', () => 'throw new Error("boom at load")');
   await releases.promote('catalog', '2.0.0');
   await expectRefusal('throws-on-load');
@@ -132,7 +132,7 @@ test('refuses a release that throws while loading or needs another React', async
   await releases.promote('catalog', '1.1.0');
 });
 
-test('opens the requested page in a tab whose release was deleted', async ({ page, allowedErrors }) => {
+test('opens the requested page in a tab whose release files were deleted', async ({ page, allowedErrors }) => {
   allowedErrors.patterns.push(/404 \(Not Found\)/, /Refused to execute script from .*remoteEntry/);
   const before = (await listing()).version;
   await releases.publishCopy('catalog', original, '1.5.0');
@@ -149,7 +149,7 @@ test('opens the requested page in a tab whose release was deleted', async ({ pag
   await expect(page.locator('a[href^="/product/"]').first()).toBeVisible();
 });
 
-test('answers 500 in the proof for an unknown guard, so the release never goes live [guard.unknown]', async () => {
+test('answers 500 in the proof if a guard is unknown, so the release never goes live [guard.unknown]', async () => {
   const live = await releases.published('account');
   const guarded = /guards: \[\s*'verify-email'\s*\]/;
   await releases.publishCopy('account', live, '3.0.0', (code) => {

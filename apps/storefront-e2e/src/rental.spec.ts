@@ -87,7 +87,7 @@ const EN = {
   missed: 'Please choose a day and a time.',
   ended: 'Your subscription is ending.',
   status: 'termination confirmed',
-  /** Staff action on the board, and the order's lane after it. */
+  /** Each move has the button that staff press on the board, and the lane in which the order is after it. */
   moves: [
     ['Confirm', 'Booking confirmed'],
     ['Send out', 'In transit'],
@@ -187,7 +187,7 @@ const VISITORS = [
 ];
 
 for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}${keyboard ? ', with the keyboard alone' : ''}`, () => {
+  test.describe(`${language} at ${viewport.width} px${keyboard ? ', with the keyboard alone' : ''}`, () => {
     test.use({ viewport });
 
     test('rents from sign-up to early end with ID, order, monthly charges and a failed payment [route.signup] [route.verify-email] [route.activation] [route.success-email] [route.login] [state.logout] [error.activation] [error.token-retry] [route.checkout] [route.checkout-summary] [route.checkout-confirm-order] [guard.checkout] [purpose.checkout] [layout.others] [rule.prerequisites] [state.checkout-steps] [state.delivery-modes] [purpose.verify-id] [route.id-verification] [api.sumsub-token] [api.sumsub-verify] [route.order-edit] [route.order-edit-id] [route.sub-change] [route.order-subscription-change] [purpose.manage] [route.update-payment] [route.update-payment-success]', async ({
@@ -198,9 +198,9 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       baseURL,
       allowedErrors,
     }) => {
-      // Ten tests in one, with the sum of their timeouts.
+      // The journey has many steps, so it needs more time.
       test.setTimeout(450_000);
-      // Sumsub's library requests more than the camera, which is refused; an invalid link answers 404.
+      // Sumsub's library requests more than the camera, which the browser refuses. An invalid link answers 404.
       allowedErrors.patterns.push(/permissions policy violation/i, /status of 404/);
       await context.grantPermissions(['camera']);
       await fillCart(page);
@@ -253,12 +253,12 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(page).toHaveURL(`${prefix}/checkout`);
         await expect(heading(/./)).toBeVisible();
         if (!keyboard) return;
-        // Another client continues with a copy of this browser's refresh token.
+        // Simulates a thief: another client refreshes with a copy of this browser's refresh token.
         const stolen = await page.request.post('/sp/v1/refresh-token', { data: { refresh_token: await refreshToken() } });
         expect(stolen.ok()).toBe(true);
       });
 
-      await test.step('shows the missing requirements', async () => {
+      await test.step('shows which requirements are missing', async () => {
         await press(button(say.next));
         await expect(main.getByRole('group', { name: say.left })).toBeFocused();
         await expect(link(say.missingTerms)).toBeVisible();
@@ -284,7 +284,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await press(button(say.verify));
         await expect(partner.getByRole('button', { name: say.idCard })).toBeVisible();
         await expectAccessiblePage(page);
-        // The frame may use the camera only if both policies allow it.
+        // The frame may use the camera only if the policies of both pages allow it.
         const allowed = () =>
           'featurePolicy' in document && (document.featurePolicy as { allowsFeature(name: string): boolean }).allowsFeature('camera');
         expect(await partner.locator('body').evaluate(allowed)).toBe(true);
@@ -323,14 +323,14 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await choose(delivery.getByRole('radiogroup', { name: exactText(say.stairs) }), 1);
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
-        // Editing opens the form with saved values; afterwards the address is chosen again.
+        // The form opens with the saved values. After saving, the address is selected again.
         await press(button(startOfText(say.correct), delivery));
         await expect(delivery.getByLabel(exactText(say.house))).toHaveValue('88/14');
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
         // The pressed button disappears, so the focus moves to the result.
         if (keyboard) await expect(delivery.getByRole('radio').first()).toBeFocused();
-        // Another test may take the same slot at this moment; then the page offers the earliest one again.
+        // Another test may take the same slot at this moment. Then the page offers the earliest slot again.
         const held = main.getByText(startOfText(say.held));
         await expect(async () => {
           if (!(await held.isVisible())) await press(button(startOfText(say.earliest)));
@@ -394,7 +394,8 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
       });
 
       const service = await playwright.request.newContext({ baseURL });
-      await test.step('staff deliver it with the board', () => moveAlong(browser, { number, prefix, viewport, keyboard, say }));
+      await test.step('staff confirm and deliver the order on the board', () =>
+        moveAlong(browser, { number, prefix, viewport, keyboard, say }));
 
       await test.step('shows the active order and its possible changes', async () => {
         await page.goto(`${prefix}/sub-change`);
@@ -439,7 +440,8 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           const other = await context.newPage();
           await other.goto(`${prefix}/address-book`);
           await expect(other.getByText('88/14').first()).toBeVisible();
-          // A reuse within 30 s may come from another tab. A later one counts as theft, so this retries until then.
+          // For 30 s, the API treats a reused token as a request of another tab. Later it treats it as theft, so the test repeats this
+          // until then.
           await expect(async () => {
             await page.goto('about:blank');
             for (const [name, value] of [
@@ -459,7 +461,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           await other.close();
         });
       else
-        await test.step('logs out and shows nothing on Back', async () => {
+        await test.step('logs out, and shows nothing private after Back', async () => {
           await page.goto(`${prefix}/user`);
           await expect(page.getByText(email)).toBeVisible();
           await expect(heading(say.account)).toBeVisible();
@@ -470,7 +472,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
           await expect(page.getByText(email)).toHaveCount(0);
         });
 
-      await test.step('pays once by the emailed link without a login', async () => {
+      await test.step('pays once by the link in the email, without a login', async () => {
         const open = findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment');
         await page.goto(open);
         await expect(main.getByText(number)).toBeVisible();
@@ -478,7 +480,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expect(main.getByText('Suwan')).toHaveCount(0);
         await expect(cardFrame(page).getByLabel(say.card.number)).toBeVisible();
         await expectAccessiblePage(page);
-        // Saves the customer's card for later months, which requires the checkbox.
+        // The ticked box saves the customer's card for later months.
         await main.getByRole('checkbox', { checked: false }).press('Space');
         await typeCard(cardFrame(page), say.card, '5555555555554444', type);
         await press(button(startOfText(say.pay)));
@@ -517,11 +519,11 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expectAccessiblePage(page);
         const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
         expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-        // Twelve remaining months of fifteen, of which three were billed, plus the decision day and the end.
+        // Twelve of fifteen months remain, because three were billed. The calendar also has the day of decision and the end.
         expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(12 + 1 + 1);
       });
 
-      await test.step('ends it early', async () => {
+      await test.step('ends the subscription early', async () => {
         await press(page.getByRole('link', { name: exactText(say.ending) }));
         const end = page.getByRole('button', { name: startOfText(say.end) });
         await expect(end).toBeVisible();
@@ -561,14 +563,14 @@ async function moveAlong(browser: Browser, { number, prefix, viewport, keyboard,
   await waitForHydration(desk);
   await fillLogin(desk, 'staff@spruce.example', 'staff moves 9 sofas');
   await expect(desk).toHaveURL(prefix || '/');
-  // A search also shows running orders on the board.
+  // A search on the board also shows running orders.
   await desk.goto(`${prefix}/checkout/admin?search=${number}`);
   const card = desk.getByRole('article').filter({ hasText: number });
   await expect(card).toBeVisible();
   await expectAccessiblePage(desk);
   for (const [move = '', lane = ''] of say.moves) {
     await press(card.getByRole('button', { name: exactText(move) }));
-    // The booked day is not today, so sending out and delivering need a confirmation.
+    // The booked day is not today, so staff must confirm that they send out and deliver the order now.
     if (move !== say.moves[0]?.[0]) await press(desk.getByRole('dialog').getByRole('button', { name: exactText(move) }));
     await expect(
       desk

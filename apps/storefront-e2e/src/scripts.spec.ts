@@ -58,7 +58,7 @@ for (const [prefix, menu, glass, furniture, search] of [
   });
 }
 
-test('shows on the first click that scripts are late, and works once they load', async ({ page }) => {
+test('tells the visitor on the first click that scripts are late, and works once they load', async ({ page }) => {
   let arrive = () => {};
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(OWN_SCRIPTS, async (request) => {
@@ -76,19 +76,23 @@ test('shows on the first click that scripts are late, and works once they load',
   await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true })).toContainText('1');
 });
 
-test('keeps the server-rendered page without its remote and hydrates it later [error.chunk]', { tag: '@gate' }, async ({ page }) => {
-  const remote = /\/remotes\/catalog\/.*\.js$/;
-  await page.route(remote, (request) => request.abort());
-  // Disables the automatic reload for a lost chunk, so that the error itself is visible.
-  await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
-  await page.goto('/product/nara-3-seat-sofa');
-  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
-  await page.unroute(remote);
-  await waitForHydration(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
-  await expect(page.locator('#scripts-notice')).toHaveCount(0);
-});
+test(
+  'keeps the server-rendered page when its remote is missing, and hydrates it later [error.chunk]',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const remote = /\/remotes\/catalog\/.*\.js$/;
+    await page.route(remote, (request) => request.abort());
+    // Prevents the automatic reload after a missing chunk, so that the page shows the error.
+    await page.addInitScript((at) => sessionStorage.setItem('sp:chunk-reload', String(at)), currentTime().getTime());
+    await page.goto('/product/nara-3-seat-sofa');
+    await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+    await page.unroute(remote);
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeVisible();
+    await expect(page.locator('#scripts-notice')).toHaveCount(0);
+  },
+);
 
 for (const language of ['en', 'th'] as const) {
   const base = language === 'th' ? '/th' : '';

@@ -46,10 +46,12 @@ const VISITORS = [
 ] as const;
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('shows results of a corrected search and links to the typed one and back [search.empty] [search.enter]', async ({ page }) => {
+    test('shows results of a corrected search, and links to the results of the typed search [search.empty] [search.enter]', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/product?search=${encodeURIComponent(say.typed)}`);
       await waitForHydration(page);
       const title = page.getByRole('heading', { level: 1 });
@@ -73,7 +75,9 @@ for (const { language, prefix, viewport, say } of VISITORS) {
       await expect(pieces.first()).toBeVisible();
     });
 
-    test('the panel corrects a search typed in the other keyboard layout [search.empty] [call.search-panel]', async ({ page }) => {
+    test('the search panel corrects a search that was typed in the other keyboard layout [search.empty] [call.search-panel]', async ({
+      page,
+    }) => {
       await page.goto(`${prefix}/product`);
       await waitForHydration(page);
       await page
@@ -118,7 +122,7 @@ test.describe('order of results', () => {
   });
 });
 
-test('requests two results per group, aborts old searches and survives a failure [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
+test('requests two results per group, aborts old searches and keeps working after a failure [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
   page,
   allowedErrors,
 }) => {

@@ -10,7 +10,7 @@ async function openHomeAsCustomer(page: Page, request: Parameters<typeof createC
   return email;
 }
 
-/** Expires the token while no page is open that would notice. */
+/** Expires the token while no page is open, because an open page would notice it. */
 async function expire(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.goto('about:blank');
   await pages[0]!.context().addCookies([{ name: 'access-token', value: 'ran-out', url: storefront() }]);
@@ -18,7 +18,7 @@ async function expire(pages: readonly Page[]): Promise<void> {
 const readCookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value ?? '';
 
-/** Delays every refresh until the API has refused the token in all pages; returns the number of refreshes. */
+/** Delays every refresh until the API has refused the token in all pages. Returns a function that counts the refreshes. */
 async function holdRefreshUntilAllRefused(pages: readonly Page[]): Promise<() => number> {
   const refused = pages.map((page) =>
     page.waitForResponse((response) => response.url().includes('/sp/v1/account/') && response.status() === 403),
@@ -37,7 +37,7 @@ test.describe('tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
   test(
-    'refresh once for two tabs, and both continue [error.token-retry] [api.refresh]',
+    'are refreshed once for two tabs, and both tabs continue [error.token-retry] [api.refresh]',
     { tag: '@gate' },
     async ({ page, context, request }) => {
       const email = await openHomeAsCustomer(page, request);
@@ -55,7 +55,7 @@ test.describe('tokens', () => {
     },
   );
 
-  test('continue in two browsers that use the same pair at once [error.token-retry] [entity.session]', async ({
+  test('keep two browsers logged in that refresh the same tokens at once [error.token-retry] [entity.session]', async ({
     page,
     context,
     browser,
@@ -63,7 +63,7 @@ test.describe('tokens', () => {
   }) => {
     const email = await openHomeAsCustomer(page, request);
     await expire([page]);
-    // A lock cannot span two browser profiles.
+    // Two browser profiles cannot share a lock, so each of them refreshes.
     const twin = await browser.newContext({ baseURL: storefront(), storageState: await context.storageState() });
     const other = await twin.newPage();
     const refreshes = await holdRefreshUntilAllRefused([page, other]);
@@ -73,7 +73,7 @@ test.describe('tokens', () => {
     await twin.close();
   });
 
-  test('end in every tab after a session ended elsewhere [error.token-retry] [state.logout]', async ({
+  test('log out every tab after the session ended on another device [error.token-retry] [state.logout]', async ({
     page,
     context,
     playwright,
@@ -99,14 +99,18 @@ test.describe('tokens', () => {
   });
 });
 
-test('shows nothing private on Back after logout [state.logout] [guard.auth]', { tag: '@gate' }, async ({ page, request }) => {
-  const email = await openHomeAsCustomer(page, request);
-  await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
-  await expect(page).toHaveURL('/user#addresses');
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await expect(page).toHaveURL('/login?logged-out=1');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-  for (const name of [email, 'Pim Suwan']) await expect(page.getByText(name)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  'shows nothing private after Back when the customer has logged out [state.logout] [guard.auth]',
+  { tag: '@gate' },
+  async ({ page, request }) => {
+    const email = await openHomeAsCustomer(page, request);
+    await page.getByRole('main').getByRole('link', { name: 'Addresses', exact: true }).click();
+    await expect(page).toHaveURL('/user#addresses');
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect(page).toHaveURL('/login?logged-out=1');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    for (const name of [email, 'Pim Suwan']) await expect(page.getByText(name)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/login/);
+  },
+);

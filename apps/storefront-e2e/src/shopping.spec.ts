@@ -5,7 +5,7 @@ import { expect, waitForHydration, test } from '../support/test';
 test.describe('by keyboard on a phone', () => {
   test.use({ viewport: SIZES.phone });
 
-  test('keeps every focused element clear of the bottom bar of a product page', async ({ page }) => {
+  test('never covers a focused element with the bottom bar of a product page', async ({ page }) => {
     await page.goto('/product/nara-3-seat-sofa');
     await waitForHydration(page);
     const bar = page.locator('[data-buy-bar]');
@@ -14,7 +14,7 @@ test.describe('by keyboard on a phone', () => {
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab');
       const focused = await bar.evaluate(async (element) => {
-        // The bar appears two frames after the content above has left the screen.
+        // The bar appears two frames after the content above it has left the screen.
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
         const { activeElement: active } = document;
         if (!active || active === document.body || element.getAttribute('data-buy-bar') !== 'shown' || element.contains(active))
@@ -55,7 +55,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           .first()
           .fill('6');
         await expect(page.getByRole('main')).toContainText('฿1,680');
-        // Clicks the visible swatch instead of the hidden input, without force, so that Playwright waits for a view transition.
+        // Clicks the visible swatch instead of the hidden input. Without `force`, Playwright waits for the end of a view transition.
         await page
           .getByRole('group', { name: /^Colour/ })
           .first()
@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     );
 
     test(
-      'updates quantity, term and total in the cart and undoes a removal [state.length-reprices] [rule.increase]',
+      'updates quantity, term and total in the cart, and restores a removed item [state.length-reprices] [rule.increase]',
       { tag: '@gate' },
       async ({ page }) => {
         await fillCart(page);
@@ -115,7 +115,7 @@ test('opens the mini-cart on hover, also when empty [header.cart] [minicart.empt
   await expect(page.getByRole('link', { name: 'Start Browsing' })).toBeVisible();
 });
 
-test('keeps filters in the URL through Back and Forward [listing.query] [state.listing-reset]', { tag: '@gate' }, async ({ page }) => {
+test('keeps filters in the URL after Back and Forward [listing.query] [state.listing-reset]', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desktop);
   await page.goto('/product');
   await waitForHydration(page);
@@ -131,22 +131,26 @@ test('keeps filters in the URL through Back and Forward [listing.query] [state.l
   await expect(page.getByRole('main')).toContainText('14 pieces');
 });
 
-test('appends with Load more and restores the longer list after a product [listing.load-more]', { tag: '@gate' }, async ({ page }) => {
-  await page.setViewportSize(SIZES.desktop);
-  await page.goto('/product');
-  await waitForHydration(page);
-  const names = page.getByRole('main').locator('h2, h3').locator('a[href^="/product/"]');
-  await expect(names).toHaveCount(24);
-  await page.getByRole('link', { name: 'Load more' }).click();
-  await expect(names).toHaveCount(48);
-  await names.nth(40).click();
-  await expect(page).toHaveURL(/\/product\/[a-z0-9-]+/);
-  await page.goBack();
-  await expect(names).toHaveCount(48);
-  await expect(names.nth(40)).toBeInViewport();
-});
+test(
+  'appends products with Load more, and restores the longer list after a product page [listing.load-more]',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.setViewportSize(SIZES.desktop);
+    await page.goto('/product');
+    await waitForHydration(page);
+    const names = page.getByRole('main').locator('h2, h3').locator('a[href^="/product/"]');
+    await expect(names).toHaveCount(24);
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(names).toHaveCount(48);
+    await names.nth(40).click();
+    await expect(page).toHaveURL(/\/product\/[a-z0-9-]+/);
+    await page.goBack();
+    await expect(names).toHaveCount(48);
+    await expect(names.nth(40)).toBeInViewport();
+  },
+);
 
-test('restores length and position of a longer list after a reload and after a product [listing.load-more] [layout.others]', async ({
+test('restores length and position of a longer list after a reload and after a product page [listing.load-more] [layout.others]', async ({
   page,
 }) => {
   await page.setViewportSize(SIZES.phone);
@@ -188,7 +192,7 @@ test('restores the scroll position after a reload', async ({ page }) => {
 });
 
 test(
-  'shows results in the search panel and opens the listing on Enter [search.enter] [search.groups]',
+  'shows results in the search panel, and opens the listing on Enter [search.enter] [search.groups]',
   { tag: '@gate' },
   async ({ page }) => {
     await page.setViewportSize(SIZES.desktop);
@@ -254,7 +258,7 @@ test('zooms a photo at the clicked point, also with reduced motion [route.produc
   const { width, height } = (await photo.boundingBox())!;
   await photo.click({ position: { x: width / 2, y: height * 0.8 } });
   await expect(photo).toHaveAttribute('aria-pressed', 'true');
-  // The clicked point is in the centre of the window, because the photo fills its height.
+  // After zooming, the clicked point of the photo is in the middle of the visible part.
   expect(
     await photo.evaluate(
       (element) => (element.parentElement!.scrollTop + element.parentElement!.clientHeight / 2) / element.parentElement!.scrollHeight,

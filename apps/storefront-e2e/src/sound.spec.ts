@@ -18,7 +18,7 @@ test('/sp/v1/docs: passes axe on start page, calls and login, without overflow o
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-/** Pages tested before every merge; the others run nightly. */
+/** Pages that are tested before every merge. All others are tested nightly. */
 const IN_THE_GATE = ['/', '/product', '/product/nara-3-seat-sofa', '/cart'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 for (const path of [
@@ -56,7 +56,7 @@ for (const path of [
           await page.setViewportSize({ width, height: 900 });
           expect(await measureOverflow(page), `${address} at ${width} px`).toBe(0);
           if (width !== 390 && width !== 1440) continue;
-          // Waits for the cookie banner, which loads late.
+          // The cookie banner appears late and must be checked too.
           await expect(page.getByRole('region', { name: /This website uses cookies|เว็บไซต์นี้ใช้คุกกี้/ })).toBeVisible();
           const violations = await findViolations(page, { runOnly: { type: 'tag', values: WCAG } });
           expect(violations.map(({ id, nodes }) => `${address} ${width}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);

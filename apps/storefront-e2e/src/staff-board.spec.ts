@@ -21,7 +21,7 @@ async function openSecondBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Moves an order by the API, like another member of staff. */
+/** Moves an order by the API, as another member of staff would. */
 async function moveByCall(request: APIRequestContext, number: string, to: string): Promise<void> {
   const { data } = (await (await request.post('/sp/v1/login', { data: STAFF })).json()) as { data: { token: string } };
   const headers = { authorization: `Bearer ${data.token}` };
@@ -51,7 +51,7 @@ async function orderFor(page: Page, email: string): Promise<string> {
 }
 
 test(
-  'staff order for a customer, move the order, and close a day; a customer gets 404 [purpose.staff] [route.checkout-admin] [role.checkout-admin]',
+  'staff order for a customer, move the order and close a day [purpose.staff] [route.checkout-admin] [role.checkout-admin]',
   { tag: '@gate' },
   async ({ page, browser, playwright }) => {
     test.setTimeout(150_000);
@@ -71,14 +71,14 @@ test(
     await expect(lane(other, 'Request booking')).toBeVisible();
     await other.evaluate(() => void ((window as { seen?: true }).seen = true));
 
-    const number = await test.step("orders for a customer and shows it as waiting on another user's board", async () => {
+    const number = await test.step("orders for a customer, and shows the order as waiting on another user's board", async () => {
       const made = await orderFor(page, email);
       await expect(cardIn(other, 'Request booking', made)).toContainText('Waits for payment');
       await expect(cardIn(other, 'Request booking', made).getByRole('button', { name: 'Confirm' })).toBeDisabled();
       return made;
     });
 
-    await test.step('pays by the emailed link and updates the board without a reload', async () => {
+    await test.step('pays by the link in the email, and updates the board without a reload', async () => {
       await customer.goto(findMailLink(await waitForMail(email, 0, '/update-payment/'), '/update-payment'));
       await expect(customer.getByRole('main').getByText(number)).toBeVisible();
       await waitForHydration(customer);
@@ -93,7 +93,7 @@ test(
     await expect(cardIn(page, 'Request booking', number)).toContainText('Pim Suwan');
     expect(await findViolations(page)).toEqual([]);
 
-    await test.step('moves by keyboard and updates the other board without a reload', async () => {
+    await test.step('moves the order by keyboard, and updates the other board without a reload', async () => {
       const confirm = cardIn(page, 'Request booking', number).getByRole('button', { name: 'Confirm' });
       await confirm.focus();
       await page.keyboard.press('Enter');
@@ -103,7 +103,7 @@ test(
       expect(await other.evaluate(() => (window as { seen?: true }).seen)).toBe(true);
     });
 
-    await test.step('explains a late move and reloads the board', async () => {
+    await test.step('explains that another member of staff moved the order first, and reloads the board', async () => {
       // Another member of staff moves the order between the click and the API call.
       await other.route(/\/sp\/v1\/orders\/\d+\/status/, async (route) => {
         await moveByCall(calls, number, 'in-transit');
@@ -117,7 +117,7 @@ test(
       await expect(cardIn(page, 'In transit', number)).toBeVisible();
     });
 
-    await test.step('moves an order to active by dragging, after which only a search shows it', async () => {
+    await test.step('moves the order to active by dragging, after which only a search shows it', async () => {
       await cardIn(page, 'In transit', number).dragTo(lane(page, 'Active'));
       await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
       await expect(page.getByText(`${number} is now: Active.`)).toBeAttached();
@@ -145,8 +145,8 @@ test(
       expect(await findViolations(page)).toEqual([]);
     });
 
-    await test.step('closes a day in the checkout with its reason until staff reopen it', async () => {
-      // From the middle of the bookable days, because other tests take the first and last ones.
+    await test.step('closes a day in the checkout with a reason, until staff reopen it', async () => {
+      // Takes a slot from the middle of the bookable days, because other tests take the first and last slots.
       const slots = await fetchFreeSlots(calls);
       const slot = slots[Math.floor(slots.length / 2)];
       if (!slot) throw new Error('No free delivery slot');
@@ -171,7 +171,7 @@ test(
       await expect(closed).toHaveCount(0);
     });
 
-    await test.step('a customer and a guest get the response of an unknown address', async () => {
+    await test.step('a customer and a guest get the same response as for an unknown address', async () => {
       const guest = await openSecondBrowser(browser);
       for (const visitor of [customer, guest]) {
         expect((await visitor.goto('/checkout/no-such-page'))?.status()).toBe(404);

@@ -7,7 +7,7 @@ const WIDTHS = [320, 390, 1440];
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('staff find, resend, revoke and replace a payment link; a customer gets 404 [purpose.staff] [route.checkout-admin] [api.payment-links]', async ({
+test('staff find, resend, revoke and replace a payment link [purpose.staff] [route.checkout-admin] [api.payment-links]', async ({
   page,
   browser,
   playwright,
@@ -25,7 +25,7 @@ test('staff find, resend, revoke and replace a payment link; a customer gets 404
   await expect(page.getByRole('heading', { level: 1, name: 'Payment links' })).toBeVisible();
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number }) });
 
-  const first = await test.step('shows customer, purpose and expiry, and resends by keyboard', async () => {
+  const first = await test.step('shows customer, purpose and expiry of the link, and resends it by keyboard', async () => {
     await page.getByRole('button', { name: /^Open \d+$/ }).press('Enter');
     await expect(page).toHaveURL('/checkout/admin/links?state=open');
     await expect(row).toContainText('Pim Suwan');
@@ -73,7 +73,7 @@ test('staff find, resend, revoke and replace a payment link; a customer gets 404
     expect(await findViolations(page)).toEqual([]);
   });
 
-  await test.step('a customer gets 404 as for an unknown address', async () => {
+  await test.step('a customer gets the same 404 as for an unknown address', async () => {
     await logInOnPage(visitor, '', email, PASSWORD);
     expect((await visitor.goto('/checkout/admin/links'))?.status()).toBe(404);
     expect((await service.get('/sp/v1/staff/payment-links', { headers: renter.headers })).status()).toBe(404);
@@ -82,7 +82,7 @@ test('staff find, resend, revoke and replace a payment link; a customer gets 404
   await service.dispose();
 });
 
-test('staff resend an email that a full mailbox refused, and it arrives [purpose.staff] [route.checkout-admin]', async ({
+test('staff resend an email that a full mailbox refused, and the email arrives [purpose.staff] [route.checkout-admin]', async ({
   page,
   request,
 }) => {

@@ -58,7 +58,7 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    await test.step('board: a moved card keeps the focus', async () => {
+    await test.step('keeps the focus on a card that is moved on the board', async () => {
       await press(menu('กระดาน'));
       await title('คำสั่งเช่า');
       const orderCard = main.getByRole('article').filter({ hasText: number });
@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
       await expect(main.getByRole('heading', { level: 1 })).toContainText('Pim Suwan');
     });
 
-    await test.step('order page: a move, a move with a reason, a note', async () => {
+    await test.step('moves the order on its page, also with a reason, and saves a note', async () => {
       await isFine();
       await press(button('ส่งออก'));
       await press(page.getByRole('dialog').getByRole('button', { name: exactText('ส่งออก') }));
@@ -86,14 +86,14 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    await test.step('calendar: opens a slot, adds and removes a holiday', async () => {
+    await test.step('opens a slot in the calendar, and adds and removes a holiday', async () => {
       await press(menu('ปฏิทิน'));
       await title('ปฏิทินจัดส่ง');
       await press(main.getByRole('button', { name: startOfText('สัปดาห์ถัดไป') }));
       await press(button('เพิ่มวันหยุด'));
       const form = page.getByRole('dialog');
       await expect(form.getByLabel(exactText('วันที่'))).toBeFocused();
-      // The date reads the same with day and month swapped. It is too late to be booked, so it affects no other test.
+      // The date reads the same with day and month swapped. Customers cannot book it yet, so it affects no other test.
       await page.keyboard.type(`1212${currentTime().getFullYear() + (width < 768 ? 1 : 2)}`);
       const name = `Stock-taking ${width}`;
       await type(form.getByRole('textbox', { name: exactText('ชื่อที่ลูกค้าเห็น ภาษาอังกฤษ') }), name);
@@ -106,7 +106,7 @@ for (const width of [390, 1440]) {
       await expect(main.getByRole('button', { name: exactText(`ลบ นับสต็อก ${width}`) })).toHaveCount(0);
     });
 
-    await test.step("drivers' day", async () => {
+    await test.step("opens the drivers' day", async () => {
       await press(menu('คนขับ'));
       await title('งานของคนขับ');
       await press(button('วันถัดไป'));
@@ -115,8 +115,8 @@ for (const width of [390, 1440]) {
       await isFine();
     });
 
-    // Another test resends the email in this list.
-    await test.step('failed emails', async () => {
+    // Does not resend the email, because another test does.
+    await test.step('opens the list of failed emails', async () => {
       await press(menu('ส่งไม่สำเร็จ'));
       await title('รายการที่ส่งไม่สำเร็จ');
       await isFine();

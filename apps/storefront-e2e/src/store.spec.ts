@@ -12,7 +12,7 @@ import { openReleaseStore } from '../support/releases';
 import { startStack, type Stack } from '../support/stack';
 import { apiPort, expect, test } from '../support/test';
 
-// Failures of the release bucket. A shell polls it and serves releases from memory.
+// Tests failures of the release bucket. A shell polls the bucket and serves releases from memory.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 let stack: Stack;
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   address = `s3://${bucket.bucket}/shop`;
   stack = await startStack({ apiPort: apiPort(), release: false, shellEnv: { RELEASE_STORE: address, RENDER_PROCESSES: '2' } });
   squad = await openReleaseStore(stack.dataDir, address);
-  // A second machine that knows the bucket and the keys.
+  // Starts a shell as on a second machine, which knows only the bucket and the keys.
   const port = await freePort();
   const dataDir = join(stack.dataDir, 'second');
   const env = {
@@ -78,7 +78,7 @@ const waitForLog = (text: string) =>
     .poll(async () => (await readFile(stack.shellLog, 'utf8')).split('\n').filter((line) => line.includes(text)), { timeout: 90_000 })
     .not.toEqual([]);
 
-test('serves without the store, reports its loss and gets the next release without a restart', async () => {
+test('serves pages without the store, reports its loss, and gets the next release without a restart', async () => {
   const { version } = (await localRelease(findRemote(root, 'catalog')))!.release;
   await expectVersionOnAllShells(version);
   bucket.trouble = 'gone';
@@ -93,13 +93,13 @@ test('serves without the store, reports its loss and gets the next release witho
   await expectVersionOnAllShells('5.1.0');
 });
 
-test('is not delayed by a store that does not answer', async () => {
+test('serves pages without delay while the store does not answer', async () => {
   bucket.trouble = 'slow';
   const status = command('status', 'catalog');
   await expectVersionOnAllShells('5.1.0');
   await waitForLog('catalog@5.1.0 stays live');
   await expectVersionOnAllShells('5.1.0');
-  // The command waits for the store first and then asks the shell.
+  // The command first waits for the store and then asks the shell.
   const { stdout, stderr } = await status;
   expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +5.1.0 +2 +(?:reading|cannot read) channel.json`));
   expect(stderr).toContain('catalog: the store cannot be read');
@@ -125,7 +125,7 @@ for (const [at, trouble] of (['full', 'read-only'] as const).entries()) {
   });
 }
 
-test('downloads an incomplete file again before its release is live', async () => {
+test('downloads an incomplete file again before its release goes live', async () => {
   await publish(squad.store, await next('5.5.0'), squad.keys);
   await promoteRelease('catalog', '5.5.0');
   bucket.trouble = 'torn';
@@ -135,7 +135,7 @@ test('downloads an incomplete file again before its release is live', async () =
   await expectVersionOnAllShells('5.5.0');
 });
 
-test('rolls back and cleans up the bucket while both shells keep the live release', async () => {
+test('rolls back and cleans up the bucket, and both shells keep the live release', async () => {
   await publish(squad.store, await next('5.6.0'), squad.keys);
   const { stdout } = await command('promote', 'catalog', '5.6.0');
   for (const shell of [stack.url, second.url]) expect(stdout).toMatch(new RegExp(`catalog@5.6.0 .* is live in ${shell}`));

@@ -7,7 +7,7 @@ import { ADDRESS, approveChange, deliverOrder, placeOrder, createRenterWithCard,
 import { expect, sandbox, test } from '../support/test';
 import { chooseFirstVisit, chooseLastVisit, exactText, partialText, startOfText } from '../support/page';
 
-/** Fees of three visits in baht: delivery to a house with a lift, swap, and relocation to a house with stairs only. */
+/** Fees of three visits in baht: the delivery to a house with a lift, a swap, and the relocation to a house with stairs only. */
 const [DELIVERY, SWAP, MOVE] = [1800, 1800, 3600];
 
 const EN = {
@@ -89,7 +89,7 @@ interface Line {
   subscription_prices: Prices;
 }
 
-/** Monthly price in baht for a term, computed here from the specification's table. */
+/** Returns the monthly price in baht for a term. The test computes it from the specification's table. */
 const priceForTerm = ({ subscription_prices: prices }: Line, months: number): number =>
   prices[`subscription_${months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3}`];
 const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -99,10 +99,10 @@ for (const { language, say, prefix, viewport } of [
   { language: 'en', say: EN, prefix: '', viewport: { width: 1440, height: 900 } },
   { language: 'th', say: TH, prefix: '/th', viewport: { width: 390, height: 844 } },
 ]) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('charges every change of a subscription to the baht until its early end [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({
+    test('charges each change of a subscription exactly, until its early end [route.order-detail] [route.order-subscription-change] [route.update-payment] [route.update-payment-success] [api.payment-links] [purpose.manage] [const.tiers] [const.delivery-fee]', async ({
       page,
       context,
       request,
@@ -127,12 +127,12 @@ for (const { language, say, prefix, viewport } of [
         return ((await answer.json()) as { data: { line_items: Line[] } }).data.line_items;
       };
       const [first, second, third] = (await lines()) as [Line, Line, Line];
-      /** Every charge so far in order, in baht. */
+      /** All charges so far, in order and in baht. */
       const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
       /**
-       * Checks monthly price, remaining cost and charges on the order's page. Omit `monthsLeft` while past months are charged: the page
-       * then counts the remaining months from today.
+       * Checks the monthly price, the remaining cost and the charges on the order's page. Omit `monthsLeft` while past months are charged,
+       * because the page then counts the remaining months from today.
        */
       const stands = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
@@ -146,7 +146,7 @@ for (const { language, say, prefix, viewport } of [
       const renew = async () => {
         const time = await context.newPage();
         await time.goto(`${sandbox()}/time`);
-        // The page reloads after all charges; closing it earlier could lose some.
+        // The page reloads when all charges are done. Closing it earlier could lose some of them.
         const moved = time.waitForEvent('load');
         await time.getByRole('row').filter({ hasText: number }).getByRole('button', { name: 'Next renewal' }).click();
         await moved;
@@ -157,7 +157,7 @@ for (const { language, say, prefix, viewport } of [
       const confirm = async (button: string, done: string, cost?: number, chooseVisit = chooseFirstVisit) => {
         const outcome = page.getByRole('heading', { level: 1, name: exactText(done) });
         await expect(panel.getByRole('button', { name: exactText(button) })).toBeVisible();
-        // Other tests may change the quote or take the slot; then it is chosen and confirmed again.
+        // Other tests may change the quote or take the slot. Then the visit is chosen and confirmed again.
         let again = false;
         await expect(async () => {
           if (again && (await page.getByRole('grid').isVisible())) await chooseVisit(page);
@@ -207,7 +207,7 @@ for (const { language, say, prefix, viewport } of [
       });
 
       const twelve = sumMonthlyPrices([first, second, third], 12);
-      await test.step('extends from 6 to 12 months without a fee, cheaper from the sixth month', async () => {
+      await test.step('extends from 6 to 12 months without a fee, with a lower price from the sixth month on', async () => {
         await open('extend');
         const slider = page.getByRole('slider');
         await slider.focus();
@@ -219,7 +219,7 @@ for (const { language, say, prefix, viewport } of [
         await stands(twelve, 7);
       });
 
-      await test.step('adds a lamp at the price of the seven remaining months with one delivery fee', async () => {
+      await test.step('adds a lamp at the price of the remaining seven months, with one delivery fee', async () => {
         await open('add');
         await page.getByRole('searchbox', { name: exactText(say.find) }).fill(say.lamp);
         await main.getByRole('button', { name: say.take }).first().click();
@@ -236,7 +236,7 @@ for (const { language, say, prefix, viewport } of [
       charged.push(DELIVERY);
       await stands(twelve + priceForTerm(lamp, 7), 7);
 
-      await test.step('swaps the first item for the fee of one visit', async () => {
+      await test.step('swaps the first item and charges the fee of one visit', async () => {
         await open('swap');
         await main
           .getByRole('region', { name: exactText(say.goes) })
@@ -256,7 +256,7 @@ for (const { language, say, prefix, viewport } of [
       const four = priceForTerm(swapped, 12) + priceForTerm(second, 12) + priceForTerm(third, 12) + priceForTerm(lamp, 7);
       await stands(four, 7);
 
-      await test.step('relocates to stairs without a lift and charges after staff approval', async () => {
+      await test.step('relocates to a house with stairs and no lift, and charges after staff approve', async () => {
         await open('relocate');
         await main.locator('label').filter({ hasText: 'River House' }).click();
         await chooseFirstVisit(page);
@@ -268,7 +268,7 @@ for (const { language, say, prefix, viewport } of [
         await expect(main.getByText('River House').first()).toBeVisible();
       });
 
-      await test.step('returns the second item: five months at the price of five, not six', async () => {
+      await test.step('returns the second item and charges five months at the price of five, not of six', async () => {
         await open('return');
         await main
           .getByRole('region', { name: exactText(say.pieces) })
@@ -283,15 +283,15 @@ for (const { language, say, prefix, viewport } of [
       const three = four - priceForTerm(second, 12);
       await stands(three, 7);
 
-      await test.step('charges the sixth month for the remaining items', async () => {
+      await test.step('charges the sixth month only for the remaining items', async () => {
         await renew();
         charged.push(three);
         await stands(three, 6);
       });
 
-      await test.step('ends after six months: each month and item at the price of the used term', async () => {
+      await test.step('ends after six months and charges each item at the price of the used term', async () => {
         await open('end-early');
-        // Five months were paid at the price of six; the sixth month and the lamp's only month were too cheap.
+        // Five months were paid at the price of six months. The sixth month, and the only month of the lamp, were too cheap.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));
@@ -302,7 +302,7 @@ for (const { language, say, prefix, viewport } of [
         await confirm(button, say.done.end, cost);
         charged.push(cost);
         await stands(three, 0);
-        // No months remain, so the total until the end equals the sum of all charges and includes the fee for an early end.
+        // No months remain, so the total until the end is the sum of all charges, including the charge for the early end.
         await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumAmounts(charged)));
         await expect(panel).toContainText(formatMoney(cost));
         await expect(page.getByText(exactText(say.ending)).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, waitForHydration, test } from '../support/test';
 
 const TAX_ID = '0105561000003';
 
-test('adds, chooses and edits a taxpayer, and requires missing data of an old one [state.invoice-modes]', async ({
+test('adds, selects and edits a taxpayer, and asks for missing data of an old one [state.invoice-modes]', async ({
   page,
   playwright,
   baseURL,
@@ -20,7 +20,7 @@ test('adds, chooses and edits a taxpayer, and requires missing data of an old on
   const use = main.getByRole('button', { name: 'Use for the invoice' });
   const wanted = main.getByRole('checkbox', { name: 'I need a full tax invoice' });
 
-  // CREATE: no taxpayer exists, so the form is required.
+  // Mode CREATE: the customer has no taxpayer, so the form must be filled in.
   await wanted.check();
   await expect(name).toHaveValue('');
   await expect(main.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
@@ -30,7 +30,7 @@ test('adds, chooses and edits a taxpayer, and requires missing data of an old on
   await number.fill(TAX_ID);
   await use.click();
 
-  // SELECT: the new taxpayer is chosen.
+  // Mode SELECT: the new taxpayer is selected.
   const chosen = main.getByRole('radio', { name: /^Lamai Studio/ });
   await expect(chosen).toBeChecked();
   await expect(use).toHaveCount(0);
@@ -39,14 +39,14 @@ test('adds, chooses and edits a taxpayer, and requires missing data of an old on
   await main.getByRole('button', { name: 'Cancel' }).click();
   await expect(chosen).toBeChecked();
 
-  // UPDATE: edits this taxpayer.
+  // Mode UPDATE: the form edits this taxpayer.
   await main.getByRole('button', { name: 'Edit Lamai Studio Co., Ltd.' }).click();
   await expect(number).not.toHaveValue('');
   await name.fill('Lamai Studio and Friends Co., Ltd.');
   await use.click();
   await expect(main.getByRole('radio', { name: /^Lamai Studio and Friends/ })).toBeChecked();
 
-  // FORCE_INPUT: a record from before tax IDs were required.
+  // Mode FORCE_INPUT: the taxpayer was saved before tax IDs were required.
   await page.route(`**/sp/v1/account/${renter.id}*`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();

@@ -42,11 +42,11 @@ const VISITORS = [
 ] as const;
 
 for (const { language, prefix, viewport, say } of VISITORS) {
-  test.describe(`${language} at ${viewport.width}`, () => {
+  test.describe(`${language} at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test(
-      "saves a guest's heart once after login and moves it to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]",
+      "saves a guest's heart once after the login, and moves the item to the cart [role.wishlist] [state.login-return] [route.wishlist] [state.wishlist-undo] [state.wishlist-to-cart]",
       { tag: '@gate' },
       async ({ page, request }) => {
         const email = await createCustomer(request, PASSWORD);
@@ -93,7 +93,7 @@ for (const { language, prefix, viewport, say } of VISITORS) {
 }
 
 test(
-  'shows saved items at the heart and drops removed ones on closing, by mouse and by keyboard [header.wishlist] [state.wishlist-undo]',
+  'shows saved items in the header panel, and drops removed items on closing, by mouse and keyboard [header.wishlist] [state.wishlist-undo]',
   { tag: '@gate' },
   async ({ page, request }) => {
     const [{ say: en }, { say: th }] = VISITORS;

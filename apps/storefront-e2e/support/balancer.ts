@@ -11,8 +11,8 @@ export interface Balancer {
 }
 
 /**
- * Round-robin balancer over programs that are ready at `/readyz`, with keep-alive connections. It never retries, so that dropped requests
- * are visible.
+ * Starts a round-robin balancer for programs that are ready at `/readyz`, with keep-alive connections. It never retries, so that tests see
+ * dropped requests.
  */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

@@ -16,12 +16,12 @@ interface WireProduct {
   }[];
 }
 
-/** Returns a cart record with two lines in the storefront's storage format. */
+/** Returns a cart with two lines, in the format in which the browser stores it. */
 export async function buildCartRecord(page: Page, slug = 'nara-3-seat-sofa') {
   const answer = (await (await page.request.get(`/sp/v1/products?slug=${slug}&lang=en`)).json()) as { data: WireProduct[] };
   const [product] = answer.data;
   if (!product) throw new Error(`Product ${slug} not found`);
-  // Other tests rent some variations.
+  // Other tests rent pieces, so some variations may be out of stock.
   const there = product.variations.filter(({ stock_quantity: left }) => left > 0);
   const items = there.slice(0, 2).map((variation) => ({
     variantID: variation.id,
@@ -49,7 +49,7 @@ export async function buildCartRecord(page: Page, slug = 'nara-3-seat-sofa') {
 export async function fillCart(page: Page, slug?: string): Promise<void> {
   await page.addInitScript(
     (record) => {
-      // Skips frames of other origins and blank pages, which may have no storage.
+      // Skips frames of other origins and blank pages, because they may have no storage.
       if (self === top && location.origin !== 'null' && !localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify(record));
     },
     await buildCartRecord(page, slug),
@@ -61,5 +61,4 @@ interface StoredCart {
   items: { name: string; quantity: number; months: number; pricePerMonth: number; remove: boolean }[];
 }
 
-/** Reads the cart record; an empty cart if there is none. */
 export const readStoredCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}') as StoredCart);

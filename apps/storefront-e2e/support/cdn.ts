@@ -6,14 +6,14 @@ import { join } from 'node:path';
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' };
 
 export interface Cdn {
-  /** Value for RELEASE_ASSETS_URL. */
+  /** Value for the environment variable RELEASE_ASSETS_URL. */
   url: string;
   store: string;
   asked: string[];
   close(): Promise<void>;
 }
 
-/** CDN over a release store in a folder, on its own origin. Like most CDNs it sends 404 without CORS headers. */
+/** Starts a CDN for a release store in a folder, on its own origin. Like most CDNs, it sends 404 without CORS headers. */
 export async function startCdn(): Promise<Cdn> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');

@@ -15,7 +15,7 @@ export const findTagAttribute = (html: string, name: 'meta' | 'link', by: string
   const tag = findTags(html, name).find((one) => readAttribute(one, by)?.toLowerCase() === value.toLowerCase());
   return tag && readAttribute(tag, what);
 };
-/** Returns links to pages of the shop without fragments; `#id` gives the page itself. */
+/** Returns the paths of all links to pages of the shop, without fragments. A link such as `#id` leads to the page itself. */
 export const findInternalLinks = (html: string): string[] =>
   findTags(html, 'a').flatMap((tag) => {
     const href = readAttribute(tag, 'href');
@@ -39,10 +39,10 @@ async function fetchPage(origin: string, path: string, from: string): Promise<Cr
   }
 }
 
-/** Merges all comparison addresses of a language into one, because every product links to a different one. */
+/** Treats all comparison pages of a language as one page, because every product links to another comparison. */
 const removeComparedIds = (path: string): string => path.replace(/(?<=\/product\/compare)\?.*/, '');
 
-/** Requests once every page reachable from `starts`. `follow` decides which pages' links are followed. */
+/** Requests every page that is reachable from `starts`, each once. Only links of pages for which `follow` returns true are followed. */
 export async function crawl(origin: string, starts: readonly string[], follow: (page: CrawledPage) => boolean): Promise<CrawledPage[]> {
   const known = new Set(starts);
   const waiting = starts.map((path) => ({ path, from: 'the start' }));
@@ -60,7 +60,8 @@ export async function crawl(origin: string, starts: readonly string[], follow: (
       }
     }
   };
-  // A worker may find the queue empty while others still add to it, so this repeats until no work is left.
+  // A worker stops when the queue is empty, although other workers may still add pages. The loop starts workers again until no page is
+  // left.
   while (waiting.length > 0) await Promise.all(Array.from({ length: WORKERS }, work));
   return pages;
 }

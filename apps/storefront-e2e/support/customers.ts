@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, waitForHydration, sandbox } from './test';
 
-/** Waits for a new email to an address, optionally one that links to `page`, and returns the latest. */
+/**
+ * Waits for another email to an address after `earlier` emails, and returns the latest. With `page`, only emails with a link to this page
+ * count.
+ */
 export async function waitForMail(address: string, earlier = 0, page = ''): Promise<string> {
   let texts: string[] = [];
   await expect
@@ -17,7 +20,7 @@ export async function waitForMail(address: string, earlier = 0, page = ''): Prom
   return texts[0] ?? '';
 }
 
-/** Returns the path of a link to `page` in an email, whatever its origin. */
+/** Returns the path of a link to `page` in an email, without its origin. */
 export function findMailLink(mail: string, page: string): string {
   const found = new RegExp(String.raw`https?://[^\s/]+(\S*${page}[?/]\S+)`).exec(mail)?.[1];
   if (!found) throw new Error(`no link to ${page} in:\n${mail}`);
@@ -26,21 +29,22 @@ export function findMailLink(mail: string, page: string): string {
 
 export const createEmail = (): string => `visitor-${randomUUID()}@example.com`;
 
-/** Password of the customers that tests create, and another one to change it to. */
+/** Password of all customers that tests create. */
 export const PASSWORD = 'quiet oak table 7';
+/** Password to which tests change {@link PASSWORD}. */
 export const NEW_PASSWORD = 'round oak table 8';
 
-/** Staff account that a fresh start creates. */
+/** The staff account that exists after a fresh start. */
 export const STAFF = { username: 'staff@spruce.example', password: 'staff moves 9 sofas' };
 
 let count = 0;
-/** Returns the headers of a client address of its own, because calls per address and hour are limited. */
+/** Returns headers with a new client address, because the API limits calls per address and hour. */
 export function createClientHeaders(): Record<string, string> {
   count += 1;
   return { 'x-forwarded-for': `10.${process.pid % 250}.${count >> 8}.${count % 250}` };
 }
 
-/** Creates an unverified account and returns the headers of its client address. Mails are written in the account's language. */
+/** Creates an unverified account and returns the headers of its client address. Mails to the customer are in `language`. */
 export async function registerCustomer(
   request: APIRequestContext,
   email: string,
@@ -62,7 +66,6 @@ export async function createUnverifiedCustomer(request: APIRequestContext, passw
   return email;
 }
 
-/** Creates a verified customer with API calls. */
 export async function createCustomer(request: APIRequestContext, password: string, language: 'en' | 'th' = 'en'): Promise<string> {
   const email = createEmail();
   const headers = await registerCustomer(request, email, password, language);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** More than the tab stops of any page. */
+/** No page has as many tab stops. */
 const MAX_TAB_STOPS = 250;
 
-/** True if part of an element is visible and not covered by fixed elements. A control may be rendered by its label. */
+/** True if a part of the element is visible and not covered by fixed elements. A label may stand for its control. */
 const isUncovered = (found: Element): boolean => {
   const drawn = found.closest('label') ?? found;
   const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -17,10 +17,10 @@ const isUncovered = (found: Element): boolean => {
   );
 };
 
-/** Presses Tab until the target has the focus, also across frames, and checks that it is visible. */
+/** Presses Tab until the target has the focus, also in frames, and checks that the target is visible. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
-  // Located once instead of at each tab stop, because accessible names are expensive to compute.
+  // The element is located once instead of at each tab stop, because computing accessible names is slow.
   let element = await target.elementHandle();
   for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     const [there, focused] = (await element?.evaluate((found) => {
@@ -34,7 +34,7 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Failed to reach ${String(target)} with the Tab key`);
 }
 
-/** User actions by mouse or touch, or by keyboard only. */
+/** Returns user actions that use mouse or touch, or only the keyboard. */
 export function createUserActions(page: Page, keyboard: boolean) {
   const byKey = async (target: Locator, key: string) => {
     await tabTo(target);
@@ -43,7 +43,8 @@ export function createUserActions(page: Page, keyboard: boolean) {
   return {
     press: async (target: Locator) => {
       if (keyboard) return byKey(target, 'Enter');
-      // The browser scrolls a focused field in a frame into view, which could move it during the click; so it is focused first.
+      // The browser scrolls a focused field of a frame into view. This could move the field during the click, so the field gets the focus
+      // first.
       await target.focus();
       await target.click();
     },

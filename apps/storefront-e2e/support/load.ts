@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pause between requests in ms, so that the load is many visits and not the machine's maximum. */
+/** Pause between requests in ms. The load simulates many visits, not the machine's maximum. */
 const PAUSE_MS = 100;
 
-/** Requests pages with all their scripts and styles, each file once. The returned function stops and returns the count and the failures. */
+/**
+ * Requests pages with all their scripts and styles, each file once. The returned function stops the load, and returns the number of
+ * requests and the failures.
+ */
 export function startLoad(url: string, pages: readonly string[]): () => Promise<{ asked: number; failed: string[] }> {
   const failed: string[] = [];
   const had = new Set<string>();

@@ -3,7 +3,7 @@ import { request as requests, type APIRequestContext, type APIResponse } from '@
 import { createCustomer, STAFF } from './customers';
 import { expect, sandbox, storefront } from './test';
 
-/** A logged-in customer with a verified ID, who may order. */
+/** A logged-in customer with a verified ID, who is allowed to order. */
 export interface Renter {
   id: number;
   headers: { authorization: string };
@@ -32,7 +32,7 @@ export async function logInByApi(request: APIRequestContext, username: string, p
   return { id: login.id, headers: { authorization: `Bearer ${login.token}` } };
 }
 
-/** Logs in by the API and verifies the ID at the provider. */
+/** Logs in by the API and verifies the customer's ID at the provider. */
 export async function createRenter(request: APIRequestContext, username: string, password: string): Promise<Renter> {
   const { id, headers } = await logInByApi(request, username, password);
   const customer = { headers, data: { customer_id: id } };
@@ -44,7 +44,7 @@ export async function createRenter(request: APIRequestContext, username: string,
   return { id, headers };
 }
 
-/** Saves a card by Stripe's API: `pm_card_visa`, or one that fails when charged. Returns its id. */
+/** Saves a card by Stripe's API and returns its id. `card` is `pm_card_visa`, or the name of a card that fails when it is charged. */
 export async function saveCard(request: APIRequestContext, { id, headers }: Renter, card: string): Promise<string> {
   const answer = await request.post('/sp/v1/stripe-service', { headers, data: { customer_id: id } });
   const { setup_intent: intent } = await readData<{ setup_intent: string }>(answer);
@@ -61,7 +61,7 @@ export async function saveAddress(request: APIRequestContext, { id, headers }: R
   await readData(await request.post(`/sp/v1/account/${id}`, { headers, data: { shipping: address } }));
 }
 
-/** Creates a customer with verified ID and a saved card, and optionally an address. */
+/** Creates a customer with a verified ID, a saved card and optionally an address. */
 export async function createRenterWithCard(
   request: APIRequestContext,
   password: string,
@@ -73,7 +73,7 @@ export async function createRenterWithCard(
   return { email, renter, card: await saveCard(request, renter, card) };
 }
 
-/** Orders available products of one list page for the first free slot and pays with a saved card. Returns the order number. */
+/** Orders available products of one list page for the first free slot, and pays with a saved card. Returns the order number. */
 export async function placeOrder(
   request: APIRequestContext,
   { id, headers }: Renter,
@@ -94,7 +94,7 @@ export async function placeOrder(
     data: {
       customer_id: id,
       months,
-      // Other tests also rent, so the first colour may be out of stock.
+      // Other tests rent pieces too, so the first colour may be out of stock.
       line_items: products.map(({ variations }) => ({
         kind: 'product',
         variant_id: variations.find(({ stock_quantity: left }) => left > 0)?.id,
@@ -110,7 +110,7 @@ export async function placeOrder(
   return number;
 }
 
-/** Moves a customer's Stripe test clock on to the next renewal, `times` times, and waits until the shop has processed it. */
+/** Moves a customer's Stripe test clock to the next renewal, `times` times. Waits until the shop has processed each renewal. */
 export async function renew(request: APIRequestContext, email: string, times = 1): Promise<void> {
   const key = { authorization: 'Bearer sk_test_sandbox' };
   const found = await request.get(`${sandbox()}/v1/customers`, { headers: key, params: { email } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The build inserts invisible word joiners into some Thai words. */
+/** Matches a text with or without word joiners, which the build inserts invisibly into some Thai words. */
 const toTextPattern = (text: string): string =>
   [...text].map((sign) => (sign === ' ' ? String.raw`\s` : sign.replace(/[.()?]/, String.raw`\$&`))).join('\u2060?');
 
@@ -16,7 +16,6 @@ export const press = (page: Page, name: string) =>
   main(page)
     .getByRole('button', { name: exactText(name) })
     .click();
-/** Presses the first button whose name starts with a text. */
 export const pressFirst = (page: Page, start: string) =>
   main(page)
     .getByRole('button', { name: startOfText(start) })
@@ -31,5 +30,5 @@ const chooseVisit = (nth: 'first' | 'last') => async (page: Page) => {
 };
 /** Chooses the first free day and time for the visit of a change. */
 export const chooseFirstVisit = chooseVisit('first');
-/** Chooses the last free day and time, which no other change of the same order shares. */
+/** Chooses the last free day and time, which no other change of the same order uses. */
 export const chooseLastVisit = chooseVisit('last');

@@ -18,7 +18,7 @@ import {
 } from '@spruce/release';
 import type { Stack } from './stack';
 
-/** Opens a store with its development keys, like the release command. */
+/** Opens a release store with its development keys, as the release command does. */
 export async function openReleaseStore(dataDir: string, address = join(dataDir, 'releases')): Promise<{ store: ReleaseStore; keys: Keys }> {
   const environment = readEnvironment({ ...process.env, DATA_DIR: dataDir, RELEASE_STORE: address });
   const keys = { privateKey: await readPrivateKey(environment), publicKeys: await readPublicKeys(environment) };
@@ -26,8 +26,8 @@ export async function openReleaseStore(dataDir: string, address = join(dataDir, 
 }
 
 /**
- * Operations on a stack's release store, by a team or an attacker. Runs the release command's code in this process, because starting the
- * command for each promotion takes too long.
+ * Returns operations on a stack's release store that a team or an attacker could do. They run the code of the release command in this
+ * process, because starting the command takes too long.
  */
 export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | 'shellLog'>) {
   const address = join(stack.dataDir, 'releases');
@@ -62,7 +62,7 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
       if (!found) throw new Error(`No published release of ${app}`);
       return found.name;
     },
-    /** Publishes a copy of a release under another version with an edited server bundle and matching hashes. */
+    /** Publishes a copy of a release under another version. The server bundle is edited, and the hashes match. */
     async publishCopy(
       app: string,
       from: string,
@@ -85,7 +85,7 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
       change(release);
       await sign(app, version, JSON.stringify(release));
     },
-    /** Changes a browser file of a published release with valid hashes; removes its compressed copies. */
+    /** Changes a browser file of a published release, updates its hash and removes its compressed copies. */
     async changeClientFile(
       app: string,
       version: string,
@@ -107,7 +107,7 @@ export function createReleaseOperations(stack: Pick<Stack, 'dataDir' | 'url' | '
     async status(app: string, shell = stack.url): Promise<string> {
       const env = { ...process.env, DATA_DIR: stack.dataDir, RELEASE_STORE: '', RELEASE_SHELLS: shell };
       const command = promisify(execFile)(process.execPath, ['tools/release/bin.mjs', 'status', app], { cwd: root, env });
-      // The command exits with an error if the live release is not the signed one, but its output is complete.
+      // The command exits with an error if the live release is not the signed release. Its output is complete in both cases.
       return (await command.catch((error: { stdout: string }) => error)).stdout;
     },
     async refusals(): Promise<string[]> {

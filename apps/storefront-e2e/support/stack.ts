@@ -12,23 +12,23 @@ export interface Stack {
   url: string;
   apiUrl: string;
   sandboxUrl?: string;
-  /** Folder of the API's program; undefined if it runs already. */
+  /** Folder of the API's program; undefined if the stack uses an API that already runs. */
   apiProgram?: string;
   dataDir: string;
   shellLog: string;
-  /** Kills the API like a crash and returns a function that restarts it. */
+  /** Kills the API as a crash would. Returns a function that starts it again. */
   killApi: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 }
 
-/** Store with the releases that visitors have, for tests of new builds of some apps (`built`) with them. */
+/** A store with the releases that visitors have. Tests run the new builds of the apps in `built` together with these releases. */
 interface LiveReleases {
   store: string;
   keys: string;
   built: string[];
 }
 
-/** Undefined to test the built workspace only. */
+/** If undefined, only the build of this workspace is tested. */
 const liveReleases: LiveReleases | undefined = process.env.LIVE_RELEASES
   ? {
       store: process.env.LIVE_RELEASES,
@@ -37,7 +37,7 @@ const liveReleases: LiveReleases | undefined = process.env.LIVE_RELEASES
     }
   : undefined;
 
-/** Starts a shell over its own release store, or over `live`. With `apiPort` it uses a running API. */
+/** Starts a shell with its own release store, or with `live`. With `apiPort`, the shell uses an API that already runs. */
 export async function startStack({
   apiPort,
   shellEnv = {},
@@ -59,7 +59,7 @@ export async function startStack({
   const among = live ?? liveReleases;
   if (published) for (const part of ['keys', 'releases']) await cp(join(published, part), join(dataDir, part), { recursive: true });
   else await releaseBuilt({ dataDir, quiet: true, live: among });
-  // Without `release`, releases are published and signed, but none is live.
+  // Without `release`, all releases are published and signed, but none of them is live.
   if (!release) {
     for (const app of await remoteNames())
       for (const trace of ['channel.json', 'promotions']) await rm(join(dataDir, 'releases', app, trace), { recursive: true });
@@ -92,8 +92,9 @@ export async function startStack({
       program: findProgram('shell'),
       env: {
         RELEASE_POLL_MS: '200',
-        // Allows a busy machine more time for the proof, and more than one failure.
+        // On a busy machine, the proof of a release may take longer than the default of 20 s.
         RELEASE_PROOF_MS: '60000',
+        // A failed proof is repeated after a second instead of a minute.
         RELEASE_RETRY_MS: '1000',
         RENDER_PROCESSES: apiPort === undefined ? '2' : '1',
         ...sandbox?.shellEnv,
@@ -119,7 +120,7 @@ export async function startStack({
   };
 }
 
-/** Returns the script of a named chunk, such as `route.catalog.product-list`; file names contain only numbers. */
+/** Returns the script of a named chunk, such as `route.catalog.product-list`. The names of the files contain only numbers. */
 export function findChunkScript(app: string, chunk: string): string {
   const { groups } = JSON.parse(readFileSync(join(root, 'apps', app, 'dist/client/assets.json'), 'utf8')) as ClientAssets;
   const script = groups[chunk]?.js.at(-1);
@@ -127,10 +128,10 @@ export function findChunkScript(app: string, chunk: string): string {
   return script;
 }
 
-/** One API and one shell for all read-only tests; tests that break things start their own shell. */
+/** Starts one API and one shell for all tests that only read. Tests that break things start their own shell. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const stack = await startStack();
-  // Its releases never change, so later stacks copy them instead of publishing, which takes seconds.
+  // The releases of this stack never change. Later stacks copy them, because publishing takes seconds.
   process.env.SPRUCE_PUBLISHED = stack.dataDir;
   process.env.SPRUCE_URL = stack.url;
   process.env.SPRUCE_API_URL = stack.apiUrl;

@@ -3,12 +3,11 @@ import { createClientHeaders } from './customers';
 import { expect, waitForHydration } from './test';
 
 /**
- * Translates each document after hydration and all later changes like Chrome: an isolated world replaces every text by nested `<font>`
- * elements.
- * The texts stay the same, so that selectors still work.
+ * Translates each document after hydration, and all later changes, as Chrome does: an isolated world replaces every text by nested
+ * `<font>` elements. The texts stay the same, so that selectors still work.
  */
 export async function translate(page: Page): Promise<void> {
-  // Each page sends a report when it is left, and reports are limited per client address.
+  // Each page sends a report when the browser leaves it, and the API limits reports per client address.
   await page.setExtraHTTPHeaders(createClientHeaders());
   const chrome = await page.context().newCDPSession(page);
   await chrome.send('Page.enable');
@@ -50,7 +49,7 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** Returns elements whose text differs from React's state, as `expected ≠ shown`, innermost only. */
+/** Returns elements whose text differs from React's state, as `expected ≠ shown`. Elements that contain such an element are left out. */
 function findWrongTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [TEXT, PORTAL, HOISTED] = [6, 4, 26];
@@ -62,7 +61,7 @@ function findWrongTexts(page: Page): Promise<string[]> {
       const { stateNode: element, child } = fiber;
       const { children, dangerouslySetInnerHTML: html } = (fiber.memoizedProps ?? {}) as Record<string, unknown>;
       const isElement = element instanceof Element;
-      // React does not know content rendered by others.
+      // React does not know content that other code has rendered.
       if (isElement && !child && (html || typeof children === 'undefined')) return element.textContent ?? '';
       let text = isElement && !child && /string|number/.test(typeof children) ? String(children) : '';
       const known = wrong.length;
@@ -70,7 +69,7 @@ function findWrongTexts(page: Page): Promise<string[]> {
         const within = believed(part);
         if (part.tag !== PORTAL && part.tag !== HOISTED) text += within;
       }
-      // The body also contains the server's scripts.
+      // The body is skipped, because it also contains the server's scripts.
       if (
         isElement &&
         document.body.contains(element) &&
@@ -86,13 +85,16 @@ function findWrongTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists the sums, order numbers and email addresses under translation; one within a sentence is translated with it. */
+/**
+ * Returns the amounts, order numbers and email addresses that were translated but must not be. Within a sentence they are allowed, because
+ * the whole sentence is translated.
+ */
 async function findTranslatedFigures(page: Page): Promise<string[]> {
   const texts = await page.locator('font > font').allTextContents();
   return texts.filter((text) => /^\s*(−?฿[\d,.]+\s*$|(SP|TI|CN)-[\d-]+\s*$)/.test(text) || (text.includes('@') && !text.includes(' ')));
 }
 
-/** Expects React's texts on the translated page, and no translated figures. */
+/** Expects that the translated page shows React's texts, and that no amounts or numbers are translated. */
 export async function expectCorrectTranslation(page: Page): Promise<void> {
   await expect(page.locator('font').first()).toBeAttached();
   await expect.poll(() => findWrongTexts(page), page.url()).toEqual([]);

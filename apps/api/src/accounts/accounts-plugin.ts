@@ -22,7 +22,7 @@ declare module '../platform/plugin' {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Export and deletion of customer data; each domain adds its own part. */
+    /** Each domain registers its part of the export and deletion of customer data. */
     personalData: PersonalData[];
   }
 }

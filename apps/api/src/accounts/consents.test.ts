@@ -38,7 +38,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     ]);
   });
 
-  it("shows a customer the choices of this browser before log-in, and no other browser's", async () => {
+  it("lists the choices that a customer made in this browser before log-in, and no other browser's", async () => {
     const [one, other] = [await signedIn(api), await signedIn(api)];
     await answer(newVisitor(api), { receipt: hex('3'), unique_id: hex('b') });
     await answer(other, { receipt: hex('4'), unique_id: hex('b') });
@@ -49,7 +49,7 @@ describe.each(ONE_DATABASE)('consent receipts (%s)', (database) => {
     await newVisitor(api).refused(401, 'rest_not_logged_in', 'GET', `/account/${one.id}/consent-receipts`);
   });
 
-  it('are exported, and are anonymised with the account', async () => {
+  it('are exported with the account, and are anonymised when the account is deleted', async () => {
     const customer = await signedIn(api);
     await answer(customer, { receipt: hex('5'), unique_id: hex('c') });
     const exported = await customer.call('GET', `/account/${customer.id}/export`, { schema: exportResponseSchema });

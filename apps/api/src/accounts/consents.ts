@@ -23,7 +23,7 @@ const toWireReceipt = ({ version, choices, reason, createdAt }: ReceiptRow): Wir
   at: createdAt.toISOString(),
 });
 
-/** Deletion of the account anonymises the receipts; they stay as proof of consent. */
+/** When an account is deleted, its receipts stay as proof of consent, but without the customer's id. */
 const consentsPersonalData: PersonalData = {
   name: 'consents',
   async read(db, customerId) {
@@ -39,7 +39,7 @@ const consentsPersonalData: PersonalData = {
   },
 };
 
-/** The account page shows the latest; the export has all. */
+/** Limits the receipts on the account page. The data export contains all receipts. */
 const MAX_RECEIPTS = 50;
 
 export const consentsPlugin = definePlugin('consents', ['principal'], (app, { db, clock }) => {

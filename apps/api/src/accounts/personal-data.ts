@@ -7,7 +7,7 @@ import { MAIL_KIND } from '../platform/mail/queue-mail';
 export interface PersonalData {
   name: string;
   read(db: Database, customerId: number): Promise<unknown>;
-  /** Returns the reason why the account cannot be deleted now (e.g. an active order), shown to the customer, or null. */
+  /** Returns a reason, shown to the customer, why the account cannot be deleted now (e.g. an active order), or null. */
   findDeletionBlocker?(tx: Database, customerId: number): Promise<string | null>;
   /**
    * Deletes personal data, and anonymises records that the law requires (invoices stay five years). Runs in the transaction of the
@@ -19,7 +19,7 @@ export interface PersonalData {
 const readEmail = async (db: Database, customerId: number): Promise<string> =>
   (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
 
-/** Queued and failed mails only; a sent mail keeps no personal data. */
+/** Covers only queued and failed mails, because a sent mail keeps no personal data. */
 export const mailPersonalData: PersonalData = {
   name: 'mails',
   async read(db, customerId) {
@@ -37,12 +37,15 @@ export const mailPersonalData: PersonalData = {
   async erase(tx, customerId) {
     const email = await readEmail(tx, customerId);
     const letters = and(sql`${outbox.payload} ->> 'reply_to' = ${email}`, or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt)));
-    // Keeps letters to the shop that are not sent yet.
+    // Keeps the customer's letters to the shop that are not sent yet.
     await tx.delete(outbox).where(and(eq(outbox.kind, MAIL_KIND), or(sql`${outbox.payload} ->> 'to' = ${email}`, letters)));
   },
 };
 
-/** Removes a person from provider events: a processed event keeps only its id, which detects repeats; an unprocessed one is deleted. */
+/**
+ * Removes a person from provider events. A processed event keeps only its id, so that a repeated delivery is detected. An unprocessed
+ * event is deleted.
+ */
 export async function forgetEvents(tx: Database, provider: 'stripe' | 'sumsub', ofPerson: SQL): Promise<void> {
   const theirs = and(eq(webhookEvents.provider, provider), ofPerson);
   await tx.delete(webhookEvents).where(and(theirs, isNull(webhookEvents.processedAt)));

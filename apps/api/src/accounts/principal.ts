@@ -8,7 +8,7 @@ import type { Clock } from '../platform/plugin';
 import type { KeyRing } from './settings';
 import { readAccessToken, readFingerprintHash, type FingerprintCookie } from './tokens/access-token';
 
-/** Read from the database for each request. */
+/** The caller, read from the database for each request, so that a change of role or status applies at once. */
 export interface Principal {
   id: number;
   email: string;
@@ -21,7 +21,7 @@ export interface Principal {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for a visitor. Set in scopes on which {@link authenticate} was called. */
+    /** Null for a visitor. Only set in scopes on which {@link authenticate} was called. */
     customer: Principal | null;
   }
 }
@@ -57,7 +57,7 @@ async function authenticateToken(
     .from(customers)
     .leftJoin(sessions, and(eq(sessions.id, claims.sessionId), eq(sessions.customerId, customers.id)))
     .where(eq(customers.id, claims.customerId));
-  // The specification's code for a valid token whose account no longer exists.
+  // The specification demands 500 `invalid_username` for a valid token whose account no longer exists.
   if (!row || row.deletedAt) throw new HttpError(500, 'invalid_username', 'The account of this token does not exist any more');
   if (!row.session || row.revokedAt) throw invalidTokenError();
   return {
@@ -71,11 +71,11 @@ async function authenticateToken(
   };
 }
 
-/** Sets `request.customer`. Refuses an invalid token (403 jwt_auth_invalid_token); without a token the request is a visitor's. */
+/** Sets `request.customer`, which is null without a token. Throws 403 `jwt_auth_invalid_token` for an invalid token. */
 export function authenticate(scope: FastifyInstance, options: AuthenticateOptions): void {
   scope.decorateRequest('customer', null);
   scope.addHook('onRequest', async (request, reply) => {
-    // Responses in this scope depend on the caller.
+    // Responses in this scope depend on the caller, so no cache may store them.
     reply.header('cache-control', 'no-store');
     const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token && !request.routeOptions.config.ignoreToken) request.customer = await authenticateToken(request, token, options);
@@ -84,23 +84,21 @@ export function authenticate(scope: FastifyInstance, options: AuthenticateOption
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that treat visitors and customers alike: an expired token must not block log-in or refresh. */
+    /** Set on routes that do not need the caller, so that an expired token does not block log-in or refresh. */
     ignoreToken?: boolean;
     /**
-     * Accepts an expired token while its session is open, for responses that are useless to a thief. A server that renders a page has the
-     * browser's last token and must not refresh it.
+     * Accepts an expired token while its session is open. Only for responses that are useless to a thief. The server that renders a page
+     * has the browser's last token and must not refresh it.
      */
     acceptsExpiredToken?: boolean;
   }
 }
 
-/** Throws 401 for a visitor. Accepts unverified accounts. */
 function requirePrincipal({ customer }: FastifyRequest): Principal {
   if (!customer) throw new HttpError(401, 'rest_not_logged_in', 'Log in first');
   return customer;
 }
 
-/** Throws 401 for a visitor, 403 for an unverified account. */
 export function requireCustomer(request: FastifyRequest): Principal {
   const customer = requirePrincipal(request);
   if (customer.status !== 'active') throw new HttpError(403, 'account_not_verified', 'Verify the e-mail address first');
@@ -115,7 +113,7 @@ export function requireStaff(request: FastifyRequest): Principal {
 }
 
 export interface RequireOwnerOptions {
-  /** Staff may access the data of every customer. */
+  /** True if staff may access the data of every customer. */
   staff?: boolean;
   unverified?: boolean;
   resource?: 'account' | 'customer' | 'order' | 'invoice' | 'credit_note';

@@ -16,7 +16,7 @@ export interface FacebookSettings {
   appId: string;
   appSecret: string;
   authUrl: string;
-  /** Without a trailing slash; the base of `/oauth/access_token`, `/debug_token` and `/me`. */
+  /** Base URL of `/oauth/access_token`, `/debug_token` and `/me`, without a trailing slash. */
   graphUrl: string;
 }
 
@@ -26,13 +26,16 @@ export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
 export interface AccountSettings {
   /** Signs access tokens and derives refresh tokens. All processes on one database need the same key. */
   signingKey: Uint8Array;
-  /** Additional accepted keys during a key rotation. */
+  /** Keys that are accepted in addition during a key rotation. */
   acceptedKeys?: readonly Uint8Array[];
-  /** Public origin of the storefront, e.g. `https://spruce.example`, for links in mails and for cookies. */
+  /**
+   * Public origin of the storefront, e.g. `https://spruce.example`. Links in mails start with it, and its protocol decides the cookies'
+   * attributes.
+   */
   publicOrigin: string;
   google?: GoogleSettings;
   facebook?: FacebookSettings;
-  /** Authorization code with PKCE, or the implicit flow. Credentials of both are accepted. */
+  /** OAuth flow of the log-in buttons: `code` with PKCE, or `token` (implicit). The service accepts credentials of both flows. */
   socialFlow?: 'code' | 'token';
 }
 
@@ -53,12 +56,11 @@ export const toKeyRing = ({ signingKey, acceptedKeys = [] }: Pick<AccountSetting
 
 const KEY_BYTES = 48;
 
-/** Creates the key file if it is missing, readable by this user only. */
 function signingKeyFile(keysDir: string): Uint8Array {
   mkdirSync(keysDir, { recursive: true, mode: 0o700 });
   const file = join(keysDir, 'access-token.key');
   try {
-    // `wx`: when two processes start at once, one writes and the other reads.
+    // Fails if the file exists (`wx`): when two processes start at once, one writes the key and the other reads it.
     writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -68,7 +70,7 @@ function signingKeyFile(keysDir: string): Uint8Array {
   return key;
 }
 
-/** The key ends with the process, so other processes on the same database reject its tokens. For tests. */
+/** For tests. The key exists only in this process, so other processes on the same database reject its tokens. */
 export const temporaryAccountSettings = (): AccountSettings => ({
   signingKey: randomBytes(KEY_BYTES),
   publicOrigin: 'https://spruce.example',

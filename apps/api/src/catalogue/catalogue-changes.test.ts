@@ -73,7 +73,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     expect(await changes(() => db.delete(variations).where(eq(variations.id, 999_001)))).toBeNull();
     const before = await readRevision(db);
     expect(await readChangedProducts(db, { ...before, contentHash: 'others' }, before)).toBeNull();
-    // Simulates a restored database.
+    // Simulates a database that was restored from a backup.
     expect(await readChangedProducts(db, { ...before, changes: [(before.changes[0] ?? 0) + 1, ...before.changes] }, before)).toBeNull();
     expect(await changes(() => setStock([1010], 1))).toEqual([1010]);
   });
@@ -114,7 +114,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
         .data[0]!.subscription_prices.subscription_3;
     const both = () => Promise.all([api.app, other].map(price));
     const [was] = await both();
-    await both(); // cached from the second request on
+    await both(); // The second request caches the response.
     await api.connection.db.execute(sql`update packages set price_3 = price_3 + 7`);
     expect(await both()).toEqual([was! + 7, was! + 7]);
   });
@@ -137,7 +137,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       return (await version()) !== before;
     };
 
-    it('changes the lists when one of the last three pieces is ordered, but not when one of many is', async () => {
+    it('changes the version when one of the last three pieces is ordered, but not when one of many pieces is', async () => {
       await setStock([1010], 9);
       const seen: Record<string, boolean> = {};
       for (const [from, to] of [
@@ -163,7 +163,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
       });
     });
 
-    it('counts packages, not pieces, where a package contains several', async () => {
+    it('counts packages, not pieces, when a package contains a piece several times', async () => {
       const { db } = api.connection;
       const [item] = await db
         .select()
@@ -221,7 +221,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
 
   it('answers stock, prices and texts consistently from every process at once [entity.catalogue] [api.products-listing]', async () => {
     const { db } = api.connection;
-    // A version does not distinguish quantities above three.
+    // A catalogue version does not distinguish quantities above three.
     const inBands = (answer: { body: string }) =>
       productsResponseSchema.parse(
         JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),

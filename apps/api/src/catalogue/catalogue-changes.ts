@@ -2,7 +2,10 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { catalogueChanges, catalogueState } from '../platform/database/schema';
 
-/** Number of recent changes to compare. Transactions may commit out of sequence order, so the highest number alone is not enough. */
+/**
+ * A revision lists this many recent changes. The highest number alone is not enough, because transactions may commit out of sequence
+ * order.
+ */
 const MAX_COMPARED = 500;
 
 export interface CatalogueRevision {
@@ -27,7 +30,7 @@ export async function readRevision(db: Database): Promise<CatalogueRevision> {
   return { contentHash: state?.contentHash ?? '', changes: state?.changes ?? [] };
 }
 
-/** Returns null if anything may have changed. */
+/** Returns the ids of products that changed between two revisions, or null if anything may have changed. */
 export async function readChangedProducts(
   db: Database,
   before: CatalogueRevision,

@@ -77,7 +77,7 @@ describe.each(TEST_DATABASES)('catalogue responses (%s)', (database) => {
     }
   });
 
-  it('mark a product without variations as out of stock at once, and restore it with them [entity.catalogue]', async () => {
+  it('mark a product as out of stock when its variations are removed, until they are added again [entity.catalogue]', async () => {
     const inStock = async () =>
       (await api.get(productsResponseSchema, '/products', { include: '1010', context: 'embed' })).body.data[0]?.in_stock;
     const of = (inStock: boolean) => api.connection.db.update(variations).set({ inStock }).where(eq(variations.productId, 1010));

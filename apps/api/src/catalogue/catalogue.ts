@@ -10,23 +10,22 @@ import type { ListingIndex } from './listing/listing-index';
 import { ListingIndexCache } from './listing/listing-index-cache';
 import { readTaxonomy, type Taxonomy } from './taxonomy-repository';
 
-/** Raise when the format of responses changes, to invalidate clients' caches. */
+/** Raise this number when the format of responses changes, to invalidate clients' caches. */
 const FORMAT_VERSION = 4;
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300';
 const VERSION_TTL_MS = 1000;
-/** Size limit of cached responses, in bytes. */
-const MAX_BYTES = 32_000_000;
-/** A response is cached when its query is seen a second time among this many queries. */
+const RESPONSE_CACHE_BYTES = 32_000_000;
+/** A response is cached when its query occurs twice among this many queries. */
 const MAX_QUERIES = 4_000;
 
 class VersionCache {
   readonly #responses = new LRUCache<string, CachedResponse, () => Promise<Loaded>>({
-    maxSize: MAX_BYTES,
+    maxSize: RESPONSE_CACHE_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
     fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
   readonly #seenBefore = new LRUCache<string, true>({ max: MAX_QUERIES });
-  /** One shared object: V8 promotes objects with computed keys to the old generation, even short-lived ones. */
+  /** All responses share this object. V8 moves objects with computed keys to the old generation, even short-lived ones. */
   readonly headers: Readonly<Record<string, string>>;
   #taxonomy: Promise<Taxonomy> | undefined;
 
@@ -37,8 +36,8 @@ class VersionCache {
   /** Concurrent requests share one load; failures are not cached. */
   async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
     const response = await this.#responses.forceFetch(query, { context: load });
-    // Most queries of a large catalogue occur once. Dropping them at once keeps them out of the old generation, whose collection pauses all
-    // requests.
+    // Most queries of a large catalogue occur only once. If they were cached, they would reach V8's old generation, and its garbage
+    // collection pauses all requests.
     if (!this.#seenBefore.get(query)) {
       this.#seenBefore.set(query, true);
       this.#responses.delete(query);
@@ -55,8 +54,8 @@ class VersionCache {
 }
 
 /**
- * Any change of a response creates a new version, after which older responses are never sent. Cards and the index stay cached, except for
- * changed products.
+ * Caches responses by catalogue version. Any change creates a new version, after which older responses are never sent. Cards and the index
+ * stay cached, except for changed products.
  */
 export class Catalogue {
   readonly #cards: CardCache;
@@ -74,7 +73,7 @@ export class Catalogue {
     this.#index = new ListingIndexCache(db);
   }
 
-  /** Returns the current version, or the last known one while the database is down. */
+  /** Returns the current version, or the last known version while the database is down. */
   async version(): Promise<string> {
     return (await this.#current()).version;
   }
@@ -116,7 +115,7 @@ export class Catalogue {
     return this.#cards.read(ids, language);
   }
 
-  /** `query` holds everything of the URL that affects the body, except the language. */
+  /** `query` and the language are the cache key, so `query` must contain every part of the URL that affects the body. */
   async respond(
     request: FastifyRequest & { query: { lang?: Language | undefined } },
     reply: FastifyReply,

@@ -1,21 +1,24 @@
 import { toSearchText, toSingularForms } from '@spruce/input/search';
 
-/** A search term with its singular and synonyms, as LIKE patterns and regular expressions over normalised texts. */
+/** A word of a search with its singular and synonyms, as LIKE patterns and regular expressions for normalised texts. */
 export interface SearchTerm {
-  /** Matches the head noun of a name, such as the chair in "Oak Easy Chair": as typed, and in any form. */
+  /** Matches the head noun of a name, such as the chair in "Oak Easy Chair". `exact` matches the word as typed, `any` also its other forms. */
   kind: { exact: string; any: string };
-  /** The whole word as typed, without synonyms. */
+  /** LIKE patterns of the whole word as typed, without synonyms. */
   exact: string[];
-  /** The whole word. For Thai, the start of a phrase, because the head noun comes first. */
+  /** LIKE patterns of the whole word. In Thai they match the start of a phrase, because the head noun comes first. */
   whole: string[];
-  /** Partial match: a prefix for Latin, so that half-typed words match; any substring for Thai, which has no spaces. */
+  /**
+   * LIKE patterns of partial matches: a prefix for Latin text, so that half-typed words match; any substring for Thai, which has no
+   * spaces.
+   */
   part: string[];
 }
 
 const THAI = /\p{Script=Thai}/u;
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Words that do not describe a piece. They are searched for only if there is no other word. */
+/** Words that do not describe a piece. A search uses them only if it has no other word. */
 const FILLERS = new Set(
   'and best buy cheap cheapest affordable for furniture in nice of rent rental the to with เช่า ให้ และ ถูก ราคา ซื้อ สวย สำหรับ เฟอร์นิเจอร์'.split(
     ' ',
@@ -23,14 +26,17 @@ const FILLERS = new Set(
 );
 
 const wholePatterns = (text: string): string[] => (THAI.test(text) ? [`% ${text}%`] : [`% ${text} %`, `% ${text}s %`]);
-/** A single Thai vowel or tone mark, a common typing slip, would match nearly every text as a substring. */
+/**
+ * A single Thai vowel or tone mark is a common typing slip. As a substring it would match nearly every text, so it must match as a whole
+ * word.
+ */
 const LOOSE_MARKS = /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]+$/;
 const typedPattern = (text: string): string => (LOOSE_MARKS.test(text) ? `% ${text} %` : THAI.test(text) ? `%${text}%` : `% ${text}%`);
 const synonymPatterns = (text: string): string[] => (THAI.test(text) ? [`%${text}%`] : wholePatterns(text));
 
 /**
- * Matches names by their head noun: English names end with it (ignoring sizes and "with …"), Thai names start with it. The pattern must
- * work in PostgreSQL and JavaScript.
+ * Builds a pattern for the head noun of names: English names end with it (ignoring sizes and "with …"), Thai names start with it. The
+ * pattern must work in PostgreSQL and JavaScript.
  */
 function kindPattern(texts: readonly string[]): string {
   const [latin, thai] = [texts.filter((text) => !THAI.test(text)), texts.filter((text) => THAI.test(text))];
@@ -55,7 +61,7 @@ function findPhrase(text: string, phrase: string): [start: number, end: number] 
     const start = text.indexOf(phrase);
     return start < 0 ? null : [start, start + phrase.length];
   }
-  // Skips the regular expression for the many phrases that do not occur, because it dominates the cost of parsing.
+  // Most phrases do not occur in the text. This check skips their regular expressions, which dominate the cost of parsing.
   if (!text.includes(` ${phrase}`)) return null;
   const match = new RegExp(` ${phrase}s? `).exec(text);
   return match ? [match.index + 1, match.index + match[0].length - 1] : null;
@@ -71,13 +77,13 @@ export const listSynonymPhrases = (synonyms: readonly (readonly string[])[]): Sy
     .flatMap((group) => group.map((phrase) => ({ phrase, group })))
     .sort((a, b) => b.phrase.length - a.phrase.length || a.group.length - b.group.length);
 
-/** Splits plain Latin at spaces, because the segmenter is slow. */
+/** Splits plain Latin text at spaces, because the segmenter is slow. */
 const tokenize = (text: string): string[] =>
   /^[a-z0-9 ]*$/.test(text)
     ? text.split(' ').filter(Boolean)
     : Array.from(segmenter.segment(text)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
-/** All terms must match, each in any of its forms. Empty if the text has no word. */
+/** A product must match all terms, each in any of its forms. Returns no terms if the text has no word. */
 export function parseSearch(query: string, phrases: readonly SynonymPhrase[]): SearchTerm[] {
   let rest = toSearchText(query);
   const terms: SearchTerm[] = [];

@@ -57,7 +57,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     );
   });
 
-  it('category: an unknown slug alone finds nothing, next to a known one it is ignored [api.products-listing]', async () => {
+  it('category: finds nothing for an unknown slug, and ignores it next to a known slug [api.products-listing]', async () => {
     expect(await all({ category: 'cellar' })).toEqual([]);
     expect(slugs(await all({ category: 'cellar,bedroom' }))).toEqual(slugs(await all({ category: 'bedroom' })));
   });
@@ -79,7 +79,7 @@ describe.each(TEST_DATABASES)('GET /products as a listing (%s)', (database) => {
     expect(await all({ min_sub_price: '5000', max_sub_price: '100' })).toEqual([]);
   });
 
-  it('stock_status=instock leaves out what is out of stock; accepts in-stock and all-stock [api.products-listing]', async () => {
+  it('stock_status=instock leaves out products that are out of stock [api.products-listing]', async () => {
     const everything = await all();
     const inStock = await all({ stock_status: 'instock' });
     expect(inStock.length).toBeLessThan(everything.length);

@@ -22,7 +22,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
       dimensions: { width: 221, depth: 98, height: 92 },
       measures: { seat_depth: 58 },
     });
-    // The outline is traced from the one straight photo, and sent once, with the product.
+    // The response contains the outline only once, not with every image.
     expect(product).toMatchObject({ outline: expect.stringMatching(/^(M[\dL ]+Z)+$/) as string });
     expect(JSON.stringify(product).split('outline')).toHaveLength(2);
     expect(product.categories.main[0]).toMatchObject({ slug: 'living-room', name: 'Living Room' });
@@ -43,7 +43,7 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(productSchema.parse(alone)).not.toHaveProperty('sizes');
   });
 
-  it('lists the packages that contain it, with their savings [api.products]', async () => {
+  it('lists the packages that contain the product, with their savings [api.products]', async () => {
     const [row] = await read({ slug: 'nara-3-seat-sofa' });
     const packages = productSchema.parse(row).packages.map((entry) => packageCardSchema.parse(entry));
     expect(packages.map(({ slug }) => slug)).toContain('japandi-living-room');
@@ -63,12 +63,12 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(rows.every((row) => 'description' in row)).toBe(true);
   });
 
-  it('include returns cards with embed, and pages with page [api.products]', async () => {
+  it('include returns cards if embed is set, and pages if page is set [api.products]', async () => {
     expect((await read({ include: '1010,1100', context: 'embed' })).every((row) => !('description' in row))).toBe(true);
     expect((await read({ include: '1010,1100,1160', per_page: '2', page: '2' })).map(({ id }) => id)).toEqual([1160]);
   });
 
-  it('loads a hundred at once [const.page-sizes]', async () => {
+  it('returns a hundred products in one response [const.page-sizes]', async () => {
     expect(await read({ per_page: '100' })).toHaveLength(90);
   });
 

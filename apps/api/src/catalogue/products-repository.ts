@@ -8,7 +8,7 @@ import { readPackagesContaining } from './packages-repository';
 import { orderByIds } from './select-ids';
 import { toWireImage, toProductCard, formatProse } from './serializers';
 
-/** Uses a fixed number of statements (no N+1). */
+/** The number of statements does not depend on the number of products (no N+1). */
 export async function readProductDetails(db: Database, ids: readonly number[], language: Language): Promise<WireProduct[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];

@@ -15,17 +15,17 @@ import type { Taxonomy } from './taxonomy-repository';
 
 const parseSlugs = (list: string | undefined) => (list ? [...new Set(list.split(',').map((slug) => slug.trim()))].sort() : undefined);
 
-/** Normalises a query into a cache key, so that equivalent queries share one response. */
+/** Converts a query to a cache key, so that equivalent queries share one response. */
 const normalizeQuery = (query: ProductsQuery) => ({
   slug: query.slug || undefined,
   include: query.include ? query.include.split(',').map(Number) : undefined,
   page: query.slug ? 1 : (query.page ?? 1),
   perPage: query.per_page ?? (query.include ? PAGE_SIZES.bulk : PAGE_SIZES.listing),
-  // Keeps upper and lower case, which type different characters on the Thai keyboard layout.
+  // Keeps upper and lower case, because they are different characters on the Thai keyboard layout.
   search: query.search?.normalize('NFKC').trim() || undefined,
   categories: parseSlugs(query.category),
   brands: parseSlugs(query.brand),
-  // WordPress sorts descending by default.
+  // Sorts descending by default, as WordPress does.
   order: query.orderby ? (query.order ?? 'desc') : undefined,
   orderby: query.orderby,
   min: query.min_sub_price,
@@ -37,7 +37,7 @@ const normalizeQuery = (query: ProductsQuery) => ({
 type ListingQuery = ReturnType<typeof normalizeQuery>;
 type Serialize = (ids: number[]) => Promise<string[]>;
 
-/** Joins the categories of one group by OR and the two groups by AND; unknown slugs match nothing. */
+/** A product must have one of the given categories in each group. Unknown slugs match nothing. */
 function categoryIds({ categories: slugs }: ListingQuery, { categories }: Taxonomy): Pick<ListingFilter, 'main' | 'subs'> {
   if (!slugs) return { main: null, subs: null };
   const known = categories.filter(({ slug }) => slugs.includes(slug));
@@ -72,7 +72,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const { search: text } = query;
   const typed = await index.find(toFilter(query, taxonomy, text));
   if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, correctedText: null, corrected: false };
-  // Filters must not affect the spelling check.
+  // The spelling check searches without the filters, which must not affect it.
   const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
   const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));

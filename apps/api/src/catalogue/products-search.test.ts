@@ -116,12 +116,12 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     for (const text of ['sofa', 'sof', 'oak', 'zzzzzz', '!!!']) expect(await meant(text)).toBeUndefined();
   });
 
-  it('returns the corrected rows if the search finds nothing, else its own rows [api.products]', async () => {
+  it('returns the rows of a correction only if the typed search finds nothing [api.products]', async () => {
     const answer = async (text: string) => await api.get(productsResponseSchema, '/products', { search: text, per_page: '5' });
     const [mistyped, right] = [await answer('sofe'), await answer('sofa')];
     expect(mistyped.body).toEqual({ ...right.body, did_you_mean: 'sofa', corrected: true });
     expect(mistyped.headers['x-wp-total']).toBe(right.headers['x-wp-total']);
-    // A match across two Thai words is probably accidental.
+    // A match across two Thai words is probably accidental, so the response suggests a correction.
     const weak = await answer('ที่นอย');
     expect(weak.body).toMatchObject({ did_you_mean: 'ที่นอน' });
     expect(weak.body.corrected).toBeUndefined();
@@ -141,7 +141,7 @@ describe.each(TEST_DATABASES)('GET /products?search (%s)', (database) => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  it('returns two products with the total for the search panel [const.page-sizes]', async () => {
+  it('returns two products and the total, as the search panel asks [const.page-sizes]', async () => {
     const { rows, total } = await search('sofa', { per_page: '2' });
     expect(rows).toHaveLength(2);
     expect(total).toBeGreaterThan(2);

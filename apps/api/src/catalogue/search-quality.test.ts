@@ -20,7 +20,7 @@ describe.each(ONE_DATABASE)('search quality (%s)', (database) => {
     return [...products.body.data, ...packages.body.data].map(({ slug }) => slug);
   };
 
-  it('has misspelt queries for half of the sample, in both languages [api.products]', () => {
+  it('uses a sample in which half of the queries are misspelt, in both languages [api.products]', () => {
     const count = (language: string, misspelt: boolean) =>
       queries.filter((query) => query.language === language && query.misspelt === misspelt).length;
     expect([count('en', false), count('th', false), count('en', true), count('th', true)]).toEqual([30, 30, 30, 30]);
@@ -46,13 +46,13 @@ describe.each(ONE_DATABASE)('search quality (%s)', (database) => {
     ['plant', /^(ficus|areca|peace lily|olive)/i],
     ['ต้นไม้', /^(ต้น|ปาล์ม)/],
     ['desk lamp', /\blamp$/i],
-  ])('leads with pieces of that kind for %s [api.products]', async (search, kind) => {
+  ])('shows pieces of the named kind first for %s [api.products]', async (search, kind) => {
     const lang = /\p{Script=Thai}/u.test(search) ? 'th' : 'en';
     const { body } = await api.get(productsResponseSchema, '/products', { search, lang, per_page: '2' });
     expect(body.data.map(({ name }) => kind.test(name) || name)).toEqual([true, true]);
   });
 
-  it.each(['return', 'pet', 'rgb', 'delivery'])('does not correct %s, which is another word [api.products]', async (search) => {
+  it.each(['return', 'pet', 'rgb', 'delivery'])('does not correct %s, which is spelt correctly [api.products]', async (search) => {
     const { body } = await api.get(productsResponseSchema, '/products', { search });
     expect(body.did_you_mean).toBeUndefined();
   });

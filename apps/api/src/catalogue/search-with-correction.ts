@@ -17,7 +17,7 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Tax
   return buildVocabulary(texts);
 }
 
-/** Loaded with the first search without results after a change of the catalogue. */
+/** Loads the vocabulary on first use after each change of the catalogue, because most searches need no correction. */
 export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabulary> {
   const known = vocabularies.get(taxonomy) ?? readVocabulary(db, taxonomy);
   vocabularies.set(taxonomy, known);
@@ -25,7 +25,7 @@ export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabul
   return known;
 }
 
-/** `correctedText` is the corrected text if a mistyped search was answered with its rows. */
+/** `correctedText` is null unless `found` contains the rows of the corrected text instead of the typed text. */
 export interface CorrectedSearch<Row> {
   found: Row[];
   correctedText: string | null;

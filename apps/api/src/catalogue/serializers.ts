@@ -8,7 +8,7 @@ const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th:
 /** Adds line-break hints (`keepTogether`) to body text. Names stay plain, because mails, invoices and searches use them too. */
 export const formatProse = (text: Text, language: Language): string => keepTogether(text[language]);
 
-/** Leaves out the outline, which the product's details contain once. */
+/** Leaves out the outline, because the product's details contain it once. */
 export const toWireImage = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({
   base,
   widths,
@@ -32,7 +32,7 @@ export const toSubscriptionPrices = ({ price3, price6, price9, price12 }: Prices
 
 export const getFromPrice = ({ price3, price6, price9, price12 }: PricesRow): number => price12 ?? price9 ?? price6 ?? price3;
 
-/** Sums the prices of single pieces per tier. A missing tier takes the nearest shorter one, so that sums are comparable. */
+/** Sums the prices of single pieces per tier. If a piece lacks a tier, its nearest shorter tier counts, so that the sums are comparable. */
 function sumSeparatePrices(pieces: readonly (PricesRow & { quantity: number })[]): Required<SubscriptionPrices> {
   const sum = (price: (piece: PricesRow) => number) => pieces.reduce((total, piece) => total + price(piece) * piece.quantity, 0);
   return {

@@ -34,7 +34,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
       drawn.push(await words(answer.rawPayload));
     }
     expect(drawn[0]!.equals(drawn[1]!)).toBe(false);
-    // An empty half would have a single colour.
+    // Each half of the picture shows something: an empty half would have a single colour.
     for (const half of drawn) expect(new Set(half).size).toBeGreaterThan(50);
   });
 
@@ -54,7 +54,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     expect(new Set(await words(answer.rawPayload)).size).toBeGreaterThan(50);
   });
 
-  it('redirects from the picture of a former price to the current one', async () => {
+  it('redirects from the picture of a former price to the current picture', async () => {
     const before = (await productIn('en')).share_image.url;
     const { db } = api.connection;
     const [row] = await db.select().from(products).where(eq(products.slug, SLUG));
@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('share pictures (%s)', (database) => {
     const now = String(moved.headers.location);
     expect([moved.statusCode, moved.headers['cache-control']]).toEqual([302, 'public, max-age=300']);
     expect(now).not.toBe(before);
-    // Markup in a name is drawn as text.
+    // The name contains markup. The picture shows the markup as text.
     expect((await ask(now)).statusCode).toBe(200);
   });
 

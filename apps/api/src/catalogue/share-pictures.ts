@@ -10,10 +10,10 @@ import { buildFileAliases, readMediaIndex } from './media/media-index';
 import { toShareImage, type ShareContent } from './media/share-image';
 import { getFromPrice } from './serializers';
 
-/** All pictures of the shop need a third of this. */
+/** All pictures of the shop together need a third of this size. */
 const CACHE_BYTES = 32_000_000;
 const YEAR = 31_536_000;
-/** Minimum width of a photo that fills its half. */
+/** Minimum width in pixels of a photo that fills half of the picture. */
 const PHOTO_WIDTH = 640;
 const NAME = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\.(?<language>[a-z]{2})\.[0-9a-f]{12}\.jpg$/;
 
@@ -48,8 +48,8 @@ async function readShared(db: Database, kind: string, slug: string, language: La
 }
 
 /**
- * Serves `/media/share/product/{slug}.{language}.{hash}.jpg`. A picture is drawn on its first request, only for existing items, one at a
- * time and once per process. An outdated hash redirects to the current name.
+ * Serves `/media/share/product/{slug}.{language}.{hash}.jpg`. Draws a picture on its first request, once per process and one at a time,
+ * and only for existing items. Redirects an outdated hash to the current name.
  */
 export const sharePicturesPlugin = definePlugin('share-pictures', [], (app, { db, mediaDir, fontsDir }) => {
   const aliases = buildFileAliases(readMediaIndex(mediaDir));

@@ -25,7 +25,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     const before = await card();
     await setStock([SOFA_SAND], 7);
     await setStock([SOFA_MOSS], 7, 6);
-    expect(await card()).not.toBe(before); // tagged pieces now decide the available quantity, which the version depends on only up to three
+    expect(await card()).not.toBe(before); // The tagged pieces (6) now limit the quantity, which changes the version once.
     const after = await card();
     await setStock([SOFA_SAND], 5);
     expect(await card()).toBe(after);
@@ -40,7 +40,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     expect([headers['cache-control'], headers['etag'], headers['x-sp-catalogue-version']]).toEqual(['no-store', undefined, undefined]);
   });
 
-  it('counts packages by their scarcest piece [api.packages]', async () => {
+  it('limits the quantity of a package by its scarcest piece [api.packages]', async () => {
     const { db } = api.connection;
     const [room] = (await api.get(packagesResponseSchema, '/products/packages', {})).body.data;
     const items = await db.select().from(packageItems).where(eq(packageItems.packageId, room!.id));
@@ -64,7 +64,7 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
 
 const onPostgres = TEST_DATABASES.includes('postgres') ? describe : describe.skip;
 
-// Only separate connections can block each other.
+// Only separate connections can block each other, so these tests need PostgreSQL.
 onPostgres('orders at the same time', () => {
   let api: TestApp;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ onPostgres('orders at the same time', () => {
       });
       between = await readRevision(db);
     });
-    // The second transaction commits first; the revision misses neither change, whatever their numbers.
+    // The second transaction commits first. The revision contains both changes, although their numbers are out of order.
     const after = await readRevision(db);
     expect([before, between, after].map(({ changes }) => changes.filter((id) => id >= 10_000))).toEqual([[], [10_100], [10_100, 10_000]]);
     expect(

@@ -9,7 +9,10 @@ import { toPackageStock, toWireStock } from './serializers';
 
 const parseIds = (list: string | undefined): number[] => (list ? list.split(',').map(Number) : []);
 
-/** All other catalogue responses are cached by version and have only bands of stock ("more than three"). */
+/**
+ * Only this route returns exact quantities. All other catalogue responses are cached by version and contain only stock bands ("more than
+ * three").
+ */
 export function stockRoutes(app: ApiApp, db: Database): void {
   const schema = describePublicGet('Read the current quantities', 'Products', stockQuerySchema, stockResponseSchema);
   app.get('/products/stock', { schema }, async (request, reply): Promise<{ data: WireStock }> => {

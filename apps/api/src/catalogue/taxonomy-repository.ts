@@ -15,7 +15,7 @@ export interface Taxonomy {
   highestPrice: number;
 }
 
-/** The two groups of categories, which are keys of the listing's query. Their ids share the number space of the categories. */
+/** The two groups of categories. Their slugs are keys of the listing's query. Their ids must differ from the ids of categories. */
 const GROUPS: readonly { term_id: number; slug: 'main' | 'subs'; name: Text; description: Text }[] = [
   {
     term_id: 100,

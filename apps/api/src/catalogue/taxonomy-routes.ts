@@ -42,7 +42,7 @@ export function taxonomyRoutes(app: ApiApp, catalogue: Catalogue): void {
     const { parent = 0, order = 'asc', orderby } = request.query;
     return catalogue.respond(request, reply, { parent, order, orderby }, async (language) => {
       const data = buildCategoryTree(await catalogue.taxonomy(), language).filter((category) => category.parent === parent);
-      // The groups are already in slug order; without `orderby` categories keep menu order.
+      // The groups are already in slug order. Without `orderby`, categories keep the order of the menu.
       if (orderby === 'slug') data.sort((a, b) => (a.slug < b.slug ? -1 : 1));
       if (order === 'desc') data.reverse();
       return { body: { data }, total: data.length };

@@ -13,7 +13,7 @@ const toWirePiece = ({ product_id, variant_id, name, slug, subscription_price }:
   subscription_price,
 });
 
-/** Each hotspot is a piece of a package. The price list names these pieces and sums up all others. */
+/** Each hotspot marks a piece of a package. The price list names the marked pieces and sums up all other pieces. */
 export async function readHeroBanner(
   { db }: Catalogue,
   stored: StoredWcm['hero-banner'],

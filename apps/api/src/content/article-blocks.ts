@@ -17,7 +17,7 @@ export function describeShape(block: ArticleBlock<unknown>): string {
   }
 }
 
-/** Merges both languages. Their blocks must have the same shape. */
+/** Merges the blocks of both languages, which must have the same shape. */
 export function mergeLanguages(en: ArticleBlock<string>, th: ArticleBlock<string>): ArticleBlock<Text> {
   const thai = listTexts(th);
   return mapTexts(en, (text) => ({ en: text, th: thai.shift() ?? '' }));

@@ -69,17 +69,16 @@ function toWireBlock(block: StoredBlock, language: Language): WireBlogBlock {
 export interface BlogFilter {
   sticky?: boolean;
   categories?: readonly string[];
-  /** Normalised search words, joined by AND. An empty list finds nothing. */
+  /** Normalised search words, all of which must match. An empty list finds nothing. */
   words?: readonly string[];
 }
 
-/** Text that the search uses, in both languages. */
+/** The text that a search looks in: title, excerpt and category in both languages. */
 const searchedText = sql<string>`lower(normalize(concat_ws(' ', ${blogs.title}->>'en', ${blogs.title}->>'th',
   ${blogs.excerpt}->>'en', ${blogs.excerpt}->>'th', ${blogCategories.name}->>'en', ${blogCategories.name}->>'th'), NFKC))`;
-/** Matches a Latin word by prefix, and Thai, which has no spaces, anywhere. */
+/** Matches a Latin word by its prefix. Thai has no spaces, so a Thai word matches anywhere. */
 const containsWord = (word: string): SQL => sql`${searchedText} ~ ${/\p{Script=Thai}/u.test(word) ? word : `\\m${word}`}`;
 
-/** Returns the searchable texts of all articles. */
 export async function readArticleTexts(db: Database): Promise<string[]> {
   const rows = await db.select({ text: searchedText }).from(blogs).innerJoin(blogCategories, eq(blogCategories.id, blogs.categoryId));
   return rows.map(({ text }) => text);

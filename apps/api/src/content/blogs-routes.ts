@@ -9,10 +9,9 @@ import { describePublicGet } from '../platform/http/route-schema';
 import { definePlugin } from '../platform/plugin';
 import { readArticleTexts, readBlog, readBlogCategories, readBlogPage, type BlogFilter } from './blogs-repository';
 
-/** Articles change only with a release. */
+/** Articles change only with a release, so caches may keep responses. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 
-/** Sends a list with its totals, or 304 if it has not changed. */
 function respondWithList<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,8 +35,8 @@ function respondWithList<Row>(
 const splitWords = (search: string): string[] => toSearchText(search).split(' ').filter(Boolean);
 
 /**
- * Corrects a mistyped search with the words of the articles; null if the corrected one finds none within the filter. Reads the few texts
- * each time, because another process may seed other articles.
+ * Corrects a mistyped search with the words of all articles. Returns null if the corrected search finds no article within the filter.
+ * Reads the few texts each time, because another process may seed other articles.
  */
 async function correctArticleSearch(db: Database, search: string, filter: BlogFilter): Promise<string | null> {
   const finds = async (other: string) =>
@@ -45,7 +44,6 @@ async function correctArticleSearch(db: Database, search: string, filter: BlogFi
   return correctSearch(search, buildVocabulary(await readArticleTexts(db)), finds);
 }
 
-/** `GET /blogs` and `GET /blogs/categories`. */
 export const contentPlugin = definePlugin('content', [], (app, { db }) => {
   app.get(
     '/blogs',

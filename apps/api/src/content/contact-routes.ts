@@ -7,11 +7,11 @@ import type { MailData } from '../platform/mail/mail-data';
 import { queueMail } from '../platform/mail/queue-mail';
 import { definePlugin } from '../platform/plugin';
 
-/** Leaves out characters that are easily confused on the phone. */
+/** Leaves out characters that people easily confuse when they read a reference aloud on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/** The confirmation quotes the message only if the sender is logged in with that address. */
+/** The confirmation mail quotes the message only if the sender is logged in with that address. */
 export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (app, { db, clock, mail }) => {
   const { outbox } = app;
   const shopInbox = mail?.shopInbox ?? SHOP_DETAILS.email;
@@ -38,13 +38,12 @@ export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (a
       const mayConfirm = await countMail({ db, clock }, request, { account: `contact:${email.toLowerCase()}` });
       const reference = createReference();
       reply.header('cache-control', 'no-store');
-      // Honeypot field: pretends success, so that a bot does not try something else.
+      // Only bots fill this hidden field. The route pretends success, so that a bot does not try something else.
       if (website) return { data: { reference } };
-      // A sender who ticks neither option is answered by email.
       const data: MailData<'contact'> = { reference, ...letter, by_email: byEmail || !byPhone, by_phone: byPhone };
       await db.transaction(async (tx) => {
         await queueMail(tx, { template: 'contact', to: shopInbox, language, data, replyTo: email });
-        // Name and message go only to a verified address, so that the form cannot send texts to strangers.
+        // Only a verified address receives the name and message, so that the form cannot send texts to strangers.
         if (customer?.status === 'active' && customer.email === email.toLowerCase())
           await queueMail(tx, { template: 'contact-copy', to: customer.email, language, data });
         else if (mayConfirm) await queueMail(tx, { template: 'contact-received', to: email, language, data: { reference } });

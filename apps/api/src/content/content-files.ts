@@ -17,10 +17,9 @@ export interface ContentFiles {
   posts: PostFile[];
 }
 
-/** Ignores hidden files of editors and systems. */
 const listEntries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []);
 
-/** Throws with file and line of all problems, unknown names included. A missing folder is empty. */
+/** Throws an error that lists all problems with file and line, including unknown names. A missing folder counts as empty. */
 export function readContentFiles(contentDir: string, { media, products }: Pick<CatalogueFiles, 'media' | 'products'>): ContentFiles {
   const files = new SeedFiles();
   const categories = files.read(join(contentDir, 'categories.json'), z.array(categorySchema)) ?? [];

@@ -56,7 +56,7 @@ describe('articles', () => {
       expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
-  it('quote the settings that billing uses, like the terms page [route.terms-of-subscription]', () => {
+  it('quote the same settings as billing and the terms page [route.terms-of-subscription]', () => {
     const read = (name: string) => readFileSync(join(folders.contentDir, `../../../libs/i18n/messages/shell/${name}.en.json`), 'utf8');
     const terms = read('terms-of-subscription');
     const [, second, third] = BILLING.retryDays;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ONE_DATABASE } from '../../test/databases';
 import { startTestApp, type TestApp } from '../../test/test-app';
 
-/** Text that breaks databases, logs and JSON: NUL, unpaired surrogates, wildcards, long runs. */
+/** Text that could break databases, logs or JSON: NUL, unpaired surrogates, wildcards, long runs. */
 const hostile = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
@@ -34,7 +34,7 @@ describe.each(ONE_DATABASE)('hostile text (%s)', (database) => {
   it.each(READS)('answers %s?%s or refuses the parameter [api.blogs] [api.products] [api.brands] [api.packages]', async (path, key) => {
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        // URLSearchParams replaces unpaired surrogates; all other characters are sent unchanged.
+        // URLSearchParams replaces unpaired surrogates and keeps all other characters.
         const response = await api.app.inject({ url: `/sp/v1${path}?${new URLSearchParams({ [key]: text }).toString()}` });
         expect([200, 400, 404]).toContain(response.statusCode);
         if (response.statusCode !== 200) errorSchema.parse(response.json());

@@ -19,7 +19,7 @@ class MarkdownError extends Error {
 
 const countNewlines = (raw: string): number => raw.split('\n').length - 1;
 
-/** Pairs each token with its line; `line` is the first token's. */
+/** Pairs each token with its line number. `line` is the line of the first token. */
 function withLines<One extends { raw: string }>(tokens: One[], line: number): { token: One; line: number }[] {
   let next = line;
   return tokens.map((token) => {
@@ -83,7 +83,7 @@ function parseList(list: Tokens.List, line: number): ArticleBlock<string> {
   return { type: 'list', ordered: list.ordered, items: items.map(({ tokens, line }) => readPlainText(tokens, line)) };
 }
 
-/** `> text`, optionally followed by `> — author`. */
+/** Parses `> text`, optionally followed by `> — author`. */
 function parseQuote(tokens: Token[], line: number): ArticleBlock<string> {
   const rule = 'a quote is one paragraph, and one more for who said it, which begins with “— ”';
   const [first, second, more] = splitBlocks(tokens, line);
@@ -95,7 +95,7 @@ function parseQuote(tokens: Token[], line: number): ArticleBlock<string> {
   return { type: 'quote', text, source };
 }
 
-/** `> [!NOTE]`, `> **title**`, an empty line and `> text`. */
+/** Parses `> [!NOTE]`, `> **title**`, an empty line and `> text`. */
 function parseNote(text: string, line: number): ArticleBlock<string> {
   const rule = 'a note is [!NOTE], a title in bold, an empty line and one paragraph';
   const [first, second, more] = splitBlocks(lexer(text), line);
@@ -150,7 +150,7 @@ function parseBlock(token: MarkedToken, line: number): ArticleBlock<string> {
   }
 }
 
-/** Reports and skips blocks that the shop cannot render completely. */
+/** Reports blocks that the shop cannot render completely, and skips them. */
 export const parseMarkdown = (markdown: string, firstLine: number, report: Report): PlacedBlock[] =>
   splitBlocks(lexer(markdown), firstLine).flatMap(({ token, line }) => {
     try {

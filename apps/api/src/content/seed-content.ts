@@ -10,7 +10,7 @@ import type { PostFile } from './article';
 import type { ContentFiles } from './content-files';
 import { estimateReadingTime } from './reading-time';
 
-/** Raise when the same files produce other rows. */
+/** Raise this number when the same files produce other rows, so that a new release seeds again. */
 const SEED_FORMAT = 1;
 
 const createAnchor = (heading: string): string =>
@@ -61,8 +61,8 @@ function buildRows(files: ContentFiles, media: MediaIndex) {
 }
 
 /**
- * All or nothing, except for rows that staff edited. Does nothing if the files are already seeded.
- * Throws for a dangling reference, because an incomplete article must not be published.
+ * Writes all rows or none. Keeps rows that staff edited. Does nothing if the files are already seeded. Throws for a reference to a missing
+ * item, because an incomplete article must not be published.
  */
 export async function seedContent(db: Database, files: ContentFiles, media: MediaIndex): Promise<Pick<SeedResult, 'seeded' | 'kept'>> {
   const contentHash = createHash('sha256')

@@ -15,7 +15,6 @@ export interface BookableDays {
   to: CalendarDate;
 }
 
-/** Today + 5 to today + 21, Bangkok dates. */
 export const getBookableDays = (today: CalendarDate): BookableDays => ({
   from: addDays(today, DELIVERY_DAYS.lead),
   to: addDays(today, DELIVERY_DAYS.window),
@@ -29,7 +28,7 @@ export interface DayState {
   outside: boolean;
 }
 
-/** Returns the slots of a day; unavailable ones have the first reason that applies. */
+/** Returns the slots of a day. An unavailable slot has the first reason that applies. */
 export function buildDay(date: CalendarDate, { window, holidays, slots, held, outside }: DayState, language: Language): WireDeliveryDay {
   const holiday = holidays.find((row) => row.date === date) ?? null;
   const closedDay: WireDeliveryReason | null = outside
@@ -46,7 +45,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
     const isHeld = isSameSlot(held, { date, slot });
     const capacity = row?.capacity ?? SLOT_PLACES[slot];
     const free = Math.max(0, capacity - (row?.taken ?? 0)) + (isHeld ? 1 : 0);
-    // A held place stays valid even if the slot is closed later.
+    // A customer keeps the place that they hold, even if staff close the slot later.
     const reason = closedDay ?? (row?.closed && !isHeld ? 'closed' : free === 0 ? 'full' : null);
     return {
       slot,
@@ -72,7 +71,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
 
 export interface DeliveryOptions {
   postcode?: string | undefined;
-  /** The customer whose hold counts as free. */
+  /** The place that this customer holds counts as free. */
   customerId?: number | undefined;
   window?: BookableDays;
 }
@@ -96,7 +95,7 @@ export const readDeliveryDay = async (
   language: Language,
 ) => buildDay(date, await readDayState(db, today, date, date, options), language);
 
-/** Returns the days from today (or of another window) to the last bookable day, and the first slot with a place. */
+/** Returns the days from today (or of another window) to the last bookable day, and the first slot with a free place. */
 export async function readDeliveryWindow(db: Database, today: CalendarDate, options: DeliveryOptions, language: Language) {
   const window = options.window ?? getBookableDays(today);
   const first = options.window ? window.from : today;
@@ -109,8 +108,8 @@ export async function readDeliveryWindow(db: Database, today: CalendarDate, opti
 }
 
 /**
- * Returns the days for a collection: the week that starts on the last day of the pieces, without days too early to prepare. If none is
- * open, extends to the next open day.
+ * Returns the days on which pieces can be collected: the week that starts on their last day, without days that are too early to prepare.
+ * If no day of the week is open, adds the days up to the next open day.
  */
 export async function readCollectionDays(db: Database, today: CalendarDate, lastDay: CalendarDate): Promise<BookableDays> {
   const week = collectionWindow(lastDay, today, DELIVERY_DAYS.lead);
@@ -131,7 +130,7 @@ const ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   'outside-area': 'delivery_outside_area',
 };
 
-/** Throws 409 `delivery_*` with the reason. */
+/** Returns a 409 `delivery_*` error for the reason. */
 export const slotRefusedError = (reason: string): HttpError =>
   reason === 'full'
     ? slotFullError()

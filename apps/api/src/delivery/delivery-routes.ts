@@ -31,7 +31,7 @@ import { countVisitsByDay, deleteHoliday, getHolidayVersion, readHolidays, write
 import { getSlotVersion, writeSlot } from './slots';
 import { readStaffCalendar } from './staff-calendar';
 
-/** Without a postcode the response is the same for everybody, so shared caches may keep it for a minute. */
+/** Without a postcode the response is the same for everyone, so shared caches may keep it for a minute. */
 const PUBLIC_CACHE = 'public, max-age=60';
 const PRIVATE_CACHE = 'private, max-age=60';
 
@@ -42,8 +42,8 @@ function findArea(postcode: string | undefined): WireEarliestDelivery['area'] {
 }
 
 /**
- * Computes the promise on cards, pages and cart from the checkout's calendar. To be cacheable, it ignores the caller: a place that the
- * customer holds counts as taken.
+ * Reads the earliest delivery for cards, pages and cart from the same calendar as checkout. The response is cacheable, so it ignores the
+ * caller: a place that the customer holds counts as taken.
  */
 function addEarliestRoute(app: ApiApp, db: Database, getToday: () => CalendarDate): void {
   const schema = describeRoute({

@@ -80,7 +80,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
   });
 
-  it('promises everybody the slot that checkout offers, by postcode, past holidays and full slots [api.delivery]', async () => {
+  it('promises the first slot of the postcode that checkout offers, after holidays and full slots [api.delivery]', async () => {
     const earliest = (query: Record<string, string> = {}) => shop.get(earliestDeliveryResponseSchema, '/delivery/earliest', query);
     const asInCheckout = async (postcode?: string) => (await window(postcode === undefined ? {} : { postcode })).earliest;
     const first = await earliest();
@@ -167,7 +167,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
       await kanya.refused(400, 'rest_invalid_param', 'GET', '/delivery/calendar', { query: { from: '2026-12-03', to } });
   });
 
-  it('refuses an outdated slot change; bookings in between are no conflict [role.checkout-admin]', async () => {
+  it('refuses an outdated slot change; bookings since then cause no conflict [role.checkout-admin]', async () => {
     const kanya = await shop.customer({ role: 'staff' });
     const choice = { date: '2026-12-04', slot: '11:00-12:00' } as const;
     const path = `/delivery/calendar/${choice.date}/${choice.slot}`;
@@ -246,7 +246,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     });
     for (const slot of DELIVERY_SLOTS) await shop.slot({ date: '2027-04-16', slot }, 0);
     expect(await collection()).toMatchObject({ to: '2027-04-17', earliest: { date: '2027-04-17' } });
-    // A day earlier, the Monday before Songkran is still open, so the window is not extended.
+    // One day earlier, the Monday before Songkran is still open, so the window is not extended.
     await shop.travel('2027-04-07T05:00:00Z');
     expect(await collection()).toMatchObject({ from: '2027-04-12', to: '2027-04-15', earliest: { date: '2027-04-12' } });
   });

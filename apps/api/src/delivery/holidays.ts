@@ -8,7 +8,7 @@ import thaiHolidays from './thai-holidays.json';
 
 export type HolidayRow = typeof holidays.$inferSelect;
 
-/** Seeds new public holidays; days that staff changed or deleted stay as they are. */
+/** Seeds new public holidays. Keeps days that staff changed or deleted. */
 export async function seedHolidays(db: Database, rows: readonly HolidayRow[] = thaiHolidays): Promise<void> {
   await db.transaction(async (tx) => {
     const known = new Set((await tx.select({ date: holidaySeeds.date }).from(holidaySeeds)).map(({ date }) => date));
@@ -50,7 +50,7 @@ async function lockHoliday(tx: Database, date: CalendarDate, version: string | n
   return row;
 }
 
-/** Throws 409 unless the day has the expected version (`null`: no holiday). */
+/** Throws 409 unless the day has the expected version (`null` means no holiday). */
 export async function writeHoliday(db: Database, row: HolidayRow, version?: string | null): Promise<HolidayRow> {
   return db.transaction(async (tx) => {
     const known = await lockHoliday(tx, row.date, version);

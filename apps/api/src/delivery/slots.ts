@@ -18,7 +18,7 @@ export const isSameSlot = (a: SlotChoice | null | undefined, b: SlotChoice | nul
 
 export type SlotRow = typeof deliverySlots.$inferSelect;
 
-/** Slots without a row have the default places. */
+/** A slot without a row has the default number of places. */
 export const readSlots = (db: Database, from: CalendarDate, to: CalendarDate): Promise<SlotRow[]> =>
   db
     .select()
@@ -38,7 +38,7 @@ export const slotFullError = () => new HttpError(409, 'delivery_slot_full', 'Thi
 
 export const isSlotFull = (error: unknown): boolean => error instanceof HttpError && error.code === 'delivery_slot_full';
 
-/** Takes one place in a single statement, so that the last place is sold once. Throws 409. */
+/** Takes one place in a single statement, so that two bookings cannot take the last place. Throws 409. */
 async function takePlace(tx: Database, { date, slot }: SlotChoice): Promise<void> {
   const rows = await tx
     .insert(deliverySlots)
@@ -78,7 +78,7 @@ export async function moveSlots(tx: Database, from: readonly SlotChoice[], to: r
   }
 }
 
-/** Hashes the fields that staff set. Bookings are left out, so they cause no conflict. */
+/** Hashes only the fields that staff set, so that bookings cause no conflict. */
 export const hashVersion = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 
@@ -92,7 +92,7 @@ export const getSlotVersion = (slot: DeliverySlot, row: SlotSetting | undefined)
 export const calendarStaleError = () =>
   new HttpError(409, 'delivery_calendar_stale', 'Somebody changed this since you opened it; look again');
 
-/** Throws 409 unless the slot has the expected version, or when fewer places are requested than taken. */
+/** Throws 409 unless the slot has the expected version, or if staff request fewer places than are booked. */
 export async function writeSlot(db: Database, choice: SlotChoice, { version, ...change }: WireSlotWrite): Promise<SlotRow> {
   return db.transaction(async (tx) => {
     await tx

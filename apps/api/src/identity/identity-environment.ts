@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSandboxUrl } from '../platform/http/provider-settings';
 
 export interface SumsubSettings {
-  /** Origin of the API and of the WebSDK. */
+  /** Origin of Sumsub's API and of its WebSDK. */
   baseUrl: string;
   appToken: string;
   secretKey: string;
@@ -30,7 +30,6 @@ export const identityEnvironment = {
 
 type Environment = z.infer<z.ZodObject<typeof identityEnvironment>> & { SANDBOX_URL: string };
 
-/** Calls `problem` with each error that must stop the start. */
 export function readSumsubSettings(env: Environment, problem: (line: string) => void): SumsubSettings {
   const ours = env.SUMSUB_APP_TOKEN === SANDBOX_KEYS.appToken;
   const baseUrl = new URL(env.SUMSUB_BASE_URL ?? (ours ? env.SANDBOX_URL : SUMSUB_URL)).origin;

@@ -32,7 +32,7 @@ const withProviderErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Identity checks at Sumsub: tokens for its WebSDK, and its results. Documents stay at Sumsub. */
+/** Serves tokens for Sumsub's WebSDK and the results of its identity checks. Documents stay at Sumsub. */
 export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, worker, sumsub: settings } = options;
   const { outbox } = app;
@@ -65,11 +65,11 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
   );
 
   app.personalData.push(identityPersonalData);
-  // Sumsub refuses this during a review, which may take days.
+  // Retries often, because Sumsub refuses this call during a review, which may take days.
   outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.deactivate((payload as { externalId: string }).externalId), {
     maxAttempts: 200,
   });
-  // Ignores an outage, which is no error of the settings.
+  // Checks the settings at the start. Ignores an outage, because it does not mean that the settings are wrong.
   if (worker) app.addHook('onListen', async () => void context.sumsub.probe().catch(() => undefined));
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });
 });

@@ -72,7 +72,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     expect(await readStatus(pim)).toBe('started');
   });
 
-  it('follows webhooks from pending over a retry with instructions to verified [purpose.verify-id]', async () => {
+  it('follows webhooks from pending, through a retry with instructions, to verified [purpose.verify-id]', async () => {
     const { token: access } = await token(pim);
     await sdk(access, 'submit');
     await api.settle();
@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       reasons: ['BAD_PROOF_OF_IDENTITY', 'UNSATISFACTORY_PHOTOS'],
       comment: expect.stringContaining('blurred'),
     });
-    // The same rejection, read again, counts once.
+    // Reading the same rejection again does not count as another attempt.
     expect((await verify(pim)).tries_left).toBe(2);
     await sdk(access, 'submit');
     await sdk(access, 'decide', 'hold');
@@ -150,7 +150,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     const path = `/resources/applicants/-;externalUserId=${check?.externalId}/one`;
     for (const visitor of [leaver, unknown]) await visitor.call('DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
     await api.settle();
-    // The job of a running check waits; the job of an unknown applicant is done.
+    // The job waits for the running check. The other job is done, because its applicant is unknown.
     const jobs = () => api.connection.db.select().from(outbox).where(eq(outbox.kind, IDENTITY_FORGET)).orderBy(outbox.id);
     expect(await jobs()).toMatchObject([
       { doneAt: null, deadAt: null, lastError: expect.stringContaining('409') },
@@ -158,7 +158,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     ]);
     expect((await applicant()).deleted).toBe(false);
     await sdk(access, 'decide', 'approve');
-    // The next attempt is due, and Sumsub still accepts our signatures.
+    // After 50 s the next attempt is due, and Sumsub still accepts our signatures.
     api.clock.skewMs = 50_000;
     await api.settle();
     api.clock.skewMs = 0;
@@ -203,7 +203,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       const response = await post(nonsense, { 'x-payload-digest': digest(nonsense), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' });
       expect(`${response.statusCode} ${response.json<{ code: string }>().code}`).toBe('400 webhook_invalid');
     }
-    // A valid signature does not make a body a valid or storable event.
+    // A valid signature does not mean that the body is a valid event that can be stored.
     const odd = (fields: object) => JSON.stringify({ ...(JSON.parse(now) as object), ...fields });
     const shapes = [
       'null',

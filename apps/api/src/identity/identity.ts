@@ -26,14 +26,14 @@ function readReview({ review }: Applicant): { status: IdentityState; refused: bo
     if (answer === 'RED') return { status: review.reviewResult?.reviewRejectType === 'FINAL' ? 'rejected' : 'retry', refused: true };
     return { status: 'on-hold', refused: false };
   }
-  // `awaitingService` has a GREEN answer, but a check is still in progress.
+  // In the status `awaitingService`, the answer is GREEN although a check is still in progress.
   return {
     status: review && ['pending', 'queued', 'prechecked', 'awaitingService'].includes(review.reviewStatus) ? 'pending' : 'started',
     refused: false,
   };
 }
 
-/** Sumsub's id of the attempt, so that each rejection counts once. */
+/** Returns Sumsub's id of the attempt, so that each rejection counts once. */
 const getAttemptId = ({ review }: Applicant): string =>
   review?.attemptId ?? (review?.attemptCnt !== undefined ? `#${review.attemptCnt}` : (review?.reviewDate ?? 'first'));
 
@@ -65,7 +65,7 @@ export async function readIdentity(db: Database, customerId: number): Promise<Wi
   return toWireIdentity(check ?? { customerId, status: 'none', tries: 0, rejectLabels: [], comment: null, verifiedAt: null });
 }
 
-/** Throws 409 when nothing is left to verify, 403 when no attempt is left. */
+/** Throws 409 if there is nothing left to verify, and 403 if no attempt is left. */
 export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext, customerId: number) {
   const [customer] = await db
     .select({ email: customers.email, phone: customers.phone })
@@ -85,7 +85,7 @@ export async function createAccessToken({ db, sumsub, baseUrl }: IdentityContext
   return { token, base_url: baseUrl, expires_in: TOKEN_TTL_SECONDS };
 }
 
-/** Reads are numbered, so an older one never overwrites a newer one. */
+/** Each read has a number, so that an older read never overwrites a newer one. */
 export async function syncIdentity({ db, clock, sumsub }: IdentityContext, customerId: number): Promise<WireIdentity> {
   await ensureCheck(db, customerId);
   const [begun] = await db

@@ -3,7 +3,7 @@ import { forgetEvents, type PersonalData } from '../accounts/personal-data';
 import { identityChecks, webhookEvents } from '../platform/database/schema';
 import { queue } from '../platform/outbox/queue';
 
-/** `{ externalId }`: deletes the documents of a deleted account. */
+/** A job with the payload `{ externalId }` that deletes the documents of a deleted account. */
 export const IDENTITY_FORGET = 'identity.forget';
 
 const whereApplicant = (id: string) => sql`${webhookEvents.payload} ->> 'applicantId' = ${id}`;

@@ -37,7 +37,7 @@ describe('Sumsub client', () => {
       (error: unknown) => (error instanceof SumsubError ? error.status : error),
     );
 
-  it('times out', async () => {
+  it('gives up when Sumsub does not answer in time', async () => {
     expect(await failure(client(50).applicant('someone'))).toBe(0);
   });
 

@@ -8,14 +8,14 @@ import type { SumsubSettings } from './identity-environment';
 export class SumsubError extends Error {
   override readonly name = 'SumsubError';
   constructor(
-    /** HTTP status; 0 when there was no response. */
+    /** HTTP status, or 0 if there was no response. */
     readonly status: number,
     message: string,
   ) {
     super(message);
   }
 
-  /** True if the cause is our settings: the key, its rights or the level. Not for errors of customers or outages. */
+  /** True if our settings cause the error: the key, its rights or the level. False for outages and for errors of customers. */
   get isSettingsError(): boolean {
     return this.status >= 400 && this.status < 500 && ![404, 408, 409, 429].includes(this.status);
   }
@@ -51,8 +51,7 @@ export class SumsubClient {
   constructor(
     private readonly settings: SumsubSettings,
     private readonly now: () => Date,
-    /** Milliseconds. */
-    private readonly timeout = TIMEOUT_MS,
+    private readonly timeoutMs = TIMEOUT_MS,
     private readonly faults?: SettingsFaults,
   ) {}
 
@@ -72,7 +71,7 @@ export class SumsubClient {
       method,
       headers,
       ...(text && { body: text }),
-      signal: AbortSignal.timeout(limitToDeadline(this.timeout)),
+      signal: AbortSignal.timeout(limitToDeadline(this.timeoutMs)),
       redirect: 'error',
     }).catch((error: unknown) => {
       throw new SumsubError(0, error instanceof Error ? error.message : String(error));
@@ -111,19 +110,19 @@ export class SumsubClient {
       this.faults?.clear('SUMSUB_LEVEL');
       return token;
     } catch (error) {
-      // The token is for a new applicant, so a 400 or 404 means that the level is wrong.
+      // The token is for a new applicant, so a 400 or 404 means that the configured level is wrong.
       if (!(error instanceof SumsubError) || ![400, 404].includes(error.status)) throw error;
       this.faults?.report('SUMSUB_LEVEL', `Sumsub answers ${error.status} to the level ${JSON.stringify(levelName)}`);
       throw new SumsubError(400, error.message);
     }
   }
 
-  /** Detects wrong settings before a customer does, with a call that has no cost and no effect. */
+  /** Detects wrong settings before a customer does. The call costs nothing and changes nothing. */
   async probe(): Promise<void> {
     await this.createAccessToken({ userId: 'settings-probe', email: 'settings-probe@spruce.invalid', phone: null, ttlSeconds: 60 });
   }
 
-  /** Finds an applicant by our id; null before the WebSDK was first opened. */
+  /** Finds an applicant by our id. Returns null if the customer has not opened the WebSDK yet. */
   async applicant(externalUserId: string): Promise<Applicant | null> {
     try {
       const applicant = await this.#call(
@@ -140,11 +139,10 @@ export class SumsubClient {
   }
 
   /**
-   * Deactivates a profile with its documents, so that it is inaccessible and no duplicate of another. Throws while a check is in progress;
-   * does nothing for an unknown applicant.
-   *
-   * Sumsub documents no call that erases a profile (`reset` only requests new documents). The account's retention period at Sumsub erases
-   * deactivated profiles, and must match the Privacy Notice. Earlier erasure needs a request to Sumsub.
+   * Deactivates a profile with its documents, so that it is inaccessible and never counts as a duplicate of another profile. Throws while
+   * a check is in progress; does nothing for an unknown applicant. Sumsub documents no call that erases a profile (`reset` only requests
+   * new documents). The account's retention period at Sumsub erases deactivated profiles, and must match the Privacy Notice. Earlier
+   * erasure needs a request to Sumsub.
    */
   async deactivate(externalUserId: string): Promise<void> {
     const applicant = await this.applicant(externalUserId);

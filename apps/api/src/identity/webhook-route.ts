@@ -11,14 +11,14 @@ import { queue } from '../platform/outbox/queue';
 import type { ApiApp } from '../platform/plugin';
 import { syncIdentity, type IdentityContext } from './identity';
 
-/** `{ eventId }`: a verified and stored event. */
+/** A job with the payload `{ eventId }` of a verified and stored event. */
 const IDENTITY_EVENT = 'identity.sumsub-event';
 
-/** Maximum age and maximum clock skew of an event, in milliseconds. Sumsub retries for days. */
+/** Sumsub repeats an event that was not accepted for days. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
-/** A Map, because the name comes from a header and could be `constructor`. Leaves out SHA-1, because Sumsub offers better algorithms. */
+/** A Map, because the name comes from a header and could be `constructor`. SHA-1 is left out, because Sumsub offers better algorithms. */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],
@@ -59,7 +59,7 @@ const parseJson = (body: Buffer): unknown => {
   }
 };
 
-/** Sumsub writes `2026-11-21 06:42:00.123` in UTC. */
+/** Sumsub writes times as `2026-11-21 06:42:00.123` in UTC. */
 const parseInstant = (value: string | number | undefined): number =>
   typeof value === 'number'
     ? value
@@ -69,7 +69,7 @@ const parseInstant = (value: string | number | undefined): number =>
         ? Number(value)
         : Date.parse(`${value.replace(' ', 'T')}Z`);
 
-/** Verifies, stores each event once and answers; the outbox reads the state from Sumsub. */
+/** Verifies the signature, stores each event once and responds. An outbox job then reads the state from Sumsub. */
 export function identityWebhookRoute(
   app: ApiApp,
   context: IdentityContext,

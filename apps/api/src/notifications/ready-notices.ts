@@ -6,7 +6,7 @@ import { packageItems, packages, stockNotices, variations } from '../platform/da
 import { queueMail } from '../platform/mail/queue-mail';
 
 const BATCH = 50;
-/** Addresses are not kept longer for pieces that do not come back. */
+/** A request expires after a year, so that addresses are not kept for pieces that do not come back. */
 const KEEP_MS = 365 * 86_400_000;
 
 const availablePieces = sql`coalesce(${variations.assetQuantity}, ${variations.stockQuantity})`;
@@ -18,7 +18,7 @@ const isPackageBack = sql`${stockNotices.kind} = 'package'
   where ${packageItems.packageId} = ${stockNotices.variantId}
     and (not ${variations.inStock} or ${availablePieces} < ${packageItems.quantity}))`;
 
-/** Queues mails and deletes their notices in one transaction, so that each mail is queued exactly once. */
+/** Queues the mails and deletes their requests in one transaction, so that each mail is queued exactly once. */
 async function queueBatch(tx: Database): Promise<number> {
   const ready = await tx
     .select()
@@ -73,7 +73,10 @@ async function queueBatch(tx: Database): Promise<number> {
   return ready.length;
 }
 
-/** Also deletes notices older than a year. Returns the number of mails. Safe to run in several processes at once. */
+/**
+ * Queues mails for pieces that are back, deletes requests older than a year, and returns the number of mails. Several processes may run it
+ * at once.
+ */
 export async function queueReadyNotices(db: Database, now: Date): Promise<number> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, new Date(now.getTime() - KEEP_MS)));
   let sent = 0;

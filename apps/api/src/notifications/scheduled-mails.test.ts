@@ -112,7 +112,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect((await kept()).length).toBeLessThan(45);
   });
 
-  it('exports notices with the account, and deletes them with it or after a year', async () => {
+  it('exports notices with the account, and deletes them with the account or after a year', async () => {
     const { id } = await soldOut();
     const customer = await signedIn(api, { email: 'leaves@test.example' });
     const stranger = await signedIn(api, { email: 'claims@test.example', verified: false });

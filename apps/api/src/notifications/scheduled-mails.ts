@@ -10,7 +10,7 @@ import { queueReadyNotices } from './ready-notices';
 
 const DAYS_BEFORE = [30, 20, 10] as const;
 
-/** Queues reminders for terms that end soon; idempotent. Returns the number of orders that end soon. */
+/** Queues reminders for terms that end soon. Idempotent. Returns the number of orders that end soon. */
 export async function queueTermReminders(db: Database, now: Date): Promise<number> {
   const today = bangkokDate(now);
   const ending = await db
@@ -23,7 +23,7 @@ export async function queueTermReminders(db: Database, now: Date): Promise<numbe
     const left = daysBetween(today, order.endsOn);
     const stage = DAYS_BEFORE.findLast((days) => left <= days);
     const pieces = countPieces(await itemsOf(db, [order.id]));
-    // The key contains the end date, so an extended order gets new reminders.
+    // The key of the mail contains the end date, so an extended order gets new reminders.
     await queueMail(db, {
       template: 'term-ending',
       to: customer.email,

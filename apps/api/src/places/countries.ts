@@ -17,7 +17,7 @@ export function listCountries(language: Language): WireCountry[] {
   return countryCodes.map((code) => ({ code, name: names.of(code) ?? code })).sort(byName(language));
 }
 
-/** For Thailand, the provinces in `language`; null for an unknown country. */
+/** Returns null for an unknown country. For Thailand, returns the provinces in `language`. */
 export function listStates(country: string, language: Language): WireCountry[] | null {
   const code = country.toUpperCase();
   if (!knownCountries.has(code)) return null;

@@ -4,8 +4,8 @@ import { toSpellingKey } from './spelling';
 import data from './thailand-geography.json';
 
 /**
- * Provinces with deliveries: Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom, Samut Sakhon. Codes of the Ministry of
- * Interior.
+ * The Ministry of Interior's codes of the provinces with deliveries: Bangkok, Samut Prakan, Nonthaburi, Pathum Thani, Nakhon Pathom and
+ * Samut Sakhon.
  */
 const DELIVERY_PROVINCES: ReadonlySet<string> = new Set(['10', '11', '12', '13', '73', '74']);
 
@@ -18,9 +18,9 @@ export interface KnownPlace {
 }
 
 interface NameForms {
-  /** Normalised spellings, compared with an address. */
+  /** Normalised spellings that are compared with the names in an address. */
   keys: readonly [en: string, th: string];
-  /** Texts for the search: no spaces, simplified English spelling. */
+  /** Texts that the search matches: no spaces, simplified English spelling. */
   texts: readonly [en: string, th: string];
 }
 
@@ -28,7 +28,7 @@ let known: { all: readonly KnownPlace[]; byPostcode: ReadonlyMap<string, readonl
 
 const namesSeen = new Map<string, NameForms>();
 
-/** Cached, because a province's name occurs in hundreds of rows. */
+/** Cached, because the name of a province occurs in hundreds of rows. */
 function normalizeNames({ en, th }: { en: string; th: string }): NameForms {
   const name = `${en}|${th}`;
   let forms = namesSeen.get(name);

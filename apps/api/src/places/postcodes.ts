@@ -3,7 +3,7 @@ import { toComparable } from '@spruce/input';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { findPlacesByPostcode } from './geography';
 
-/** The general format: letters, digits, and single spaces or hyphens between them. */
+/** For countries without a known format: letters, digits, and single spaces or hyphens between them. */
 const GENERAL_FORMAT = /^(?=.*\d)[A-Z0-9]+(?:[ -][A-Z0-9]+)*$/;
 
 const hasPostcodeFormat = (country: string, text: string): boolean =>
@@ -11,7 +11,10 @@ const hasPostcodeFormat = (country: string, text: string): boolean =>
     ? postcodeValidator(text, country)
     : text.length >= 3 && text.length <= 10 && GENERAL_FORMAT.test(text);
 
-/** Uses the list of all postcodes in Thailand, and only the format elsewhere. `country` is ISO 3166-1 alpha-2. */
+/**
+ * Looks up a Thai postcode in the list of all Thai postcodes. For other countries, checks only the format. `country` is ISO 3166-1
+ * alpha-2.
+ */
 export function checkPostcode(country: string, postcode: string): WirePostcode {
   const code = country.toUpperCase();
   const text = toComparable(postcode).toUpperCase();

@@ -8,12 +8,12 @@ const scoreMatch = (text: string, token: string): number =>
   text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0;
 
 interface Token {
-  /** Alternatives: the typed text, or names that it may be a misspelling of. */
+  /** The typed text, or the names that a misspelt text may mean. */
   texts: readonly string[];
   kind: 'postcode' | 'en' | 'th';
 }
 
-/** Smaller parts weigh more: "Phaya Thai" is first of all a sub-district. */
+/** A smaller part has a higher weight: "Phaya Thai" means the sub-district before the district. */
 const WEIGHTS = { sub_district: 3, district: 2, province: 1 } as const;
 
 function scoreToken({ place, forms }: KnownPlace, { texts, kind }: Token): number {
@@ -40,7 +40,7 @@ const toToken = (text: string): Token => {
 
 const ENGLISH_TITLES = /\b(?:kh?waeng|khet|tambon|tambol|amphoe|amph?ur|changwat|sub-?\s?district|district|province)\b/g;
 
-/** Splits a text into words without place titles. A postcode may follow a Thai name without a space. */
+/** Splits a text into words and removes titles such as "district". A postcode may follow a Thai name without a space. */
 const splitWords = (text: string): string[] =>
   removePlaceTitles(toComparable(text).toLowerCase().replace(ENGLISH_TITLES, ' '))
     .replaceAll(/(?<=[\u0E00-\u0E7F])(?=\d)/g, ' ')
@@ -74,7 +74,7 @@ function findNearestNames({ texts: [typed = ''], kind }: Token): string[] {
 function findPlaces(text: string, respell: (token: Token) => Token): WirePlace[] {
   const words = splitWords(text);
   const tokens = words.map(toToken).filter(({ texts }) => texts[0] !== '');
-  // Matches two English words as one name first, such as "Phaya Thai".
+  // First matches two English words as one name, such as "Phaya Thai".
   const joined: Token[] =
     tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [toSpellingKey(words.join(' '))], kind: 'en' }] : [];
   const whole = rankPlaces(joined.map(respell));
@@ -97,8 +97,8 @@ function retypeInOtherLayout(text: string): string {
 }
 
 /**
- * Matches any words of sub-district, district, province or postcode, in either language.
- * Best matches first, with the delivery area before other places. Corrects the keyboard layout and typing errors.
+ * Finds places by words of sub-district, district, province or postcode, in either language. Returns the best matches first, and the
+ * delivery area before other places. Corrects the keyboard layout and typing errors.
  */
 export function searchPlaces(text: string): WirePlace[] {
   const typed = findPlaces(text, keepToken);

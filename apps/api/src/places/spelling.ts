@@ -1,6 +1,9 @@
 import { toComparable, foldRoman } from '@spruce/input';
 
-/** Titles around place names. Strips only complete titles, because the sub-district จ.ป.ร. starts like a province. */
+/**
+ * Titles that people write with place names. Only complete titles are removed, because the name of the sub-district จ.ป.ร. starts like the
+ * title of a province.
+ */
 const THAI_TITLES = /^(?:(?:แขวง|ตำบล|เขต|อำเภอ|จังหวัด|[ตขอจ]\.|[ตขอจ](?=\s))\s*)+/;
 const ENGLISH_TITLES =
   /^(?:khwaeng|kwaeng|khet|tambon|tambol|amphoe|amphur|ampur|changwat)\s+|[\s-](?:sub-?\s?district|district|province)$/gi;
@@ -32,7 +35,7 @@ const aliases = new Map(
   ),
 );
 
-/** Normalises a place name for comparison: equal for all spellings of one name in the same script. */
+/** Converts a place name to a key that is equal for all spellings of the name in the same script. */
 export function toSpellingKey(name: string): string {
   const key = simplifyName(toComparable(name));
   return aliases.get(key) ?? key;

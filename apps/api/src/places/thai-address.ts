@@ -4,7 +4,8 @@ import { loadGeography, type KnownPlace } from './geography';
 import { toSpellingKey } from './spelling';
 
 /**
- * Parts of a Thai address that must match; `city` is the province. In Thai or English, with or without titles such as แขวง, เขต, District.
+ * The parts of a Thai address that must match one place; `city` is the province. Parts may be Thai or English, with or without titles such
+ * as แขวง, เขต, District.
  */
 export interface ThaiAddress {
   sub_district: string;
@@ -18,13 +19,13 @@ export type ThaiAddressCheck =
   | { ok: true; place: WirePlace }
   | {
       ok: false;
-      /** The parts that do not fit, from the largest; never empty. */
+      /** The parts that do not match, the largest first; never empty. */
       wrong: ThaiAddressPart[];
-      /** The probable place, if only one part is wrong and only one place fits. */
+      /** The probable place. Only set if one part is wrong and one place matches the other parts. */
       expected?: WirePlace;
     };
 
-/** From the most reliable: people know their province better than their sub-district. */
+/** The most reliable part first: people know their province better than their sub-district. */
 const PARTS: readonly ThaiAddressPart[] = ['city', 'postcode', 'district', 'sub_district'];
 
 const listMatchingParts = ({ place, forms }: KnownPlace, wanted: ThaiAddress): ThaiAddressPart[] =>
@@ -36,7 +37,7 @@ const listMatchingParts = ({ place, forms }: KnownPlace, wanted: ThaiAddress): T
 const worth = (parts: readonly ThaiAddressPart[]): number =>
   parts.reduce((sum, part) => sum + 16 + 2 ** (PARTS.length - 1 - PARTS.indexOf(part)), 0);
 
-/** Compares the original spelling, because two sub-districts may normalise to the same key. */
+/** Compares the original spelling, because two sub-districts may have the same normalised key. */
 const hasSameSpelling = ({ place }: KnownPlace, address: ThaiAddress): boolean => {
   const typed = toComparable(address.sub_district).toLowerCase();
   return typed === place.sub_district.en.toLowerCase() || typed.includes(toComparable(place.sub_district.th));
@@ -49,7 +50,7 @@ export function checkThaiAddress(address: ThaiAddress): ThaiAddressCheck {
     city: toSpellingKey(address.city),
     postcode: toComparable(address.postcode),
   };
-  // Fast path: most addresses are correct, so the few places of the postcode suffice instead of all seven thousand.
+  // Most addresses are correct, so this first compares the few places of the postcode instead of all seven thousand.
   const whole = (loadGeography().byPostcode.get(wanted.postcode) ?? []).filter(
     (known) => listMatchingParts(known, wanted).length === PARTS.length,
   );

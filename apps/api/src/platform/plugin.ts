@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Connection } from './database/connect';
 import type { Database } from './database/database';
 
-/** The current time, injected so that tests and the sandbox can move it. Business dates are its Asia/Bangkok calendar dates. */
+/** The current time, injected so that tests and the sandbox can move it. Business dates are calendar dates of this time in Asia/Bangkok. */
 export interface Clock {
   now(): Date;
 }
@@ -22,12 +22,12 @@ export type ApiApp = FastifyInstance<
 /** Each domain adds its own settings by declaration merging. */
 export interface PluginOptions {
   db: Database;
-  /** Listens to NOTIFY; see {@link Connection}. Without it, order updates are not pushed at once. */
+  /** Listens to NOTIFY; see {@link Connection}. If it is missing, order updates are not pushed at once. */
   listen?: Connection['listen'];
   clock: Clock;
   mediaDir: string;
   fontsDir: string;
-  /** Runs the outbox in the background; tests call `app.outbox.runDue()` instead. */
+  /** If true, the outbox runs in the background. Tests call `app.outbox.runDue()` instead. */
   worker: boolean;
 }
 

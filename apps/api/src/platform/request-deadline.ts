@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * How long a request waits for providers in all, in milliseconds. With the pauses of Stripe's SDK between retries (1.5 s at most), a
- * provider that hangs is answered for within 10 s.
+ * Milliseconds that all calls of a request to providers may take together. Stripe's SDK adds at most 1.5 s between retries, so a request
+ * is answered within 10 s even if a provider hangs.
  */
 export const PROVIDER_WAIT_MS = 7000;
 
 const deadline = new AsyncLocalStorage<number>();
 
-/** Handles a request; all its calls to providers share one deadline. */
+/** Handles a request. All its calls to providers share one deadline. */
 export const withDeadline = (handle: () => void): void => deadline.run(performance.now() + PROVIDER_WAIT_MS, handle);
 
-/** Runs a job that a request starts; it goes on after the request and has a timeout of its own. */
+/** Runs a job that a request starts. The job continues after the request and has its own timeout. */
 export const withoutDeadline = <T>(work: () => T): T => deadline.exit(work);
 
-/** Milliseconds that a call to a provider may take: at most `ms`, and 0 once the request's deadline has passed. */
+/** Returns the milliseconds that a call to a provider may take: at most `ms`, and 0 after the request's deadline. */
 export const limitToDeadline = (ms: number): number =>
   Math.max(0, Math.ceil(Math.min(ms, (deadline.getStore() ?? Infinity) - performance.now())));

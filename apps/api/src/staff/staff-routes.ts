@@ -29,7 +29,7 @@ import {
 const tag = 'Staff';
 
 /**
- * Tells whether staff pages exist for the caller. The shell asks with the browser's last token, which may have expired, so the response
+ * Reports whether staff pages exist for the caller. The shell sends the browser's last token, which may have expired, so the response
  * contains nothing else.
  */
 function accessRoute(app: ApiApp): void {

@@ -12,12 +12,12 @@ import { listOperations, type OpenApiDocument, type Operation } from './operatio
 import { noise, SchemaValues } from './schema-arbitrary';
 
 /**
- * Requests per run. The fixed seed makes runs repeatable; the nightly run (`.github/workflows/nightly.yml`) uses random seeds, and
- * `FUZZ_SEED` repeats one.
+ * Requests per run. The fixed seed makes runs repeatable. The nightly run (`.github/workflows/nightly.yml`) uses random seeds, and
+ * `FUZZ_SEED` repeats one of them.
  */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-/** Marks private data, which must not appear in another caller's response. */
+/** All private data contains this text, which must not appear in another caller's response. */
 const SECRET = 'zq7secret';
 
 type Who = 'nobody' | 'customer' | 'staff';
@@ -145,7 +145,7 @@ describe('every operation of the OpenAPI document', () => {
 
   function requests(): fc.Arbitrary<Asked> {
     const made = values();
-    /** Uses only some optional parameters, because one invalid parameter refuses the whole request. */
+    /** Sends only some of the optional parameters, because one invalid parameter refuses the whole request. */
     const inPlace = (operation: Operation, place: 'path' | 'query' | 'header'): fc.Arbitrary<Record<string, unknown>> => {
       const own = operation.parameters.filter((parameter) => parameter.in === place);
       const needed = own.filter(({ required }) => required || place === 'path');
@@ -253,7 +253,7 @@ describe('every operation of the OpenAPI document', () => {
         )
           fail("another customer's data");
         asked += 1;
-        // Some requests end sessions; logs in again to reach more routes.
+        // Some requests end sessions, so the person logs in again to reach more routes.
         if (who !== 'nobody' && statusCode === 403 && response.body.includes('jwt_auth_invalid_token')) await logIn(who, people[who].email);
       }),
       { numRuns: REQUESTS, seed: SEED, endOnFailure: true },

@@ -87,7 +87,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-// Shared, because creating a text arbitrary is slower than generating a value.
+// Shared by all schemas, because creating a text arbitrary is slower than generating a value.
 const anything = fc.jsonValue({ maxDepth: 1 });
 const shortText = fc.string({ maxLength: 8 });
 
@@ -161,7 +161,7 @@ export class SchemaValues {
   #makeText({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {
     const known = format === undefined ? undefined : FORMATS[format];
     if (known) return known;
-    // fast-check does not support lookarounds and scripts, so those patterns rely on noise and examples.
+    // fast-check supports neither lookarounds nor scripts, so random texts and examples replace those patterns.
     if (pattern && !/\(\?[=!<]|\\p\{/i.test(pattern)) return fc.stringMatching(new RegExp(pattern));
     return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
   }

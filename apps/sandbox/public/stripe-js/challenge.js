@@ -25,7 +25,7 @@ function openChallenge(url, locale) {
     Object.assign(iframe.style, { border: '0', width: '100%', height: '100%', display: 'block' });
     dialog.append(iframe);
     iframe.addEventListener('load', () => {
-      // The frame got the focus before its page loaded, so focus it again.
+      // The frame received the focus before its page loaded, so it must receive the focus again.
       iframe.blur();
       iframe.focus();
     });
@@ -37,7 +37,7 @@ function openChallenge(url, locale) {
       resolve();
     };
     window.addEventListener('message', done);
-    // Escape is forwarded to the bank's page, which cancels.
+    // The Escape key is forwarded to the bank's page, which cancels.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       iframe.contentWindow?.postMessage({ type: 'stripe-sandbox.cancel' }, SANDBOX);

@@ -1,6 +1,6 @@
 const ELEMENT_TYPES = ['payment', 'card'];
 
-/** A card form, of the types `payment` and `card`. */
+/** A card form. Its type is `payment` or `card`. */
 class Element_ {
   /** @param {Elements_} group @param {string} type @param {any} options */
   constructor(group, type, options) {
@@ -53,7 +53,7 @@ class Element_ {
   on(name, listener) {
     const listeners = this._listeners.get(name) ?? new Set();
     this._listeners.set(name, listeners.add(listener));
-    // Late listeners also get the ready event.
+    // A listener that is added late gets the ready event too.
     if (name === 'ready' && this._ready) queueMicrotask(() => listener({ elementType: this._type }));
     return this;
   }
@@ -71,7 +71,7 @@ class Element_ {
     return this;
   }
 
-  // Functions and elements can't be posted to a frame.
+  // Leaves out functions and elements, which can't be posted to a frame.
   _plainOptions() {
     return JSON.parse(JSON.stringify(this._options));
   }

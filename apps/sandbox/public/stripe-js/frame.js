@@ -22,7 +22,7 @@ class Frame {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => this.receive(data);
         this.iframe.contentWindow?.postMessage({ type: 'stripe-sandbox.init', init }, SANDBOX, [port2]);
-        // A frame that is moved in the page reloads and says hello again.
+        // When the page moves the frame, the frame reloads and sends `hello` again.
         this.port = Promise.resolve(port1);
         resolve(port1);
       };
@@ -58,6 +58,6 @@ class Frame {
   }
 }
 
-/** An error in the use of the library. @param {string} message */
+/** Creates an error about a wrong use of the library. @param {string} message */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the parts behind it use it: all are served as one script
 const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' });

@@ -1,2 +1,2 @@
-/** The sandbox's origin, inserted when /stripe.js is served. */
+/** Origin of the sandbox. The server inserts it when it serves /stripe.js. */
 declare const SANDBOX: string;

@@ -28,7 +28,7 @@ class Stripe_ {
     return locale === 'auto' ? navigator.language : locale;
   }
 
-  /** An invisible frame, for calls without a form. */
+  /** Creates an invisible frame for calls without a form. */
   _controller() {
     if (!this._hidden) {
       this._hidden = new Frame({ mode: 'controller', key: this._key, locale: this._locale() }, 'Stripe');
@@ -174,7 +174,7 @@ class Stripe_ {
   _registerWrapper() {}
 }
 
-/** Works with and without `new`, as Stripe's does. @param {string} key @param {any} [options] */
+/** Works with and without `new`, like Stripe's own function. @param {string} key @param {any} [options] */
 function Stripe(key, options) {
   return new Stripe_(key, options);
 }

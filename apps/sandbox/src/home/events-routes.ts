@@ -11,7 +11,6 @@ const getTone = (state: Post['state']): string => (state === 'delivered' ? 'good
 const sendAgain = (event: string): Html =>
   html`<form method="post" action="/events/${event}/resend"><button class="small">Send again</button></form>`;
 
-/** Lists webhooks and the shop's answers. */
 export function eventsRoutes(app: FastifyInstance, { ledger, deliveries }: Account, applicants: Applicants): void {
   const row = (post: Post, what: string, resend?: Html): Html =>
     html`<tr>

@@ -7,7 +7,6 @@ type Part = Html | string | number | false | null | undefined | readonly Part[];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for markup and quoted attributes. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 const render = (part: Part): string => {
@@ -16,6 +15,6 @@ const render = (part: Part): string => {
   return part === false || part === null || part === undefined ? '' : escapeHtml(String(part));
 };
 
-/** Template tag that escapes values, except {@link Html}. */
+/** A template tag that escapes all values except {@link Html}. */
 export const html = (strings: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(strings.reduce((text, string, index) => text + render(values[index - 1]) + string));

@@ -11,12 +11,12 @@ export interface PageOptions {
   lang?: 'en' | 'th';
   /** Origins that may embed the page; none by default. */
   frameAncestors?: string;
-  /** Omits the navigation, for frames and dialogs. */
+  /** If true, omits the navigation, for frames and dialogs. */
   bare?: boolean;
-  /** Module scripts below /sandbox-assets. */
+  /** Names of module scripts below /sandbox-assets. */
   scripts?: readonly string[];
   status?: number;
-  /** Additional target of the page's forms. */
+  /** An additional URL to which forms of the page may be sent. */
   formAction?: string;
 }
 
@@ -37,7 +37,6 @@ const PRETEND = {
   th: 'ทุกอย่างในหน้านี้เป็นการจำลอง ไม่มีการตัดเงินหรือส่งข้อมูลจริง',
 };
 
-/** Sends a page with the sandbox's banner. */
 export function sendPage(
   reply: FastifyReply,
   { title, body, lang = 'en', frameAncestors = "'none'", bare = false, scripts = [], status = 200, formAction = '' }: PageOptions,

@@ -7,20 +7,19 @@ export interface Post {
   /** Shown in the list of webhooks. */
   subject: string;
   attempts: number;
-  /** Milliseconds since 1970. */
+  /** Time of the next attempt in milliseconds since 1970. */
   due: number;
   state: 'waiting' | 'delivered' | 'given-up';
-  /** Status or error of the last attempt. */
+  /** HTTP status or error of the last attempt. */
   answer: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Seconds before each retry; after the last one the message is given up. Shorter than the providers' delays. */
+/** Seconds before each retry. After the last retry the message is given up. Real providers wait longer. */
 const WAIT_S = [1, 2, 5, 15, 60, 300, 900, 3_600, 7_200, 21_600];
-/** Number of finished messages that are kept. */
-const KEEP = 1_000;
+const MAX_FINISHED = 1_000;
 
-/** Posts messages in order, except failed ones, which are retried later. Waiting messages survive a restart. */
+/** Posts messages in order. A failed message is retried later, after other messages. Waiting messages survive a restart. */
 export class PostQueue {
   private readonly rows: Collection<Post>;
   private running: Promise<void> | undefined;
@@ -31,7 +30,7 @@ export class PostQueue {
   constructor(
     private readonly store: Store,
     name: string,
-    /** Headers of an attempt; null cancels the message. */
+    /** Returns the headers of an attempt, or null to cancel the message. */
     private readonly sign: (post: Post) => Record<string, string> | null,
     private readonly over: (post: Post) => void = () => undefined,
     private readonly waits: readonly number[] = WAIT_S,
@@ -46,7 +45,7 @@ export class PostQueue {
   add(post: Pick<Post, 'url' | 'body' | 'subject'>): void {
     this.sequence += 1;
     this.rows.put({ ...post, id: `${Date.now()}.${this.sequence}`, attempts: 0, due: Date.now(), state: 'waiting', answer: null });
-    // Runs after the answer to the current request.
+    // Starts after the current request is answered.
     setImmediate(() => this.wake());
   }
 
@@ -86,7 +85,7 @@ export class PostQueue {
       if (row.state !== 'waiting') this.over(row);
       this.store.commit();
     }
-    for (const old of this.rows.filter((row) => row.state !== 'waiting').slice(0, -KEEP)) this.rows.delete(old.id);
+    for (const old of this.rows.filter((row) => row.state !== 'waiting').slice(0, -MAX_FINISHED)) this.rows.delete(old.id);
   }
 
   private async attempt(row: Post): Promise<void> {

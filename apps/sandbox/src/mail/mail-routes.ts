@@ -6,7 +6,6 @@ import type { Mailbox } from './mailbox';
 const when = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Bangkok' }).format(new Date(iso));
 
-/** The shop's mails, as pages and as JSON for tests. */
 export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mail', (request, reply) => {
     const { to = '' } = request.query as { to?: string };
@@ -126,7 +125,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/mail/:id/html', (request, reply) => {
     const mail = mailbox.get((request.params as { id: string }).id);
     if (!mail?.html) return reply.code(404).send('');
-    // Like a mail program: no scripts or forms, and links open in a new window.
+    // Restricts the mail as a mail program does: no scripts or forms, and links open in a new window.
     return reply
       .header(
         'content-security-policy',

@@ -11,7 +11,7 @@ export interface Mail {
   subject: string;
   text: string | null;
   html: string | null;
-  /** ISO, UTC. */
+  /** ISO 8601 in UTC. */
   date: string;
   headers: Record<string, string>;
   attachments: { name: string; type: string; bytes: number; content: string }[];
@@ -31,7 +31,7 @@ export class Mailbox {
     this.mails = store.collection('mail');
   }
 
-  /** Newest first; filtered by recipient if given. */
+  /** Returns mails, newest first. With `to`, returns only the mails of this recipient. */
   list(to?: string): Mail[] {
     const wanted = to?.trim().toLowerCase();
     return this.mails.filter((mail) => !wanted || mail.to.some((address) => address.toLowerCase() === wanted)).reverse();
@@ -51,7 +51,7 @@ export class Mailbox {
     const mail = this.mails.put({
       id: randomUUID(),
       from: parsed.from ? write(parsed.from) : '',
-      // The envelope also contains blind copies.
+      // The recipients of the envelope, which also include blind copies.
       to: recipients,
       subject: parsed.subject ?? '',
       text: parsed.text ?? null,
@@ -71,10 +71,10 @@ export class Mailbox {
   }
 }
 
-/** Mailboxes that reject their first mail as full and accept the next. */
+/** Addresses whose mailbox rejects the first mail as full and accepts the next. */
 const FULL = /^full-/i;
 
-/** Starts an SMTP server for this machine, with or without authentication. Resolves once it listens. */
+/** Starts an SMTP server for this machine. Clients may authenticate but need not. Resolves once it listens. */
 export async function startMailServer(
   mailbox: Mailbox,
   { host, port }: { host: string; port: number },
@@ -107,7 +107,7 @@ export async function startMailServer(
       });
     },
   });
-  // Clients may disconnect at any time.
+  // Ignores errors, because clients may disconnect at any time.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

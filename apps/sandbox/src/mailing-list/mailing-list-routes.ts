@@ -6,17 +6,17 @@ import type { Mailbox } from '../mail/mailbox';
 import type { Store } from '../state/store';
 
 interface Subscriber {
-  /** The address, in lower case. */
+  /** The email address, in lower case. */
   id: string;
   at: string;
-  /** Confirmed by the link in the provider's mail. */
+  /** True after the subscriber has opened the link in the provider's mail. */
   confirmed: boolean;
   token: string;
 }
 
 const EMAIL = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>().]{2,}$/;
 
-/** A mailing-list provider: accepts EMAIL from any page, answers JSON or text, and asks for confirmation by mail. */
+/** Simulates a mailing-list provider: accepts the parameter EMAIL from any page, answers JSON or text, and asks for confirmation by mail. */
 export function mailingListRoutes(
   app: FastifyInstance,
   { store, mailbox, url }: { store: Store; mailbox: Mailbox; url: () => string },
@@ -51,7 +51,7 @@ export function mailingListRoutes(
     const email = String((request.body as { EMAIL?: unknown } | null)?.EMAIL ?? '').trim();
     const id = email.toLowerCase();
     const known = subscribers.get(id)?.confirmed === true;
-    // Addresses with this prefix simulate an outage.
+    // An address that starts with `outage@` simulates an outage.
     const outage = id.startsWith('outage@');
     const [status, result, message] = outage
       ? ([503, 'error', 'The list cannot be reached at the moment.'] as const)

@@ -9,12 +9,11 @@ export interface ConsentOptions {
   provider: 'google' | 'facebook';
   name: string;
   clientId: string;
-  /** Path of the consent page. */
   path: string;
   grants: Grants;
-  /** Origin besides loopback that may be redirected to. */
+  /** Log-ins may redirect to this origin, in addition to loopback. */
   shopOrigin?: string;
-  /** Query of an answer with a token. */
+  /** Returns the query parameters of a redirect with a token. */
   tokenAnswer: (grant: { token: string; scope: string; state: string }) => Record<string, string>;
   codeAnswer: (grant: { code: string; scope: string; state: string }) => Record<string, string>;
 }
@@ -35,11 +34,10 @@ type Ask = z.output<typeof askSchema>;
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** A provider's consent page. */
 export function consentRoutes(app: FastifyInstance, options: ConsentOptions): void {
   const { provider, name, clientId, path, grants, shopOrigin } = options;
 
-  /** Redirects to registered addresses only; otherwise an attacker would receive the token. */
+  /** Allows only registered redirect addresses; otherwise an attacker could receive the token. */
   const problem = (query: unknown): { ask: Ask } | { error: string; description: string } => {
     const parsed = askSchema.safeParse(query);
     if (!parsed.success)
@@ -74,7 +72,7 @@ export function consentRoutes(app: FastifyInstance, options: ConsentOptions): vo
     const params = new URLSearchParams({ ...answer, ...(ask.state && { state: ask.state }) });
     if (inFragment) target.hash = params.toString();
     else for (const [key, value] of params) target.searchParams.append(key, value);
-    // Facebook appends this fragment to every redirect.
+    // Facebook appends the fragment `#_=_` to every redirect.
     return reply
       .header('cache-control', 'no-store')
       .redirect(provider === 'facebook' && !inFragment ? `${target.href}#_=_` : target.href, 303);

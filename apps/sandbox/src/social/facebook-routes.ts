@@ -8,7 +8,6 @@ import { findPerson, createSubject } from './people';
 const refuse = (reply: FastifyReply, status: number, code: number, message: string) =>
   reply.code(status).send({ error: { message, type: 'OAuthException', code, fbtrace_id: 'sandbox' } });
 
-/** Facebook's consent page, token endpoint and profile. */
 export function facebookRoutes(app: FastifyInstance, { grants, shopOrigin }: { grants: Grants; shopOrigin?: string }): void {
   const { facebookAppId: appId, facebookAppSecret: appSecret } = sandboxKeys;
   consentRoutes(app, {

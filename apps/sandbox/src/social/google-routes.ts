@@ -14,7 +14,7 @@ interface SigningKey {
 
 const ISSUER = 'https://accounts.google.com';
 
-/** The signing key of ID tokens, persisted so that tokens stay valid after a restart. */
+/** Returns the signing key of ID tokens. It is stored, so that tokens stay valid after a restart. */
 async function signingKey(store: Store): Promise<SigningKey> {
   const keys = store.collection<SigningKey>('google.key');
   const held = keys.all()[0];
@@ -35,7 +35,6 @@ const toClaims = (grant: Grant) => {
   };
 };
 
-/** Google's consent page, token endpoint, keys and profile. */
 export async function googleRoutes(
   app: FastifyInstance,
   { store, grants, shopOrigin }: { store: Store; grants: Grants; shopOrigin?: string },

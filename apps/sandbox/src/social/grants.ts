@@ -6,11 +6,11 @@ export interface Grant {
   provider: 'google' | 'facebook';
   kind: 'code' | 'token';
   email: string;
-  /** Facebook users may withhold their email address. */
+  /** False if the user withholds their email address, which Facebook allows. */
   shareEmail: boolean;
   verified: boolean;
   scope: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   expires: number;
   redirectUri: string;
   challenge: string | null;
@@ -46,13 +46,13 @@ export class Grants {
     });
   }
 
-  /** Returns a valid token. */
+  /** Returns undefined for an unknown or expired token. */
   find(provider: Grant['provider'], token: string): Grant | undefined {
     const grant = this.rows.get(token);
     return grant?.kind === 'token' && grant.provider === provider && grant.expires > now() ? grant : undefined;
   }
 
-  /** Redeems a code once, for the same redirect URI and with the PKCE verifier. */
+  /** Redeems a code. A code works only once, with the same redirect URI and the PKCE verifier. */
   redeem(provider: Grant['provider'], code: string, redirectUri: string, verifier: string | undefined): Grant | undefined {
     const grant = this.rows.get(code);
     if (grant?.kind !== 'code' || grant.provider !== provider) return undefined;

@@ -4,9 +4,9 @@ export interface Person {
   email: string;
   givenName: string;
   familyName: string;
-  /** The provider vouches for the address. */
+  /** True if the provider has verified the email address. */
   verified: boolean;
-  /** Describes the case for the person who tries the log-in. */
+  /** Explains this test person to the developer who tries the log-in. */
   note: string;
 }
 
@@ -23,7 +23,7 @@ export const demoPeople: readonly Person[] = [
   { email: 'unproven@example.com', givenName: 'Somsak', familyName: 'Deechai', verified: false, note: 'The address was never verified' },
 ];
 
-/** Returns a person for any typed address. */
+/** Returns a demo person, or a new person for any other address. */
 export function findPerson(email: string): Person {
   const known = demoPeople.find((person) => person.email === email.toLowerCase());
   const [given = 'Guest', family = 'Visitor'] = (email.split('@')[0] ?? '')
@@ -33,7 +33,7 @@ export function findPerson(email: string): Person {
   return known ?? { email: email.toLowerCase(), givenName: given, familyName: family, verified: true, note: '' };
 }
 
-/** Stable 21-digit id of an address at a provider. */
+/** Returns a 21-digit id. The same address at the same provider always gets the same id. */
 export const createSubject = (provider: string, email: string): string =>
   BigInt(`0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 18)}`)
     .toString()

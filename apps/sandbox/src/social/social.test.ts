@@ -11,7 +11,7 @@ describe('Google and Facebook log-in', () => {
   });
   afterAll(() => sandbox.close());
 
-  /** Chooses or cancels on the consent screen. */
+  /** Sends a choice on the consent page: a person, or the cancellation. */
   async function consent(path: string, params: Record<string, string>, choice: Record<string, string>): Promise<URL> {
     const page = await fetch(`${sandbox.url}${path}?${new URLSearchParams(params)}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Sandbox.')]);
@@ -89,7 +89,7 @@ describe('Google and Facebook log-in', () => {
     ).toBe(400);
   });
 
-  it('[call.social] returns the implicit flow’s token in the fragment', async () => {
+  it('[call.social] returns the token of the implicit flow in the URL fragment', async () => {
     const back = await consent('/google/o/oauth2/v2/auth', { ...google, response_type: 'token' }, { email: 'unproven@example.com' });
     const fragment = new URLSearchParams(back.hash.slice(1));
     expect(fragment.get('state')).toBe('xyz');
@@ -101,7 +101,7 @@ describe('Google and Facebook log-in', () => {
     expect((await fetch(`${sandbox.url}/google/tokeninfo?access_token=none`)).status).toBe(400);
   });
 
-  it('lets people decline', async () => {
+  it('redirects with an error when a person declines', async () => {
     expect((await consent('/google/o/oauth2/v2/auth', { ...google, response_type: 'token' }, { deny: 'yes' })).hash).toBe(
       '#error=access_denied&state=xyz',
     );
@@ -110,7 +110,7 @@ describe('Google and Facebook log-in', () => {
     ).toBe('user_denied');
   });
 
-  it('resolves Facebook tokens, and withholds the email address on request', async () => {
+  it('returns the person of a Facebook token, without the email address if it is withheld', async () => {
     const back = await consent(
       '/facebook/dialog/oauth',
       { ...facebook, response_type: 'code' },

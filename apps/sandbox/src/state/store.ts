@@ -5,7 +5,7 @@ export interface Row {
   id: string;
 }
 
-/** Rows of one kind in insertion order. Call `put` again after changing a row in place, or the change isn't saved. */
+/** Rows of one kind in insertion order. After you change a row in place, call `put` again; otherwise the change is not saved. */
 export class Collection<T extends Row> {
   private readonly rows = new Map<string, T>();
 
@@ -19,7 +19,6 @@ export class Collection<T extends Row> {
     return [...this.rows.values()];
   }
 
-  /** Returns the last matching row. */
   findLast(fits: (row: T) => boolean): T | undefined {
     return this.all().findLast(fits);
   }
@@ -40,15 +39,14 @@ export class Collection<T extends Row> {
 }
 
 /**
- * Keeps state in memory and in a journal of JSON lines. `commit` writes the changes; call it before an answer leaves, so that a restart
- * loses nothing that a caller has seen.
+ * Keeps the state in memory and in a journal of JSON lines. `commit` writes the changes. Call it before a response is sent, so that a
+ * restart loses nothing that a caller has seen.
  */
 export class Store {
   private readonly collections = new Map<string, Collection<Row>>();
   private readonly dirty = new Map<string, [string, string]>();
   private journal: number | undefined;
 
-  /** Without a file, state is in memory only. */
   constructor(file?: string) {
     if (file !== undefined) this.open(file);
   }
@@ -59,7 +57,6 @@ export class Store {
     return held as unknown as Collection<T>;
   }
 
-  /** Writes changes. Throws on disk errors. */
   commit(): void {
     if (this.journal !== undefined && this.dirty.size > 0) {
       const lines = [...this.dirty.values()].map(([name, id]) => JSON.stringify([name, id, this.collection(name).get(id) ?? null]));
@@ -79,7 +76,7 @@ export class Store {
   private open(file: string): void {
     mkdirSync(dirname(file), { recursive: true });
     if (existsSync(file)) for (const line of readFileSync(file, 'utf8').split('\n')) this.replay(line);
-    // Compacts the journal at start, so that it doesn't grow with every restart.
+    // Rewrites the journal at the start, so that it doesn't grow with every restart.
     const compact = openSync(`${file}.new`, 'w');
     for (const [name, rows] of this.collections)
       for (const row of rows.all()) writeSync(compact, `${JSON.stringify([name, row.id, row])}\n`);
@@ -95,7 +92,7 @@ export class Store {
     try {
       entry = JSON.parse(line) as [string, string, Row | null];
     } catch {
-      // An empty or incomplete last line was never acknowledged.
+      // If the last line is incomplete, its request was never answered.
       return;
     }
     const [name, id, row] = entry;

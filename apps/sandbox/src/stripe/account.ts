@@ -6,7 +6,6 @@ import { Payments } from './cards/payment-intents';
 import { Subscriptions } from './billing/subscriptions';
 import { Deliveries } from './webhooks/delivery';
 
-/** A Stripe test account. */
 export class Account {
   readonly ledger: Ledger;
   readonly payments: Payments;

@@ -45,7 +45,7 @@ describe('limits of Stripe', () => {
     expect(await stripe.subscriptionItems.list({ subscription: subscription.id }).autoPagingToArray({ limit: 100 })).toHaveLength(12);
   });
 
-  it('limits an advance to two intervals of the shortest subscription, or two years', async () => {
+  it('limits an advance to two intervals of the shortest subscription, or to two years without one', async () => {
     const start = Math.floor(Date.parse('2026-01-15T03:00:00Z') / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
     const to = (date: string) => stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: Math.floor(Date.parse(date) / 1000) });
@@ -69,7 +69,7 @@ describe('limits of Stripe', () => {
     ).rejects.toMatchObject({ statusCode: 400, param: 'add_invoice_items' });
   });
 
-  it('moves amounts below ฿10 and credits to the next invoice', async () => {
+  it('moves credits and amounts below ฿10 to the next invoice', async () => {
     expect(await bill(999)).toMatchObject({
       status: 'paid',
       total: 999,
@@ -117,7 +117,7 @@ describe('limits of Stripe', () => {
     await expect(subscribe(1, { billing_cycle_anchor: soon + 40 * 86_400 })).rejects.toMatchObject({ param: 'billing_cycle_anchor' });
   });
 
-  it('redeems a promotion code from its minimum amount', async () => {
+  it('accepts a promotion code only from its minimum amount on', async () => {
     const coupon = await stripe.coupons.create({ percent_off: 10 });
     const { id } = await stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: coupon.id },

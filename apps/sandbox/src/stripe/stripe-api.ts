@@ -11,7 +11,6 @@ import { promotionsRoutes } from './routes/promotions-routes';
 import { subscriptionsRoutes } from './routes/subscriptions-routes';
 import { StripeRouter, type Keys } from './wire/router';
 
-/** Registers Stripe's API on a Fastify scope. */
 export function stripeApi(scope: FastifyInstance, account: Account, keys: Keys): void {
   const router = new StripeRouter(scope, account.ledger, keys);
   for (const routes of [

@@ -112,7 +112,7 @@ describe('Stripe API', () => {
     ).rejects.toMatchObject({ decline_code: 'test_mode_live_card' });
   });
 
-  it('replays the answer of a repeated request, and rejects its key for another', async () => {
+  it('repeats the first response for a repeated request, and rejects its key for another request', async () => {
     const options = { idempotencyKey: 'order-7-1' };
     const first = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
     const again = await shop.stripe.customers.create({ email: 'a@example.com' }, options);
@@ -123,7 +123,7 @@ describe('Stripe API', () => {
       Stripe.errors.StripeIdempotencyError,
     );
     await expect(shop.stripe.products.create({ name: 'x' }, options)).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-    // A declined card stays declined under its key.
+    // The same idempotency key returns the same decline.
     const charge = () =>
       shop.stripe.paymentIntents.create(
         { amount: 10_000, currency: 'thb', payment_method: 'pm_card_chargeCustomerFail', confirm: true },

@@ -15,7 +15,7 @@ export interface Review {
   attemptId: string;
   attemptCnt: number;
   levelName: string;
-  /** Sumsub's format: `2026-11-21 06:42:00+0000`. */
+  /** Time in Sumsub's format: `2026-11-21 06:42:00+0000`. */
   createDate: string;
   reviewDate?: string;
   reviewStatus: 'init' | 'pending' | 'completed' | 'onHold' | 'awaitingService';
@@ -29,7 +29,7 @@ export interface Applicant {
   createdAt: string;
   email?: string;
   phone?: string;
-  /** Deactivated; hidden from the API until it is activated again. */
+  /** True for a deactivated profile, which the API hides until it is activated again. */
   deleted?: boolean;
   review: Review;
 }
@@ -40,11 +40,11 @@ interface Token {
   levelName: string;
   email?: string;
   phone?: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   expires: number;
 }
 
-/** Decisions of a moderator or visitor. */
+/** The decisions that a moderator or the visitor can choose. */
 export const outcomes = {
   approve: { reviewStatus: 'completed', result: { reviewAnswer: 'GREEN' } },
   retry: {
@@ -67,27 +67,27 @@ export const outcomes = {
       clientComment: 'Forged document',
     },
   },
-  // Like Sumsub: green while a foreign register is still pending.
+  // The answer is green while a foreign register still checks the person, as at Sumsub.
   await: { reviewStatus: 'awaitingService', result: { reviewAnswer: 'GREEN' } },
   hold: { reviewStatus: 'onHold', result: undefined },
 } as const satisfies Record<string, { reviewStatus: Review['reviewStatus']; result?: ReviewResult | undefined }>;
 
 export type Outcome = keyof typeof outcomes;
 
-/** Combines Sumsub's `pending`, `queued` and `prechecked`. `awaitingService` may be stricter than Sumsub. */
+/** `pending` also means Sumsub's `queued` and `prechecked`. For `awaitingService`, Sumsub may be less strict. */
 export const isBeingChecked = ({ review }: Applicant): boolean => ['pending', 'awaitingService'].includes(review.reviewStatus);
 
-/** Documents are required at the start and after a rejection that isn't final. */
+/** A visitor must submit documents at the start, and after a rejection that is not final. */
 export const needsDocuments = ({ review: { reviewStatus, reviewResult } }: Applicant): boolean =>
   reviewStatus === 'init' || (reviewStatus === 'completed' && reviewResult?.reviewRejectType === 'RETRY');
 
-/** Retry delays in seconds. Sumsub retries after 5 minutes, 1 hour, 5 and 18 hours. */
+/** Seconds before each retry. Sumsub itself retries after 5 minutes, 1 hour, 5 hours and 18 hours. */
 const RETRY_DELAYS_S = [1, 15, 300, 3_600];
 
 const formatTimestamp = (date = new Date()): string => `${date.toISOString().slice(0, 19).replace('T', ' ')}+0000`;
 const hexId = (): string => randomBytes(12).toString('hex');
 
-/** Applicants, WebSDK tokens, and their webhooks. */
+/** Manages applicants and WebSDK tokens, and sends webhooks about them. */
 export class Applicants {
   readonly queue: PostQueue;
   private readonly rows: Collection<Applicant>;
@@ -123,7 +123,7 @@ export class Applicants {
     return this.rows.findLast((row) => row.externalUserId === externalUserId);
   }
 
-  /** Issues a WebSDK token. Its payload names the sandbox's origin, which redirects the unmodified SDK. */
+  /** Issues a token for the WebSDK. The token contains the sandbox's origin, so that the unmodified SDK calls the sandbox. */
   issueToken(origin: string, input: { userId: string; levelName: string; ttlInSecs: number; email?: string; phone?: string }): string {
     for (const old of this.tokens.filter((token) => token.expires < Date.now())) this.tokens.delete(old.id);
     const { id } = this.tokens.put({
@@ -134,7 +134,7 @@ export class Applicants {
       ...(input.phone && { phone: input.phone }),
       expires: Date.now() + input.ttlInSecs * 1000,
     });
-    // Plain base64, because the SDK reads it with atob.
+    // Uses plain base64 instead of base64url, because the SDK decodes it with atob.
     const part = (value: object): string =>
       Buffer.from(JSON.stringify(value))
         .toString('base64')
@@ -143,7 +143,7 @@ export class Applicants {
     return `_act-sbx-jwt-${head}.${createHmac('sha256', this.options.webhookSecret).update(head).digest('base64url')}-v2`;
   }
 
-  /** Returns the token's applicant, or undefined for an invalid or expired token. Creates the applicant at first use. */
+  /** Returns the token's applicant, and creates it on first use. Returns undefined for an invalid or expired token. */
   open(accessToken: string): Applicant | undefined {
     const [head = '', payload = '', signature = ''] = accessToken
       .replace(/^_act-sbx-jwt-/, '')
@@ -188,7 +188,6 @@ export class Applicants {
     return applicant;
   }
 
-  /** Submits documents and starts a review attempt. */
   submit(applicant: Applicant): void {
     const { review } = applicant;
     applicant.review = {
@@ -229,7 +228,6 @@ export class Applicants {
     this.sendWebhook(applicant, 'applicantReset');
   }
 
-  /** Deactivates or activates the profile. */
   setPresence(applicant: Applicant, active: boolean): void {
     if (Boolean(applicant.deleted) === !active) return;
     applicant.deleted = !active;

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { sandboxKeys } from '../config';
 import { isBeingChecked, type Applicant, type Applicants } from './applicants';
 
-/** Allowed clock difference in seconds: "within 1 minute of the API server time". */
+/** Sumsub accepts a time "within 1 minute of the API server time". */
 const CLOCK_TOLERANCE_S = 60;
 
-/** Sumsub's rate limit, per five seconds. */
+/** Sumsub limits the calls per five seconds. */
 const WINDOW_MS = 5_000;
 const MAX_CALLS: Readonly<Record<string, number>> = { GET: 300, POST: 50 };
 
-/** Sumsub's levels are created in its dashboard. */
+/** The names of verification levels. At Sumsub, levels are created in the dashboard. */
 const LEVELS = ['id-and-liveness'];
 
 const refuse = (reply: FastifyReply, code: number, description: string, errorName?: string) =>
@@ -54,13 +54,13 @@ const present = ({ id, externalUserId, inspectionId, createdAt, email, phone, de
   type: 'individual',
 });
 
-/** Sumsub's server API; every call is signed. */
+/** Simulates Sumsub's server API, in which every call is signed. */
 export function sumsubApi(
   scope: FastifyInstance,
   applicants: Applicants,
   { secretKey, origin }: { secretKey: string; origin: () => string },
 ): void {
-  // The signature covers the raw body, so parse it later.
+  // Keeps the raw body, because the signature covers it.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const signed = (request: FastifyRequest): string | undefined => {
@@ -148,7 +148,6 @@ export function sumsubApi(
     withApplicant((applicant, request, reply) => {
       const { state } = request.params as { state: string };
       if (state !== 'activated' && state !== 'deactivated') return refuse(reply, 400, 'Unknown presence');
-      // A profile can't be deactivated during a check.
       if (state === 'deactivated' && isBeingChecked(applicant)) return refuse(reply, 409, 'The applicant is being checked');
       applicants.setPresence(applicant, state === 'activated');
       return present(applicant);
@@ -161,7 +160,7 @@ export function sumsubApi(
       return { ok: 1 };
     }),
   );
-  // Sumsub's sandbox endpoint for tests.
+  // Only Sumsub's sandbox has this endpoint, which sets a result in tests.
   scope.post(
     '/resources/applicants/:id/status/testCompleted',
     withApplicant((applicant, request, reply) => {

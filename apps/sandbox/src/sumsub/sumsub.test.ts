@@ -54,7 +54,7 @@ describe('identity check', () => {
     expect(
       (await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-liveness' }, { secret: 'wrong' })).status,
     ).toBe(401);
-    // Rejects upper-case signatures and old timestamps.
+    // Upper-case signatures and old timestamps are rejected.
     expect((await call('GET', one('u1'), undefined, { upper: true })).status).toBe(401);
     expect((await call('GET', one('u1'), undefined, { ago: 65 })).status).toBe(401);
     expect((await call('GET', one('u1'))).status).toBe(404);
@@ -64,7 +64,7 @@ describe('identity check', () => {
     expect((await call('POST', '/resources/accessTokens/sdk', { userId: 'u1', levelName: 'id-and-livenes' })).status).toBe(404);
     const busy = await createSandbox({});
     try {
-      // Fixed time, so that all calls are within one window.
+      // The time is fixed, so that all calls are within one window of the rate limit.
       jest.spyOn(Date, 'now').mockReturnValue(currentTime().getTime());
       const ask = async () => {
         const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('identity check', () => {
     expect((await call('GET', one('user 1'))).body).toMatchObject({
       review: { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } },
     });
-    // No check is pending.
+    // There is no check on which the visitor could decide.
     expect((await page('decide', { accessToken, outcome: 'approve' })).status).toBe(400);
     await page('submit', { accessToken });
     await page('decide', { accessToken, outcome: 'approve' });
@@ -121,7 +121,7 @@ describe('identity check', () => {
       ]);
   });
 
-  it('accepts no documents and no reset during a check, and none after it', async () => {
+  it('accepts no documents and no reset during a check, and no documents after it', async () => {
     const { body } = await call('POST', '/resources/accessTokens/sdk', { userId: 'user 3', levelName: 'id-and-liveness' });
     const accessToken = String(body['token']);
     const submit = async () => (await page('submit', { accessToken })).status;
@@ -137,7 +137,6 @@ describe('identity check', () => {
     expect(await submit()).toBe(409);
     const { body: applicant } = await call('GET', one('user 3'));
     await call('PATCH', `/resources/applicants/${String(applicant['id'])}/presence/deactivated`);
-    // Deactivated profiles are not found.
     expect(await reset()).toBe(404);
   });
 

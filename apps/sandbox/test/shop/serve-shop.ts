@@ -32,7 +32,7 @@ async function bundle(dir: string): Promise<string> {
   return readFileSync(join(dir, 'shop.js'), 'utf8');
 }
 
-/** Serves a test shop from another origin, with a policy as strict as the real one. */
+/** Serves a test shop from another origin. Its content security policy is as strict as the real shop's. */
 export async function serveShop(sandboxUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'spruce-sandbox-shop-'));
   const script = await bundle(dir).finally(() => rmSync(dir, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ export async function serveShop(sandboxUrl: string): Promise<{ url: string; clos
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // Differs from the sandbox's 127.0.0.1, so it is another site.
+    // The host differs from the sandbox's 127.0.0.1, so the browser treats the shop as another site.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections();

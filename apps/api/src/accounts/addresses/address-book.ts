@@ -10,7 +10,7 @@ import { checkAddress } from './check-address';
 type Row = typeof addresses.$inferSelect;
 type NewRow = typeof addresses.$inferInsert;
 
-/** Prevents scripts from filling an address book. */
+/** Stops scripts that create addresses without end. */
 const MAX_ADDRESSES_PER_KIND = 50;
 
 const toWireAddress = (row: Row): WireBillingAddress => ({
@@ -64,12 +64,12 @@ const toRow = (input: Input): Omit<NewRow, 'customerId' | 'kind' | 'key'> => ({
 
 interface AddressWrite {
   kind: AddressKind;
-  /** Undefined creates a new address. */
+  /** If undefined, a new address is created. */
   key: string | undefined;
   row: Omit<NewRow, 'customerId' | 'kind' | 'key'>;
 }
 
-/** Throws 400 with the invalid fields by path. */
+/** Throws 400. The error lists the invalid fields by path, e.g. `invoice.branch`. */
 export function parseAddresses(body: AddressesInput): AddressWrite[] {
   const problems: Record<string, string> = {};
   const wanted: AddressWrite[] = [];
@@ -88,7 +88,7 @@ export function parseAddresses(body: AddressesInput): AddressWrite[] {
   return wanted;
 }
 
-/** Saves all addresses or, when a key is unknown for this customer, none (404). Returns the keys by kind. */
+/** Saves all addresses and returns their keys by kind. If the customer does not have one of the given keys, saves none and throws 404. */
 export async function saveAddresses(
   tx: Database,
   customerId: number,
@@ -120,7 +120,7 @@ export async function saveAddresses(
   return saved;
 }
 
-/** Throws 404 for an unknown key. Orders keep their own copy. */
+/** Throws 404 for an unknown key. Orders keep their own copy of the address. */
 export async function deleteAddress(db: Database, customerId: number, kind: AddressKind, key: string): Promise<void> {
   const gone = await db
     .delete(addresses)

@@ -11,9 +11,9 @@ import { deleteAddress, makeDefault, parseAddresses, readAddressBook, saveAddres
 
 const oneAddress = idParams.extend({ kind: addressKindSchema, key: addressKeySchema });
 
-/** Staff may also edit the address book, because they place orders for customers. */
+/** Staff may also edit a customer's address book, because they place orders for customers. */
 export function addressRoutes(app: ApiApp, { db, clock }: AccountContext): void {
-  /** Locks the customer's row, so that concurrent changes run one after another. A deleted customer has no address book. */
+  /** Locks the customer's row, so that concurrent changes run one after another. Throws 404 for a deleted customer. */
   const alone = <T>(id: number, work: (tx: Database) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const [customer] = await tx

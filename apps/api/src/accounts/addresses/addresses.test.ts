@@ -134,7 +134,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     await newVisitor(api).refused(401, 'rest_not_logged_in', 'POST', `/account/${visitor.id}`, { body: { shipping: home } });
   });
 
-  it('checks the parts of a Thai address as a combination, in both languages [rule.postcode]', async () => {
+  it('refuses a Thai address whose parts do not match each other, in both languages [rule.postcode]', async () => {
     await save({ billing: { ...home, sub_district: 'แขวงคลองตันเหนือ', district: 'เขตวัฒนา', city: 'กรุงเทพมหานคร' } });
     expect(await problems({ billing: { ...home, postcode: '10310' } })).toEqual({
       'billing.postcode': 'does not fit the rest of the address; 10110 does',
@@ -162,7 +162,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(await problems({ invoice: home })).toHaveProperty(['invoice.tax_id']);
   });
 
-  it('stores the branch in its own field and in words within the company', async () => {
+  it('stores the branch in its own field and in words as a part of the company', async () => {
     const read = async (invoice: object) => {
       const { invoice: list, saved } = await save({ invoice: { ...home, tax_id: TAX_ID, ...invoice } });
       const { company, branch } = list[saved.invoice ?? ''] ?? {};
@@ -176,13 +176,13 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
       company: 'บริษัท ละไม สตูดิโอ จำกัด (สำนักงานใหญ่)',
       branch: '00000',
     });
-    // An older client sends the branch within the company; the `branch` field overrides it.
+    // An older client sends the branch as a part of the company. The `branch` field overrides it.
     expect(await read({ company: 'Lamai Studio (Branch 00004)' })).toEqual({ company: 'Lamai Studio (Branch 00004)', branch: '00004' });
     expect(await read({ company: 'Lamai Studio (Branch 00004)', branch: '00005' })).toEqual({
       company: 'Lamai Studio (Branch 00005)',
       branch: '00005',
     });
-    // A company without a branch is the head office. A person's tax ID starts with another digit.
+    // A company without a branch is the head office. A tax ID that starts with another digit than 0 belongs to a person.
     expect(await read({ company: 'Lamai Studio' })).toEqual({ company: 'Lamai Studio (Head Office)', branch: '00000' });
     expect(await read({ company: 'Pim Suwan', tax_id: '1101700230708' })).toEqual({ company: 'Pim Suwan', branch: '' });
     expect(await problems({ invoice: { ...home, company: 'Lamai', tax_id: TAX_ID, branch: '12' } })).toEqual({

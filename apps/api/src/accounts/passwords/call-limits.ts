@@ -3,16 +3,22 @@ import type { Database } from '../../platform/database/database';
 import type { Clock } from '../../platform/plugin';
 import { countCall, createCounterKey, formatClientKey, registerAttempt, tooManyAttemptsError, type RateLimit } from './throttle';
 
-/** Maximum mails per hour to one mailbox from unknown clients. Earlier links still work, so a skipped mail does not lock out the owner. */
+/**
+ * Maximum mails per hour to one mailbox that unknown browsers may request. Links in earlier mails still work, so a mail that is not sent
+ * does not lock out the owner.
+ */
 const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };
 
 interface MailRequest {
-  /** The email address or another identifier of the account. */
+  /** The email address, or `id:<number>` if the request names the account by its id. */
   account: string;
   device?: string | undefined;
 }
 
-/** Throws 429 when one client asks too often. Returns false when the mailbox has reached its limit; the response does not reveal this. */
+/**
+ * Counts a requested mail. Throws 429 if the client asks too often. Returns false if the mailbox has reached its limit; the response must
+ * not reveal this.
+ */
 export async function countMail(
   { db, clock }: { db: Database; clock: Clock },
   { ip }: Pick<FastifyRequest, 'ip'>,
@@ -27,7 +33,7 @@ export async function countMail(
   return (await countCall(db, createCounterKey('mail:everyone', account), now, MAILBOX_LIMIT)) === 0;
 }
 
-/** Rate limits of routes that call a provider or return guessable data. Far above manual use. */
+/** Rate limits of routes that call a provider or that could be used for guessing. The limits are far above normal use by a person. */
 export const CALL_LIMITS: Readonly<Record<string, RateLimit>> = {
   'POST /payment-links/:id': { calls: 30, seconds: 3600 },
   'POST /payment-links/:id/renew': { calls: 5, seconds: 3600 },
@@ -38,7 +44,10 @@ export const CALL_LIMITS: Readonly<Record<string, RateLimit>> = {
   'POST /orders/quote': { calls: 600, seconds: 60 },
 };
 
-/** Returns 429 for callers that exceed {@link CALL_LIMITS}. Requires `authenticate` on the same scope first. */
+/**
+ * Throws 429 for a caller that exceeds {@link CALL_LIMITS}. Call `authenticate` on the same scope first, because customers are counted by
+ * their id.
+ */
 export function limitCalls(scope: FastifyInstance, { db, clock, prefix }: { db: Database; clock: Clock; prefix: string }): void {
   scope.addHook('preValidation', async (request) => {
     const name = `${request.method} ${request.routeOptions.url?.slice(prefix.length)}`;

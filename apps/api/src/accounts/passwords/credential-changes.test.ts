@@ -12,7 +12,7 @@ interface Mail {
 
 interface Owner extends Visitor {
   email: string;
-  /** The new address that was requested before the credential changed. */
+  /** The new email address that the customer requested before the credentials changed. */
   pending: string;
 }
 
@@ -147,7 +147,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     },
   );
 
-  it('keeps a thief with the old password from moving the account after a reset, and notifies the owner', async () => {
+  it('rejects an email change that a thief requested before a password reset, and notifies the owner', async () => {
     const who = await owner();
     const theirs = await askEmail(who, who.pending);
     await reset(await askReset(who.email));
@@ -179,7 +179,7 @@ describe.each(ONE_DATABASE)('one-time links after a change of credentials (%s)',
     expect((await mailsTo(who.pending))[0]?.data).toMatchObject({ change: 'email-current', detail: who.email });
   });
 
-  it('cancels a pending change without the password, and notifies the owner once [api.account-put]', async () => {
+  it('cancels a pending email change without the password, and notifies the owner once [api.account-put]', async () => {
     const who = await owner();
     await askEmail(who, who.pending);
     for (let time = 0; time < 2; time++) {

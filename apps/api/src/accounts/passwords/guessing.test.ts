@@ -15,7 +15,7 @@ jest.mock('@node-rs/argon2', () => {
 });
 const hashesTried = jest.mocked(verify);
 
-describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
+describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
   let api: TestApp;
   const clock = standingClock();
   const { pass } = clock;
@@ -33,7 +33,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     return Number(headers['retry-after']);
   };
 
-  it('answers alike for a wrong password, an unknown address and an account without a password [api.login]', async () => {
+  it('gives one response for a wrong password, an unknown address, an account without password [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const known = await guess(email);
     const unknown = await guess('nobody@test.example');
@@ -42,17 +42,17 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(errorSchema.parse(known.body)).toMatchObject({ code: 'invalid_credentials', data: { status: 401 } });
   });
 
-  it('does the same work for an unknown address as for a wrong password [api.login]', async () => {
+  it('hashes a password for an unknown address too, as for a wrong password [api.login]', async () => {
     const { email } = await makeCustomer(api);
     for (const subject of [email, 'nobody-at-all@test.example', 'nobody-at-all@test.example']) {
       hashesTried.mockClear();
       await guess(subject);
-      // One hash at the current cost: argon2 dominates the time that an observer can measure.
+      // Exactly one hash at the current cost is checked, because argon2 dominates the response time that an attacker can measure.
       expect(hashesTried.mock.calls.map(([tried]) => String(tried).split('$', 4).join('$'))).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
     }
   });
 
-  it('slows down a client that guesses at a known or unknown account, and doubles the wait [api.login]', async () => {
+  it('makes a client wait after wrong passwords and doubles the wait, also for unknown accounts [api.login]', async () => {
     const { email } = await makeCustomer(api);
     for (const subject of [email, 'nobody-else@test.example']) {
       const client = newVisitor(api);
@@ -68,7 +68,6 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
       expect(await wait(subject, client)).toBe(4);
       pass(4);
     }
-    // The correct password after the wait still logs in, and resets the counter.
     const owner = newVisitor(api);
     for (let time = 0; time < 2; time++) {
       for (let failure = 0; failure < 4; failure++) await guess(email, owner);
@@ -131,7 +130,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(answers.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('slows down one client that tries many accounts, IPv6 clients by network [api.login]', async () => {
+  it('slows down one client that tries many accounts; IPv6 clients count by network [api.login]', async () => {
     const spray = async (address: (number: number) => string, count: number) => {
       const statuses: number[] = [];
       for (let number = 0; number < count; number++) {
@@ -150,7 +149,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(await spray((number) => `2001:db8:1:${(number + 3).toString(16)}::1`, 32)).not.toContain(429);
   });
 
-  it('answers alike for known and unknown addresses; only the known one gets a mail [api.email-reset]', async () => {
+  it('gives the same response for known and unknown addresses, and mails only the known one [api.email-reset]', async () => {
     const { email } = await makeCustomer(api);
     const ask = (address: string) =>
       newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: address }, schema: sentResponseSchema });
@@ -158,7 +157,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     const unknown = await ask('nobody-at-all@test.example');
     expect(unknown.body).toEqual(known.body);
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
-    // Both requests queue the same job, which looks up the account later.
+    // Both requests queue the same job. The job looks up the account later.
     const waiting = await api.connection.db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox);
     expect(waiting.filter(({ kind }) => kind === 'accounts.request-reset').map(({ payload }) => payload)).toEqual([
       { email },
@@ -186,7 +185,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     }
   });
 
-  it('limits requested mails to ten an hour per mailbox without revealing it, more for known browsers', async () => {
+  it('limits mails to ten an hour per mailbox without revealing it; known browsers get more', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const jobs = async () =>
@@ -202,7 +201,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     expect(await jobs()).toHaveLength(12);
   });
 
-  it('answers alike for unverified, verified and unknown addresses [api.resend-verification]', async () => {
+  it('gives the same response for unverified, verified and unknown addresses [api.resend-verification]', async () => {
     const { email: proven } = await makeCustomer(api);
     const registered = { email: 'waits-for-the-mail@test.example', password: TEST_PASSWORD, first_name: 'Pim', last_name: 'Suwan' };
     await newVisitor(api).call('POST', '/account', { body: registered, status: 201 });
@@ -233,7 +232,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     await owner.call('PUT', `/account/${owner.id}`, { body: { ...body, current_password: TEST_PASSWORD } });
   });
 
-  it('never locks the owner out: known browsers have their own count, a mail unlocks others [api.login]', async () => {
+  it('never locks the owner out: a known browser has its own count, a mailed link unlocks others [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const attack = async () => {
@@ -242,7 +241,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     };
     await attack();
     await owner.logIn(email, TEST_PASSWORD);
-    // The cookie is valid for this account only, and guesses with it are throttled too.
+    // The cookie of a known browser is valid for this account only. Guesses with the cookie are limited too.
     const other = await makeCustomer(api);
     for (let failure = 0; failure < 20; failure++) await guess(other.email);
     await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: other.email, password: TEST_PASSWORD } });
@@ -251,20 +250,20 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     await owner.refused(429, 'too_many_attempts', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });
 
     await api.connection.db.delete(outbox);
-    const elsewhere = newVisitor(api);
-    await elsewhere.call('POST', '/email/reset-password', { body: { customer_email: email } });
+    const otherVisitor = newVisitor(api);
+    await otherVisitor.call('POST', '/email/reset-password', { body: { customer_email: email } });
     await api.app.outbox.runDue();
     const [mail] = (await api.connection.db.select({ payload: outbox.payload, kind: outbox.kind }).from(outbox)).filter(
       ({ kind }) => kind === 'mail.send',
     );
     const { token } = (mail?.payload as { data: { token: string } }).data;
-    await elsewhere.call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
+    await otherVisitor.call('POST', '/account/reset-password', { body: { token, password: 'another quiet sofa 1' } });
     await attack();
-    await elsewhere.logIn(email, 'another quiet sofa 1');
+    await otherVisitor.logIn(email, 'another quiet sofa 1');
   });
 
   it.each(Object.entries(CALL_LIMITS))(
-    '%s answers 429 to a client that calls too often until the window ends, and only to it',
+    '%s answers 429 to a client that calls too often, only to this client and until the window ends',
     async (route, { calls, seconds }) => {
       const [method, path = ''] = route.split(' ');
       const visitor = newVisitor(api);
@@ -285,7 +284,7 @@ describe.each(ONE_DATABASE)('guessing (%s)', (database) => {
     },
   );
 
-  it('counts provider calls and guessable calls per customer or address and window [api.coupon]', async () => {
+  it('counts calls of limited routes per customer or network address, in windows of time [api.coupon]', async () => {
     const visitor = newVisitor(api);
     const ask = (who = visitor) =>
       api.app.inject({

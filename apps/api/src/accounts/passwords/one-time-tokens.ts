@@ -6,13 +6,13 @@ import { customers, oneTimeTokens, type OneTimePurpose } from '../../platform/da
 import { queueMail } from '../../platform/mail/queue-mail';
 import { sha256 } from '../tokens/access-token';
 
-/** Lifetime in seconds. A reset link is short-lived, because its user is waiting for it. */
+/** Lifetimes in seconds. A reset link expires early, because the customer who requests it uses it at once. */
 const LIFETIME_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: EXPIRATIONS.week, reset: 3600 };
 
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
-/** Locks the customer's row. `email` is the recipient and the address that the token proves. */
+/** Locks the customer's row. `email` is the recipient. Opening the link proves that the customer owns this address. */
 export async function mailToken(
   tx: Database,
   now: Date,
@@ -40,7 +40,7 @@ export async function mailToken(
   });
 }
 
-/** A reset link is valid only while its address belongs to the account. */
+/** A reset link is valid only while the account still has the email address that received the link. */
 const whereCurrentOwner = or(eq(oneTimeTokens.purpose, 'activate'), eq(oneTimeTokens.email, customers.email));
 
 const whereUsable = (purpose: OneTimePurpose, token: string, now: Date) =>
@@ -65,7 +65,7 @@ export async function findToken(
   return row;
 }
 
-/** Marks all other tokens of that purpose as used too. Only one of two concurrent requests succeeds. */
+/** Marks the token and all other tokens of the same purpose as used. If two requests send the token at once, only one succeeds. */
 export async function useToken(
   tx: Database,
   purpose: OneTimePurpose,
@@ -74,7 +74,7 @@ export async function useToken(
 ): Promise<{ customer: Customer; email: string } | undefined> {
   const found = await findToken(tx, purpose, token, now);
   if (!found) return undefined;
-  // Locks the customer's row first, in the same order as every change of credentials.
+  // Every change of credentials locks the customer's row first. The same order of locks prevents deadlocks.
   const [customer] = await tx
     .select()
     .from(customers)
@@ -94,8 +94,8 @@ export async function useToken(
 export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Ends unused tokens and returns the new email address that one of them would have confirmed. `doubtful` ends all tokens except the
- * activation of the current address, because a person who knew the former password may have requested them.
+ * Marks unused tokens as used. Returns the new email address of a pending email change that this cancels. `doubtful` selects all tokens
+ * except the activation of the current address, because someone who knew the former password may have requested them.
  */
 export async function endTokens(
   tx: Database,

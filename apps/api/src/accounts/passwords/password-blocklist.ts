@@ -2,8 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { HttpError } from '../../platform/http/errors';
 
 /**
- * Top words of leaked password lists, and words that customers of this shop would pick first. Adding characters around them does not make
- * them safe.
+ * Top words of leaked password lists, and words that customers of this shop would pick first. A password that only adds characters around
+ * such a word is unsafe too.
  */
 const WORDS = `
 abc abcd account adidas admin administrator alexander alexis amanda amazing andrea andrew angel angels anthony apple arsenal ashley asdf
@@ -26,7 +26,6 @@ zaq zxcvbn zxcvbnm
 
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
-/** The 49,000 most frequent passwords of leaked lists. */
 const LEAKED: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -42,14 +41,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Converts to lower case and replaces digits that stand for letters (`0` → `o`). */
 const replaceLookalikes = (text: string): string =>
   [...text.normalize('NFKC').toLowerCase()].map((sign) => LOOKALIKES[sign] ?? sign).join('');
 
 /** Strips the digits and symbols that people add around a word to satisfy a rule. */
 const stripAffixes = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
-/** `abcabcabc` → `abc`: the first match of a text in its own doubling is its period. */
+/** `abcabcabc` → `abc`: the first position at which a text occurs again in its own doubling is its period. */
 const removeRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 const KEYBOARD_ROWS = [
@@ -80,7 +78,7 @@ function isWalk(text: string): boolean {
 export function isGuessable(password: string, names: readonly string[] = []): boolean {
   if (isWalk(password) || LEAKED.has(password.toLowerCase())) return true;
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\d]+/u)).filter((part) => part.length >= 4);
-  // Reads digits both ways: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
+  // Reads a digit both as a letter and as a digit: `passw0rd2024` is "password" and 2024, `monkey1` is "monkey" and 1.
   const readings = [
     stripAffixes(password),
     stripAffixes(replaceLookalikes(stripAffixes(password))),

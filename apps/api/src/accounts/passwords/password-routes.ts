@@ -58,7 +58,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const email = request.body.customer_email;
-      // The job looks up the account after the response, so that timing reveals nothing.
+      // The job looks up the account after the response, so the response time does not reveal whether the account exists.
       if (await countMail(context, request, { account: email, device: readKnownDevice(context, request, email) }))
         await queue(db, RESET_KIND, { email });
       outbox.kick();
@@ -124,7 +124,7 @@ export function passwordRoutes(app: ApiApp, context: AccountContext): void {
       });
       if (!customer) throw invalidTokenError();
       outbox.kick();
-      // Ongoing guesses must not throttle the owner's next log-in.
+      // Remembers this browser, so that ongoing guesses do not slow down the owner's next log-in.
       rememberDevice(context, request, reply, customer.email);
       return reply.send({
         data: { id: customer.id, email: customer.email, status: customer.activatedAt ? ('active' as const) : ('unverified' as const) },

@@ -1,18 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's recommendation for argon2id (the library's default): 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id, which is also the library's default. `memoryCost` is in KiB. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** NFC, because keyboards compose the same letters differently. */
+/** Keyboards encode the same letter in different ways; NFC makes the encodings equal. */
 const normalizePassword = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), COST);
 
 let placeholderHash: Promise<string> | undefined;
 
-/** Takes the same time and returns false if there is no hash (unknown account or no password). */
+/** Returns false if there is no hash (unknown account, or no password), after the same time as a real check. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  // Retries after a failure: a cached rejection would stay for the life of the process.
+  // A failed promise must not stay cached for the life of the process.
   placeholderHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
     placeholderHash = undefined;
     throw error;

@@ -11,8 +11,8 @@ export interface RateLimit {
 }
 
 /**
- * Returns 0 or the seconds until the next window. A single statement, so that concurrent calls are counted correctly.
- * `lastAt` is the start of the window.
+ * Counts a call in a window of time. Returns 0, or the seconds until the next window if the limit is reached. Uses one statement, so that
+ * concurrent calls are counted correctly. `lastAt` is the start of the window.
  */
 export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: RateLimit): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -36,18 +36,17 @@ export async function countCall(db: Database, key: string, now: Date, { calls, s
 
 interface BackOffLimit {
   freeAttempts: number;
-  /** The first wait in seconds; it doubles with each further attempt. */
+  /** The wait after `freeAttempts` attempts; it doubles with each further attempt. */
   firstWaitSeconds: number;
-  /** Maximum wait in seconds. */
   maxWaitSeconds: number;
-  /** Seconds without an attempt after which the counter resets. */
+  /** The counter resets after this time without an attempt. */
   resetSeconds: number;
 }
 
 /**
- * Back-off per `client` (one account from one network address), per `address` (any account) and per `device` (a browser that the account
- * knows). Guesses at one account from many addresses share a window that no single address can fill, so a stranger throttles only
- * themselves.
+ * Back-off per `client` (one account from one network address), per `address` (all accounts from one network address) and per `device` (a
+ * browser that the account knows). `login:everyone` limits guesses at one account from many addresses. A single address reaches its own
+ * limit first, so a stranger slows down only themselves.
  */
 const LIMITS = {
   'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
@@ -84,14 +83,14 @@ export function createCounterKey(kind: string, subject: string): string {
   return `${kind}:${createHash('sha256').update(whom).digest('base64url')}`;
 }
 
-/** IPv6 addresses count by their /64 prefix, which a provider assigns to one customer. Other text is unchanged. */
+/** Shortens an IPv6 address to its /64 prefix, which a provider assigns to one customer. Returns other text unchanged. */
 function toNetworkPrefix(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return 'parts' in parsed ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** Returns 0 or the seconds to wait. A single statement, so that concurrent guesses are counted correctly. */
+/** Returns 0 or the seconds to wait. Uses one statement, so that concurrent guesses are counted correctly. */
 async function countAttempt(db: Database, kind: AttemptKind, key: string, now: Date): Promise<number> {
   const limit: BackOffLimit | RateLimit = LIMITS[kind];
   if ('calls' in limit) return countCall(db, key, now, limit);
@@ -124,7 +123,7 @@ export type AttemptSubjects = Partial<Record<AttemptKind, string>>;
 export const toAttempts = (subjects: AttemptSubjects): Attempt[] =>
   (Object.entries(subjects) as [AttemptKind, string][]).map(([kind, subject]) => ({ kind, key: createCounterKey(kind, subject) }));
 
-/** Throws 429 with the seconds to wait after too many attempts. */
+/** Counts an attempt. Throws 429 with the seconds to wait after too many attempts. */
 export async function registerAttempt(db: Database, now: Date, subjects: AttemptSubjects): Promise<Attempt[]> {
   const attempts = toAttempts(subjects);
   for (const { kind, key } of attempts) {
@@ -134,7 +133,7 @@ export async function registerAttempt(db: Database, now: Date, subjects: Attempt
   return attempts;
 }
 
-/** Throws 429 while a wait of earlier attempts lasts, and counts nothing. */
+/** Throws 429 while the caller must wait after earlier attempts. Does not count an attempt. */
 export async function requireNoWait(db: Database, now: Date, subjects: AttemptSubjects): Promise<void> {
   const { key, blockedUntil } = loginAttempts;
   const [row] = await db
@@ -152,7 +151,7 @@ export async function requireNoWait(db: Database, now: Date, subjects: AttemptSu
   if (row?.until) throw tooManyAttemptsError(Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
-/** Clears the counters of the client or device after a successful attempt, and takes this attempt off the shared ones. */
+/** After a successful attempt, clears the counters of the client or device, and subtracts this attempt from the counters of addresses. */
 export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   const keys = (isShared: boolean) => attempts.filter(({ kind }) => /:(?:address|everyone)$/.test(kind) === isShared).map(({ key }) => key);
   const own = keys(false);
@@ -160,7 +159,7 @@ export async function clearAttempts(db: Database, attempts: readonly Attempt[]):
   await decrementCounters(db, keys(true));
 }
 
-/** Takes back attempts that were neither wrong nor right. Earlier ones still count. */
+/** Subtracts attempts that were neither right nor wrong, e.g. because the provider was down. Earlier attempts still count. */
 export const takeBackAttempts = (db: Database, attempts: readonly Attempt[]): Promise<void> =>
   decrementCounters(
     db,
@@ -175,7 +174,10 @@ async function decrementCounters(db: Database, keys: string[]): Promise<void> {
     .where(inArray(loginAttempts.key, keys));
 }
 
-/** Only failures count, and a success does not clear earlier failures. Throws 429 before the check after too many failures. */
+/**
+ * Counts only failures of `work`; a success does not clear earlier failures. Throws 429 before `work` runs if there were too many
+ * failures.
+ */
 export async function withAttemptLimit<T>(
   db: Database,
   now: Date,
@@ -205,7 +207,7 @@ export const tooManyAttemptsError = (seconds: number) =>
     429,
     'too_many_attempts',
     `Too many attempts; try again in ${seconds} seconds`,
-    // Also in the body, because pages show the wait and their API client does not expose the headers of errors.
+    // The wait is also in the body, because pages show it and their API client does not expose the headers of errors.
     { retry_after: String(seconds) },
     { 'retry-after': String(seconds) },
   );

@@ -188,7 +188,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404]);
     });
 
-    it('mails again for an id as number or string; the first link works until one is opened [api.resend-verification]', async () => {
+    it('mails a new link for an id as number or string; each link works until one of them is opened [api.resend-verification]', async () => {
       const { email, id } = await register();
       const first = await tokenFor(email);
       await newVisitor(api).call('POST', '/email/resend-verification', { body: { customer_id: String(id) }, schema: sentResponseSchema });
@@ -271,7 +271,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       });
     });
 
-    it('verifies the address too, and disconnects providers that were connected before', async () => {
+    it('verifies the address too, and disconnects social log-ins that were connected before', async () => {
       const { email, id } = await register();
       await api.connection.db.insert(socialIdentities).values({ provider: 'facebook', subject: `planted-${id}`, customerId: id, email });
       await newVisitor(api).call('POST', '/email/reset-password', { body: { customer_email: email } });
@@ -349,7 +349,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       await visitor.refused(400, 'rest_invalid_param', 'PUT', `/account/${visitor.id}`, { body: { birthday: '2050-01-01' } });
     });
 
-    it('requires the current password for a new one, and logs out other devices [api.account-put]', async () => {
+    it('requires the current password to set a new password, and logs out other devices [api.account-put]', async () => {
       const { email, id } = await makeCustomer(api);
       const here = await newVisitor(api).logIn(email, TEST_PASSWORD);
       const there = await newVisitor(api).logIn(email, TEST_PASSWORD);
@@ -436,7 +436,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       ['น้ำทิพย์', 'แสนดี'],
       ['นํ้าทิพย์', 'เเสนดี'],
       ['น้ำทิพย์'.normalize('NFKD'), 'แสนดี'],
-    ])('finds %s %s by their names in every encoding of Thai [api.get-users]', async (firstName, lastName) => {
+    ])('finds %s %s by their names in every Unicode encoding of Thai [api.get-users]', async (firstName, lastName) => {
       const staff = await signedIn(api, { role: 'staff' });
       const { id } = await makeCustomer(api, { firstName, lastName });
       for (const search of ['น้ำทิพย์ แสนดี', 'นํ้าทิพย์', 'เเสนดี', 'น้ําทิพย์']) {
@@ -468,7 +468,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash|fingerprint/i);
     });
 
-    it('erases personal data after the password, frees the address and rejects the token', async () => {
+    it('erases personal data after a password check, frees the email address and rejects the token', async () => {
       const { email, id } = await makeCustomer(api, { phone: '0877776666' });
       const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
       await visitor.refused(400, 'incorrect_password', 'DELETE', `/account/${id}`, { body: { password: 'wrong' } });
@@ -478,7 +478,7 @@ describe.each(TEST_DATABASES)('accounts (%s)', (database) => {
       const cookies = [...visitor.cookies];
       await visitor.call('DELETE', `/account/${id}`, { body: { password: TEST_PASSWORD }, schema: deletedResponseSchema });
       expect(visitor.cookies.size).toBe(0);
-      // Another tab with a request in flight still has the cookies.
+      // Restores the cookies, because another tab with a running request still sends them.
       for (const [name, value] of cookies) visitor.cookies.set(name, value);
       await visitor.refused(500, 'invalid_username', 'GET', `/account/${id}`);
       await newVisitor(api).refused(401, 'invalid_credentials', 'POST', '/login', { body: { username: email, password: TEST_PASSWORD } });

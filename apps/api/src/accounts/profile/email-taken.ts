@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { customers } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 
-/** `email` is lower case. Deletion of an account frees its address. */
+/** `email` must be lower case. The address of a deleted account is free. */
 export const isEmailTaken = async (db: Database, email: string): Promise<boolean> =>
   (await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))).length > 0;
 
@@ -12,10 +12,9 @@ export const emailExistsError = () =>
     email: 'has an account already',
   });
 
-/** Detects a concurrent registration of the same address. */
 export const isEmailConflict = (error: unknown): boolean => isUniqueViolation(error, 'customers_email_unique');
 
-/** Detects PostgreSQL's unique_violation, which Drizzle wraps. */
+/** Detects PostgreSQL's unique_violation. Drizzle wraps it as the cause of its own error. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (
     let cause = error as { code?: unknown; constraint?: unknown; cause?: unknown } | null | undefined;

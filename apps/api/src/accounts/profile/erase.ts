@@ -5,14 +5,14 @@ import { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../account-routes';
 import type { Customer } from './profile';
 
-/** The empty row stays, because legally required records reference it. Throws 409 while a domain blocks the deletion. */
+/** Keeps an empty row, because records that the law requires reference it. Throws 409 while a domain blocks the deletion. */
 export async function eraseCustomer(
   { personalData }: Pick<AccountContext, 'personalData'>,
   tx: Database,
   { id }: Pick<Customer, 'id'>,
   now: Date,
 ): Promise<void> {
-  // Order placement takes the same lock: its order blocks this deletion, or it waits and then finds no customer.
+  // Order placement locks the same row: either its order exists first and blocks this deletion, or it waits and then finds no customer.
   const [held] = await tx
     .select({ id: customers.id })
     .from(customers)

@@ -20,7 +20,7 @@ import { createLogger } from '../../platform/http/logger';
 
 jest.setTimeout(120_000);
 
-/** Values that occur nowhere else in the database. */
+/** Unusual values, so that the test can search logs and the whole database for them. */
 const WHO = {
   first: 'Zelmira',
   last: 'Quarxley',
@@ -106,7 +106,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.settle();
     stripeCustomer = await api.payments.ensureCustomer(zelmira.id);
 
-    // Uses open days, because the test may run on a holiday.
+    // Takes open days from the delivery window, because the test may run on a holiday.
     const { days } = (await zelmira.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const open = days.filter(({ available }) => available).map(({ date }) => date);
     const placed = await kanya.call('POST', '/orders', {
@@ -163,7 +163,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await kanya.call('GET', '/account/get-users', { query: { search: WHO.email } });
     await kanya.call('GET', '/account/get-users', { query: { search: WHO.last } });
     await zelmira.call('POST', '/email/reset-password', { body: { customer_email: WHO.email } });
-    // The error of a failed statement includes its parameters.
+    // The next request fails in the database. The error of a failed statement contains its parameters, which must not be logged.
     await api.connection.db.execute(sql`alter table addresses rename to kept_away`);
     await zelmira.refused(500, 'internal_server_error', 'POST', `/account/${zelmira.id}`, {
       body: { billing: { ...address, delivery: undefined } },
@@ -227,7 +227,8 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.connection.db.insert(charges).values({ ...owed, state: 'failed', lines: [] });
     await gone();
     await api.connection.db.delete(charges).where(eq(charges.stripeInvoiceId, 'in_owed'));
-    // No worker sends mails in this test, so her mails stay queued. This marks her letter to the shop as permanently failed.
+    // No worker sends mails in this test, so the customer's mails stay queued. This statement marks her letter to the shop as permanently
+    // failed.
     await api.connection.db
       .update(outbox)
       .set({ deadAt: currentTime() })
@@ -279,7 +280,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.settle();
     const { version } = (await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data;
     await pim.call('POST', `/orders/${data.id}/cancel`, { body: { version } });
-    // The refund job may not have run yet.
+    // If the refund job has not run yet, the deletion is refused with 409. It is then repeated after the job.
     const status = (
       await api.app.inject({
         method: 'DELETE',

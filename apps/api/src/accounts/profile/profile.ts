@@ -9,7 +9,7 @@ import { readPendingEmail } from '../passwords/one-time-tokens';
 
 export type Customer = typeof customers.$inferSelect;
 
-/** Throws 404, also for a deleted account. */
+/** Throws 404 for an unknown or deleted account. */
 export async function readCustomer(db: Database, id: number): Promise<Customer> {
   const [customer] = await db
     .select()

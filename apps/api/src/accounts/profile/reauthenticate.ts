@@ -11,7 +11,8 @@ import { readSessionAgeMs } from '../tokens/sessions';
 import type { Customer } from './profile';
 
 /**
- * Checks the password or, for accounts without one, the provider's credential. Throws 400, 429, or 503 when the provider does not respond.
+ * Checks the password or, for an account without a password, the provider's credential. Throws 400, 429, or 503 when the provider does not
+ * respond.
  */
 export async function reauthenticate(
   { db, clock, settings }: AccountContext,
@@ -35,8 +36,8 @@ export const incorrectPasswordError = () =>
   new HttpError(400, 'incorrect_password', 'That is not your present password', { current_password: 'is not your present password' });
 
 /**
- * Requires the password again before actions that a stolen session must not perform. Without a password, requires a recent log-in. Throws
- * 400, 403 or 429.
+ * Requires the password again before actions that a stolen session must not perform. For an account without a password, requires a recent
+ * log-in. Throws 400, 403 or 429.
  */
 export async function confirmPassword(
   { db, clock }: Pick<AccountContext, 'db' | 'clock'>,

@@ -33,7 +33,7 @@ async function debugToken({ graphUrl, appId, appSecret }: FacebookSettings, acce
 }
 
 async function readUser({ graphUrl, appSecret }: FacebookSettings, accessToken: string) {
-  // Facebook's `appsecret_proof`: proves that the call comes from the app's own server.
+  // Facebook requires this `appsecret_proof`, which proves that the call comes from the app's own server.
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
   return requestProvider(
     'facebook',
@@ -61,14 +61,14 @@ export async function readFacebookPersonByToken(settings: FacebookSettings, acce
     provider: 'facebook',
     subject: user.id,
     email: normalizeEmail(user.email),
-    // Facebook does not say whether the address was verified.
+    // Facebook does not report whether it verified the address.
     emailVerified: false,
     firstName: user.first_name ?? user.name ?? '',
     lastName: user.last_name ?? '',
   };
 }
 
-/** Facebook returns no signed identity, so the token is checked as in the implicit flow. */
+/** For a code, Facebook returns no signed identity, so the token is checked as in the implicit flow. */
 export async function readFacebookPersonByCode(
   settings: FacebookSettings,
   { code, code_verifier: verifier, redirect_uri: redirectUri }: CodeProof,

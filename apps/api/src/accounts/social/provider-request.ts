@@ -10,7 +10,7 @@ export type SocialProvider = Exclude<LoginStrategy, 'local'>;
 export interface Person {
   provider: SocialProvider;
   subject: string;
-  /** Lower case; null if the provider has none or the person does not share it. */
+  /** Lower case. Null if the provider has no address or the person does not share it. */
   email: string | null;
   emailVerified: boolean;
   firstName: string;
@@ -20,7 +20,7 @@ export interface Person {
 export interface TokenCheck {
   valid: boolean;
   email: string | null;
-  /** Seconds; null means no expiry. */
+  /** In seconds; null means no expiry. */
   expiresIn: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface CodeProof {
   redirect_uri: string;
 }
 
-/** The provider's credential from the browser: an access token (implicit flow), or a code with its PKCE verifier. */
+/** The credential that the browser received from the provider: an access token (implicit flow), or a code with its PKCE verifier. */
 export type ProviderProof = ({ social: SocialProvider } & CodeProof) | { social: SocialProvider; access_token: string };
 
 export const normalizeEmail = (email: string | undefined): string | null => emailInputSchema.safeParse(email).data ?? null;

@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 
 const REDIRECT = 'http://localhost:4200/loading';
 
-// Runs against the sandbox, because the provider enforces that a code works only once.
+// Runs against the sandbox, because its provider accepts a code only once.
 describe.each(ONE_DATABASE)('replayed provider redirects (%s)', (database) => {
   let api: BillingApp;
   beforeAll(async () => {

@@ -36,8 +36,8 @@ const FACEBOOK = { authUrl: 'https://www.facebook.com/v23.0/dialog/oauth', graph
 type SocialEnvironment = Partial<z.output<z.ZodObject<typeof socialEnvironment>>> & { SANDBOX_URL: string };
 
 /**
- * Sends real credentials to the real providers and test credentials to the sandbox; single addresses can be overridden. A provider with
- * incomplete credentials is disabled.
+ * Uses the real provider if its real credentials are set, otherwise the sandbox with test credentials. Variables can override single URLs.
+ * A provider with incomplete credentials is disabled.
  */
 export function readSocialSettings(env: SocialEnvironment): Pick<AccountSettings, 'google' | 'facebook' | 'socialFlow'> {
   const sandbox = env.SANDBOX_URL.replace(/(?<!\/)\/+$/, '');

@@ -22,8 +22,8 @@ const CLIENT = 'client.apps.googleusercontent.com';
 const APP = '100200300';
 const VERIFIER = 'v'.repeat(43);
 
-/** Simulated responses of both providers, by token and by code. Each test adds its own people. */
-interface Said {
+/** A simulated response of a provider. The tests store responses by token or code. */
+interface SimulatedResponse {
   status?: number;
   info?: object;
   user?: object;
@@ -36,7 +36,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
   let api: TestApp;
   let server: Server;
   let settings: AccountSettings;
-  const said = new Map<string, Said>();
+  const responses = new Map<string, SimulatedResponse>();
   const asked: { path: string; params: Record<string, string> }[] = [];
   let key: Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
@@ -59,7 +59,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
             response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
           const bearer = (request.headers.authorization ?? '').slice(7);
           const token = params['input_token'] ?? params['code'] ?? (bearer || params['access_token']) ?? '';
-          const answer = said.get(token);
+          const answer = responses.get(token);
           if (url.pathname === '/google/certs') return send(200, certs);
           if (answer?.status) return send(answer.status, { error: 'down' });
           if (url.pathname === '/google/tokeninfo' && answer?.info) return send(200, answer.info);
@@ -122,7 +122,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     const sub = `g-${++people}`;
     const token = `google-token-${people}`;
     const email = over.email ?? `googler-${people}@test.example`;
-    said.set(token, {
+    responses.set(token, {
       info: { aud: CLIENT, sub, exp: String(seconds + 3600), email, email_verified: String(over.verified ?? true), ...over.info },
       user: { sub, given_name: 'Ploy', family_name: 'Dee' },
     });
@@ -132,7 +132,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     const id = `f-${++people}`;
     const token = `facebook-token-${people}`;
     const email = over.email ?? `facebooker-${people}@test.example`;
-    said.set(token, {
+    responses.set(token, {
       debug: { app_id: APP, is_valid: true, expires_at: seconds + 3600, user_id: id, ...over.debug },
       me: { id, email, first_name: 'Ann', last_name: 'Lee', ...over.me },
     });
@@ -149,8 +149,8 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     const [row] = await api.connection.db.select().from(customers).where(eq(customers.id, first.id));
     expect(row).toMatchObject({ firstName: 'Ploy', lastName: 'Dee', passwordHash: null });
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, created: false });
-    // The provider's id identifies the person, so a changed address at Google changes nothing here.
-    said.set(token, { ...said.get(token), info: { ...said.get(token)?.info, email: 'renamed@test.example' } });
+    // Only the provider's id identifies a person, so a changed address at Google does not change the account.
+    responses.set(token, { ...responses.get(token), info: { ...responses.get(token)?.info, email: 'renamed@test.example' } });
     expect(await enter({ social: 'google', access_token: token })).toMatchObject({ id: first.id, email });
   });
 
@@ -177,7 +177,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     }
   });
 
-  it('creates one account for two tabs of a new person [api.social-login]', async () => {
+  it('creates one account when a new person logs in from two tabs at once [api.social-login]', async () => {
     const { token } = googler();
     const answers = await Promise.all([1, 2, 3].map(() => enter({ social: 'google', access_token: token })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -211,7 +211,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
       email_verified: true,
       given_name: 'Code',
     };
-    said.set('good-code', { claims });
+    responses.set('good-code', { claims });
     const body = { social: 'google', code: 'good-code', code_verifier: VERIFIER, redirect_uri: 'https://spruce.example/loading' };
     expect(await enter(body)).toMatchObject({ email: 'coder@test.example', created: true });
     expect(asked.findLast(({ path }) => path === '/google/token')?.params).toMatchObject({
@@ -221,7 +221,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     });
     await refused(400, 'social_invalid_token', { ...body, code_verifier: 'w'.repeat(43) });
     for (const wrong of [{ aud: 'other' }, { exp: seconds - 3600 }, { iss: 'https://evil.example' }]) {
-      said.set('bad-code', { claims: { ...claims, ...wrong } });
+      responses.set('bad-code', { claims: { ...claims, ...wrong } });
       await refused(400, 'social_invalid_token', { ...body, code: 'bad-code' });
     }
     await refused(400, 'rest_invalid_param', { ...body, code_verifier: 'short' });
@@ -237,7 +237,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     expect(mails).toContainEqual(expect.objectContaining({ template: 'activate', to: email }));
   });
 
-  it('connects to a verified account only by an address that the provider verified [api.social-login]', async () => {
+  it('connects to a verified account only if the provider verified the same address [api.social-login]', async () => {
     const { email, id } = await makeCustomer(api);
     await refused(409, 'social_account_exists', { social: 'facebook', access_token: facebooker({ email }).token });
     await refused(409, 'social_account_exists', { social: 'google', access_token: googler({ email, verified: false }).token });
@@ -255,7 +255,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
 
   it('reports a missing address, a missing provider and an unknown provider [api.social-login]', async () => {
     await refused(422, 'social_no_email', { social: 'facebook', access_token: facebooker({ me: { email: undefined } }).token });
-    said.set('while-down', { status: 500 });
+    responses.set('while-down', { status: 500 });
     const { headers } = await refused(503, 'social_unavailable', { social: 'google', access_token: 'while-down' });
     expect(headers['retry-after']).toBe('10');
     await refused(400, 'social_invalid_token', { social: 'google', access_token: 'nobody knows it' });
@@ -285,7 +285,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
       .map(({ payload }) => payload as { to: string; template: string; data: { change?: string; detail?: string; token?: string } })
       .filter(({ to }) => to === address);
 
-  it('blocks connecting in a stolen session; a new password removes connections [state.login-social]', async () => {
+  it('refuses to connect a provider without the password; a new password disconnects all [state.login-social]', async () => {
     const { email, id } = await makeCustomer(api);
     const visitor = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const theirs = facebooker();
@@ -350,7 +350,7 @@ describe.each(ONE_DATABASE)('social log-in (%s)', (database) => {
     ).body.data;
     googles.token = data.token;
     await googles.refused(409, 'social_last_way_in', 'DELETE', `/account/${data.id}/social/google`);
-    // Without a password, the provider must confirm the deletion.
+    // An account without a password needs the provider's confirmation for its deletion.
     await googles.refused(400, 'social_invalid_token', 'DELETE', `/account/${data.id}`, {
       body: { social: 'google', access_token: googler().token },
     });

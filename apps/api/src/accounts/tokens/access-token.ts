@@ -19,7 +19,7 @@ interface ReadClaims extends AccessClaims {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Deterministic: the same claims at the same time give the same token, so parallel tabs get one response. */
+/** Deterministic: the same claims at the same time give the same token, so tabs that refresh at once get equal responses. */
 export const signAccessToken = (
   key: Uint8Array,
   { customerId, sessionId, fingerprintHash }: AccessClaims,
@@ -85,7 +85,7 @@ export function readFingerprintHash(request: FastifyRequest, { name }: Fingerpri
   return value ? sha256(value) : null;
 }
 
-/** Lax, so that links in mails send the cookie. Without `expires` it is a session cookie. */
+/** SameSite is `lax`, so that the browser sends the cookie when a link in a mail is opened. Without `expires` it is a session cookie. */
 export function setFingerprint(reply: FastifyReply, { name, secure }: FingerprintCookie, value: string, expires: Date | undefined): void {
   reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(expires && { expires }) });
 }

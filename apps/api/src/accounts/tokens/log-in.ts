@@ -16,7 +16,7 @@ export const toWireTokens = ({ token, refreshToken, customerId, expiresIn, remem
   remember,
 });
 
-/** The tokens go into the body; the fingerprint that they are bound to goes into the cookie. */
+/** The response body contains the tokens. The cookie contains the fingerprint to which the tokens are bound. */
 export async function logIn(
   context: AccountContext,
   tx: Database,

@@ -92,7 +92,7 @@ export function sessionRoutes(app: ApiApp, context: AccountContext): void {
     },
     async (request, reply) => {
       const fingerprint = readFingerprintHash(request, cookie);
-      // Throws after the commit, because a refusal may have revoked the session family.
+      // Throws only after the commit: a rollback would undo the revocation of a stolen session.
       const pair = await db.transaction((tx) =>
         rotateTokens(tx, toKeyRing(settings), clock.now(), request.body.refresh_token, fingerprint),
       );

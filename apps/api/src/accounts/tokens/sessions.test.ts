@@ -76,7 +76,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(await isKept()).toBe(false);
   });
 
-  it('rotates: the new pair works, without the bearer of the old one [api.refresh]', async () => {
+  it('exchanges a refresh token for a new pair, without an access token [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const before = visitor.token;
     pass(60);
@@ -90,7 +90,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(visitor, body.data.refresh_token);
   });
 
-  it('expires an access token after 15 minutes; its refresh token returns the next [error.token-retry]', async () => {
+  it('expires an access token after 15 minutes; the refresh token returns a new one [error.token-retry]', async () => {
     const visitor = await signedIn(api);
     pass(899);
     await info(visitor);
@@ -113,7 +113,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refresh(visitor, first?.body.data.refresh_token);
   });
 
-  it('revokes the whole family, access tokens included, when a token is reused later [api.refresh]', async () => {
+  it('revokes all tokens of a session when a used refresh token is sent again later [api.refresh]', async () => {
     const visitor = await signedIn(api);
     const next = (await refresh(visitor)).body.data;
     pass(31);
@@ -125,7 +125,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     expect(session?.revokedBecause).toBe('reuse');
   });
 
-  it('leaves the customer’s other families alone when one ends [api.refresh]', async () => {
+  it('keeps the customer’s other sessions when one ends [api.refresh]', async () => {
     const { email } = await makeCustomer(api);
     const phone = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const laptop = await newVisitor(api).logIn(email, TEST_PASSWORD);
@@ -156,7 +156,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await refreshRefused(victim);
   });
 
-  it('refuses forged or unsigned tokens, and those of another key or audience', async () => {
+  it('refuses tokens that are forged, unsigned, or made for another key or audience', async () => {
     const visitor = await signedIn(api);
     const good = visitor.token;
     const [header = '', payload = ''] = good.split('.');
@@ -205,7 +205,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     });
   });
 
-  it('ends the family and clears the cookie; a second log-out changes nothing [state.logout]', async () => {
+  it('ends the session and clears the cookie; a second log-out changes nothing [state.logout]', async () => {
     const visitor = await signedIn(api);
     const token = visitor.refreshToken;
     await visitor.call('POST', '/logout', { body: { refresh_token: token } });
@@ -216,7 +216,7 @@ describe.each(TEST_DATABASES)('tokens (%s)', (database) => {
     await visitor.call('POST', '/logout', { body: {} });
   });
 
-  it('lists devices, logs out one, and logs out everywhere else', async () => {
+  it('lists devices, logs out one of them, and logs out all others', async () => {
     const { email } = await makeCustomer(api);
     const open: Visitor[] = [];
     for (let device = 0; device < 3; device++) {

@@ -6,9 +6,9 @@ import { customers, refreshTokens, sessions } from '../../platform/database/sche
 import type { KeyRing } from '../settings';
 import { ACCESS_SECONDS, createFingerprint, sha256, signAccessToken } from './access-token';
 
-/** How long a used refresh token still returns its successor, because tabs that refresh at the same time send the same token. */
+/** During this time a used refresh token still returns its successor, because tabs that refresh at the same time send the same token. */
 const GRACE_MS = 30_000;
-/** Keeps ended sessions to recognise a stolen token that arrives late. */
+/** The database keeps ended sessions this long, so that a stolen token is recognised even if it arrives late. */
 const KEEP_ENDED_MS = 7 * EXPIRATIONS.day * 1000;
 
 export interface TokenPair {
@@ -33,11 +33,11 @@ const getLifetimeMs = (remember: boolean): number => (remember ? EXPIRATIONS.mon
 
 const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATIONS.month : EXPIRATIONS.week) * 1000;
 
-/** Derived from the token and the key, so it can be returned twice without being stored. */
+/** Each refresh token is derived from the previous token and the key, so it can be returned twice without being stored. */
 const deriveSuccessor = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
-/** Requires an authenticated customer. The fingerprint goes into the cookie. */
+/** Call this only for an authenticated customer. The caller puts the fingerprint into the cookie. */
 export async function startSession(
   tx: Database,
   key: Uint8Array,
@@ -68,9 +68,9 @@ export async function startSession(
 }
 
 /**
- * Exchanges a refresh token for the next pair, signed by the first key. Null if the token is unknown, expired, revoked or without its
- * cookie.
- * Reuse returns the same pair for 30 s. Reuse after that, or with the wrong cookie, indicates theft, so the whole family is revoked.
+ * Exchanges a refresh token for the next pair, signed by the first key. Returns null if the token is unknown, expired, revoked or sent
+ * without its cookie. A repeated exchange returns the same pair for 30 s. A later exchange, or a wrong cookie, indicates theft, so the
+ * session is revoked.
  */
 export async function rotateTokens(
   tx: Database,
@@ -121,7 +121,7 @@ export async function rotateTokens(
   };
 }
 
-/** Another process may still sign with the former key. */
+/** Tries every key, because another process may still sign with the former key. */
 async function findIssuedSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
   const candidates = keys.map((key) => deriveSuccessor(key, refreshToken));
   const [given] = await tx
@@ -160,7 +160,7 @@ export const readOpenSessions = (db: Database, customerId: number, now: Date): P
     .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 
-/** In milliseconds; Infinity for an unknown session. */
+/** Returns milliseconds, or Infinity for an unknown session. */
 export async function readSessionAgeMs(db: Database, sessionId: string, now: Date): Promise<number> {
   const [row] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId));
   return row ? now.getTime() - row.createdAt.getTime() : Infinity;

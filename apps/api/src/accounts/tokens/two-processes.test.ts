@@ -20,7 +20,7 @@ import { temporaryAccountSettings } from '../settings';
     await first.close();
   });
 
-  const elsewhere = (visitor: Visitor): Visitor => {
+  const atOtherProcess = (visitor: Visitor): Visitor => {
     const other = newVisitor(second);
     for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
     return Object.assign(other, { id: visitor.id, token: visitor.token, refreshToken: visitor.refreshToken });
@@ -29,7 +29,7 @@ import { temporaryAccountSettings } from '../settings';
   it('returns the same token pair to tabs that refresh at different processes [api.refresh]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
-    const tabs = Array.from({ length: 12 }, (_, index) => (index % 2 ? visitor : elsewhere(visitor)));
+    const tabs = Array.from({ length: 12 }, (_, index) => (index % 2 ? visitor : atOtherProcess(visitor)));
     const answers = await Promise.all(
       tabs.map((tab) =>
         tab.call('POST', '/refresh-token', { body: { refresh_token: visitor.refreshToken }, schema: refreshResponseSchema }),
@@ -44,7 +44,7 @@ import { temporaryAccountSettings } from '../settings';
         .from(refreshTokens)
         .where(eq(refreshTokens.sessionId, session?.id ?? '')),
     ).toHaveLength(2);
-    const other = elsewhere(visitor);
+    const other = atOtherProcess(visitor);
     other.token = answers[0]?.body.data.token ?? '';
     await other.call('GET', `/account/${visitor.id}`);
   });
@@ -71,7 +71,7 @@ import { temporaryAccountSettings } from '../settings';
   it('revokes a session at both processes when one logs it out [state.logout]', async () => {
     const { email } = await makeCustomer(first);
     const visitor = await newVisitor(first).logIn(email, TEST_PASSWORD);
-    const other = elsewhere(visitor);
+    const other = atOtherProcess(visitor);
     await visitor.call('POST', '/logout', { body: { refresh_token: visitor.refreshToken } });
     await other.refused(403, 'jwt_auth_invalid_token', 'GET', `/account/${visitor.id}`);
   });

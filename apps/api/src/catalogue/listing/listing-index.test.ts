@@ -54,7 +54,7 @@ const index = new ListingIndex(
     categories: new Map([1, 2, 3, 4, 5].map((id) => [id, rowsWhere(({ categories }) => categories.includes(id))])),
     brands: new Map(brandIds.map((id) => [id, rowsWhere(({ brand }) => brand === id)])),
   },
-  // Mirrors the ranks that `posting-lists.test.ts` checks.
+  // A fake of the posting lists. `posting-lists.test.ts` checks that the real lists give the same ranks.
   {
     of: async (term) => ({
       rows: rowsWhere((product) => far(product, term) >= 0),
@@ -129,7 +129,7 @@ describe('listing index', () => {
     );
   });
 
-  it('counts for each facet value the products that it would find [listing.query]', async () => {
+  it('counts for each facet value the products that a filter by this value would find [listing.query]', async () => {
     const taxonomy = {
       categories: [1, 2, 3, 4, 5].map((id) => ({ id, slug: `c${id}`, kind: id < 4 ? ('main' as const) : ('subs' as const) })),
       brands: brandIds.map((id) => ({ id, slug: `b${id}` })),

@@ -6,8 +6,9 @@ import type { Taxonomy } from '../taxonomy-repository';
 import { RANKS, type PostingList, type PostingLists } from './posting-lists';
 
 export interface ListingFilter {
-  /** Category ids of the space group, joined by OR. Null means no filter, an empty list matches nothing. */
+  /** Ids of room categories; a product must have one of them. Null means no filter, and an empty list matches nothing. */
   main: number[] | null;
+  /** Ids of categories by use, with the same meaning of null and of an empty list. */
   subs: number[] | null;
   brandIds: number[] | null;
   minPrice: number | null;
@@ -36,12 +37,15 @@ export interface Offer {
   inStock: boolean;
 }
 
-/** Column store for filters and sorting. A row is a product; rows are in featured order, which also breaks ties in a search. */
+/**
+ * Columns of all products, for filters and sorting. Each row is a product. Rows are in featured order, which also decides between equal
+ * ranks of a search.
+ */
 export interface ListingColumns {
   ids: Int32Array;
   rowById: ReadonlyMap<number, number>;
   prices: Int32Array;
-  /** Days since 1970. */
+  /** In days since 1970. */
   dates: Int32Array;
   inStock: Bitset;
   categories: ReadonlyMap<number, Bitset>;
@@ -81,7 +85,7 @@ export class ListingIndex {
     return new ListingResult(this, this.#rowsByFacet(filter), postings);
   }
 
-  /** Null for facets without a filter. */
+  /** Returns the rows that pass each facet's filter, and null for a facet without a filter. */
   #rowsByFacet({ main, subs, brandIds, minPrice, maxPrice, inStock }: ListingFilter): Record<Facet, Bitset | null> {
     const { categories, brands } = this.columns;
     const hasPrice = minPrice !== null || maxPrice !== null;
@@ -99,7 +103,7 @@ export class ListingIndex {
     const rows = new Bitset();
     rows.resize(prices.length);
     const [below, above] = [min - 1, Math.min(max, 0x7ffffffe) + 1];
-    // Compares by sign bits: prices are unordered, so a branch would be mispredicted half of the time.
+    // Compares by sign bits instead of a branch: prices are unordered, so the CPU would mispredict a branch half of the time.
     for (let word = 0; word * 32 < prices.length; word++) {
       let bits = 0;
       const end = Math.min(word * 32 + 32, prices.length);
@@ -115,7 +119,7 @@ export class ListingIndex {
   }
 }
 
-/** Result of a filter. Reads the live index, so use it at once. */
+/** The result of a filter. Later catalogue changes update the index that it reads, so read the result at once. */
 export class ListingResult {
   readonly #rows: Bitset;
   readonly total: number;
@@ -129,7 +133,7 @@ export class ListingResult {
     this.total = this.#rows.size();
   }
 
-  /** True if a search word matches only parts of words, or nothing. */
+  /** True if one of the search words matches only parts of words, or nothing. */
   get weak(): boolean {
     return this.postings.some(({ weak }) => weak);
   }
@@ -140,7 +144,7 @@ export class ListingResult {
     return this.#take(orderby === undefined ? this.#byRelevance(page) : this.#inOrder(sorted, order !== 'asc'), page);
   }
 
-  /** Counts the products that each facet value would show, with all other facets applied. */
+  /** For each facet value, counts the products that it would show with all other facets applied. */
   facets({ categories, brands }: Taxonomy): WireFacets {
     const { columns } = this.index;
     const counts = (facet: Facet, choices: readonly { id: number; slug: string }[], sets: ReadonlyMap<number, Bitset>) => {
@@ -162,7 +166,7 @@ export class ListingResult {
     const [byPrice, prices, rows] = [this.index.byPrice, this.index.columns.prices, this.#intersection('price')];
     const [cheapest, dearest] = [byPrice.find((row) => rows.has(row)), byPrice.findLast((row) => rows.has(row))];
     const counts = new Uint32Array(1 + Math.floor((prices[dearest ?? 0] ?? 0) / PRICE_STEP));
-    // Iterates bits, because a callback per row takes twice as long.
+    // Iterates over the set bits directly, because a callback per row takes twice as long.
     for (let word = 0; word < rows.words.length; word++)
       for (let left = rows.words[word]!; left !== 0; left &= left - 1)
         counts[(prices[word * 32 + 31 - Math.clz32(left & -left)]! / PRICE_STEP) | 0]!++;
@@ -178,7 +182,8 @@ export class ListingResult {
   }
 
   /**
-   * Counting sort by the sum of the terms' ranks up to the end of the page; ties (and listings without a search) stay in featured order.
+   * Sorts by the sum of the terms' ranks with a counting sort that stops at the end of the page. Ties, and listings without a search, stay
+   * in featured order.
    */
   #byRelevance({ offset, limit }: Page): Iterable<number> {
     const { postings } = this;

@@ -6,12 +6,11 @@ import type { Database } from '../../platform/database/database';
 import { products } from '../../platform/database/schema';
 import type { SearchTerm } from '../parse-search';
 
-/** Size limit of the cached posting lists, in bytes. */
-const MAX_BYTES = 32_000_000;
+const CACHE_BYTES = 32_000_000;
 
 /**
- * Ranks of a match, best first. The kind of piece outweighs its material or name: for two words, an oak-coloured table comes before an oak
- * desk.
+ * Ranks of a match, best first. The kind of piece counts more than its material or name: a search for two words shows an oak-coloured
+ * table before an oak desk.
  */
 export const RANKS = {
   kind: 0,
@@ -28,7 +27,7 @@ export const RANKS = {
 export interface PostingList {
   rows: Bitset;
   ranks: Uint8Array;
-  /** True if the term is in no name and is no whole word of a text, so it may be mistyped. */
+  /** True if no name contains the term and no text contains it as a whole word, so the term may be mistyped. */
   weak: boolean;
 }
 
@@ -49,7 +48,7 @@ const rankColumn = ({ kind, exact, whole, part }: SearchTerm): SQL<number> => sq
   when ${anyLike(products.searchBody, whole)} then ${sql.raw(String(RANKS.text))}
   else ${sql.raw(String(RANKS.textPart))} end`;
 
-/** LRU cache of posting lists by term, read with trigram indexes. Other pages and filters of a search need no further statement. */
+/** LRU cache of posting lists by term, read with trigram indexes. Other pages and filters of the same search reuse the lists. */
 export class PostingLists {
   readonly #lists: LRUCache<string, PostingList, SearchTerm>;
 
@@ -58,7 +57,7 @@ export class PostingLists {
     private readonly rowById: ReadonlyMap<number, number>,
   ) {
     this.#lists = new LRUCache({
-      maxSize: MAX_BYTES,
+      maxSize: CACHE_BYTES,
       sizeCalculation: ({ ranks, rows }) => ranks.byteLength + rows.words.byteLength + 1,
       fetchMethod: (_key, _stale, { context }) => this.#read(context),
     });
@@ -80,7 +79,7 @@ export class PostingLists {
     for (const { rank, ids } of found) {
       for (const id of ids) {
         const row = this.rowById.get(id);
-        // The product was added after the index was read.
+        // The product was added after the index was loaded.
         if (row === undefined) continue;
         list.rows.add(row);
         list.ranks[row] = rank;

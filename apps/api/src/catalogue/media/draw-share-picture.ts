@@ -8,9 +8,9 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const PHOTO_LEFT = 570;
 const MARGIN = 72;
 const TEXT_WIDTH = PHOTO_LEFT - 2 * MARGIN + 24;
-/** Copies of the tokens paper, ink, ink-2 and spruce-900 in `tokens.css`, which the service does not read. */
+/** Copies of the colour tokens paper, ink, ink-2 and spruce-900 from `tokens.css`, because the service does not read CSS. */
 const COLOURS = { paper: '#faf9f6', ink: '#1a1d1a', quiet: '#4f554e', spruce: '#14302a' };
-/** The four tiers of the wordmark, in a 32 × 32 box. */
+/** SVG path of the logo's four lines, in a 32 × 32 box. */
 const MARK = 'M14.5 8h3M12 13.3h8M9.5 18.6h13M7 24h18';
 const PRICE = {
   en: (amount: string) => `from ${amount} a month`,
@@ -33,7 +33,7 @@ interface TextLine {
 /** The comma ends the family name; without it, Pango reads "Medium" as part of the weight of another family. */
 const formatFont = (weight: TextLine['weight'], size: number): string => `Anuphan${weight === 500 ? ' Medium' : ''}, ${size}`;
 
-/** Independent of installed fonts. Pango registers each weight and script on first use. */
+/** Loads the shop's fonts, because servers do not have them installed. Pango registers each weight and script on first use. */
 async function loadFonts(fontsDir: string): Promise<void> {
   for (const weight of [400, 500] as const)
     for (const script of ['latin', 'thai'])
@@ -55,7 +55,7 @@ const drawText = ({ text, size, colour, weight }: TextLine) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** Returns a 1200 × 630 JPEG. `photo` is a file path. */
+/** Returns a JPEG of 1200 × 630 pixels. `photo` is a file path. */
 export async function drawPicture(content: ShareContent, photo: string, fontsDir: string): Promise<Buffer> {
   const { name, language } = content;
   await loadFonts(fontsDir);

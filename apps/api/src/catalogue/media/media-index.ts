@@ -6,9 +6,9 @@ import type { MediaIndex } from '../seed/catalogue-files';
 
 const EXTENSIONS: Readonly<Record<string, 'avif' | 'webp'>> = { 'image/avif': 'avif', 'image/webp': 'webp' };
 
-/** `<id>.<hash>-<width>.<ext>`: one hash per picture. */
+/** `<id>.<hash>-<width>.<ext>`: all sizes of a picture share one hash. */
 const PICTURE_HASH = /^(?<id>.+)\.(?<hash>[0-9a-f]{8,})-(?<width>\d+)\.(?<ext>avif|webp)$/;
-/** `<id>-<width>.<hash>.<ext>`: one hash per file. */
+/** `<id>-<width>.<hash>.<ext>`: each file has its own hash. */
 const FILE_HASH = /^(?<id>.+)-(?<width>\d+)\.(?<hash>[0-9a-f]{8,})\.(?<ext>avif|webp)$/;
 
 interface NamedPicture {
@@ -72,7 +72,6 @@ export const findSharePictures = (media: MediaIndex): Map<string, string> =>
     }),
   );
 
-/** Empty for a folder without pictures. */
 export function readMediaIndex(mediaDir: string): MediaIndex {
   const file = join(mediaDir, 'index.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MediaIndex) : {};

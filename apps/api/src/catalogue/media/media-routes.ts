@@ -2,9 +2,9 @@ import fastifyStatic from '@fastify/static';
 import { definePlugin } from '../../platform/plugin';
 import { buildFileAliases, findSharePictures, readMediaIndex } from './media-index';
 
-/** Content-hashed names never change their picture. */
+/** The name contains a hash of the content, so the picture of a name never changes. */
 const CACHE_IMMUTABLE = { maxAge: 31_536_000_000, immutable: true };
-/** A stable name may change its picture; clients revalidate it by ETag after an hour. */
+/** The picture of a stable name may change, so clients revalidate it by ETag after an hour. */
 const CACHE_ONE_HOUR = { maxAge: 3_600_000 };
 
 /**
@@ -19,7 +19,7 @@ export const mediaPlugin = definePlugin('media', [], async (app, { mediaDir }) =
   await app.register(fastifyStatic, { root: mediaDir, serve: false, index: false });
   app.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn', schema: { hide: true } }, (request, reply) => {
     const { file: name } = request.params;
-    // The folder also contains the index and the credits, which are not served.
+    // The folder also contains the index and the credits, which must not be served.
     if (!/^[\w.-]+\.(avif|webp|jpg|woff2)$/.test(name)) return reply.callNotFound();
     reply.header('access-control-allow-origin', '*');
     if (name.endsWith('.woff2')) return reply.sendFile(name, CACHE_ONE_HOUR);

@@ -26,10 +26,9 @@ interface SharedArticle extends Shared {
 
 export type ShareContent = SharedPiece | SharedArticle;
 
-/** Raise when the drawing changes, to invalidate cached pictures. */
+/** Raise this number when the drawing changes, to invalidate cached pictures. */
 const DRAWING_VERSION = 1;
 
-/** The name contains a hash of the content, so the picture of a name never changes. */
 export function toShareImage(content: ShareContent): WireShareImage {
   const { kind, slug, language, name, photo } = content;
   const hash = createHash('sha256')

@@ -4,7 +4,7 @@ import type { StoredImage, Text } from '../../platform/database/schema';
 import { buildStoredImages } from '../media/media-index';
 import type { CatalogueFiles, CatalogueProduct } from './catalogue-files';
 
-/** A dangling reference in the files. It is skipped and logged, so that one mistake does not stop the shop. */
+/** A reference in the files to an item that does not exist. It is skipped and logged, so that one mistake does not stop the shop. */
 export interface Problem {
   where: string;
   missing: string;
@@ -131,7 +131,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       ),
       searchBody: toSearchText(
         ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
-        // Packages are named by their style, so a search for a style finds their pieces too.
+        // The names of packages are styles, so a search for a style also finds the pieces of its packages.
         ...listTexts(...findPackages(product).map(({ name }) => name)),
       ),
     });
@@ -171,7 +171,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       entry.items.map(({ variant_id }) => variant_id),
       variants,
     );
-    // An incomplete package would be rented at a wrong price.
+    // Skips an incomplete package, because it would be rented at a wrong price.
     if (!scene || parts.length < entry.items.length) continue;
     rows.packages.push({
       id: entry.id,

@@ -10,7 +10,7 @@ import type { Database } from './database';
 import { KEEP_ALIVE, openPool } from './postgres-pool';
 import * as schema from './schema';
 
-/** PostgreSQL by its URL, or the embedded PGlite in a folder (in memory without `dataDir`). */
+/** PostgreSQL at a URL, or the embedded PGlite in a folder (in memory without `dataDir`). */
 export type DatabaseConfig = { kind: 'postgres'; url: string; poolSize: number } | { kind: 'embedded'; dataDir?: string };
 
 export interface Connection {
@@ -27,10 +27,10 @@ export interface Connection {
   pool?: () => { used: number; idle: number; waiting: number };
 }
 
-/** The default of 128 MB would be memory of this process; the catalogue needs 10 MB. */
+/** The buffers use memory of this process. The default is 128 MB, but the catalogue needs only 10 MB. */
 const EMBEDDED_BUFFERS = '16MB';
 
-/** An arbitrary key that no other advisory lock of this database uses. */
+/** An arbitrary number that no other advisory lock of this database uses. */
 const START_LOCK = 7_205_831;
 
 export const connect = (config: DatabaseConfig, onIdleError: (error: Error) => void): Promise<Connection> =>
@@ -58,7 +58,7 @@ export async function connectPostgres(url: string, poolSize: number, onIdleError
 
 const RECONNECT_DELAY_MS = 250;
 
-/** Uses its own connection, because LISTEN would occupy one of the pool permanently. */
+/** Opens its own connection, because LISTEN would occupy a connection of the pool permanently. */
 async function listenPostgres(url: string, channel: string, onNotice: (payload: string) => void, onGap: () => void) {
   let stopped = false;
   let client: Client | undefined;
@@ -84,7 +84,7 @@ async function listenPostgres(url: string, channel: string, onNotice: (payload: 
   };
 }
 
-/** Opens PGlite in a folder (exclusively) or in memory; `loadDataDir` starts from a dump. */
+/** Opens PGlite in a folder, which it locks, or in memory. With `loadDataDir`, starts from a dump. */
 export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<Connection> {
   const release = options.dataDir === undefined ? () => undefined : lockDataDir(options.dataDir);
   const client = await PGlite.create({
@@ -100,9 +100,9 @@ export async function connectEmbedded(options: Pick<PGliteOptions, 'dataDir' | '
     db,
     migrate: (migrationsFolder) => migrateEmbedded(db, { migrationsFolder }),
     exclusively: (work) => work(),
-    // No other process uses this database, so no message is missed.
+    // Ignores `onGap`: no other process uses this database, so no message is missed.
     listen: async (channel, onNotice) => {
-      // The process may close the database before it unsubscribes.
+      // The process may close the database before it unsubscribes; that is not an error.
       const unlessClosed = (error: unknown) => {
         if (!client.closed) throw error;
       };

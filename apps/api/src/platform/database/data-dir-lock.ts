@@ -10,7 +10,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** Returns the start time of a process in kernel ticks, to detect a reused PID. Empty where /proc is missing. */
+/** Returns the start time of a process in kernel ticks, to detect a reused PID. Returns '' where /proc is missing. */
 function readStartTime(pid: number): string {
   try {
     // The process name in brackets may contain spaces; the start time is the 20th field after it.
@@ -45,16 +45,15 @@ function ignoreErrorCode<Value>(code: string, call: () => Value): Value | null {
 }
 
 /**
- * Creates a sibling file that contains the PID. Takes over the file of a dead process. Returns the function that releases the lock; the end
- * of the process releases it too.
- * Throws {@link DataDirInUseError}.
+ * Creates a file next to the data directory that contains the PID. Takes over the file of a dead process. Returns a function that releases
+ * the lock; the end of the process releases it too. Throws {@link DataDirInUseError}.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = `${dataDir}.lock`;
   const mine = `${process.pid} ${readStartTime(process.pid)}`;
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  // Links the complete file into place, so that no process reads half of it.
+  // Writes the complete file first and then links it, so that no other process reads half of it.
   writeFileSync(draft, mine);
   try {
     while (ignoreErrorCode('EEXIST', () => (linkSync(draft, file), true)) === null) {

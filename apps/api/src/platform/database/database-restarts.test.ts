@@ -43,14 +43,13 @@ interface Process {
   let kanya: Person;
   const processes: Process[] = [];
   const key = randomBytes(48);
-  /** Counts responses by status; `wrong` collects improper refusals. */
-  const statuses: Record<string, number> = {};
+  const countByStatus: Record<string, number> = {};
   const wrong: unknown[] = [];
 
   async function person(index: number, role: 'customer' | 'staff' = 'customer'): Promise<Person> {
     const email = `person-${index}@test.example`;
     const values = { email, role, firstName: 'Pim', lastName: 'Suwan', activatedAt: TODAY, sumsubStatus: 'verified' as const };
-    // An older account, because new accounts may rent only a few pieces.
+    // The account is old, because new accounts may rent only a few pieces.
     const [made] = await connection.db
       .insert(customers)
       .values({ ...values, createdAt: new Date('2025-01-01') })
@@ -127,7 +126,7 @@ interface Process {
     );
     if (!answer) return { status: 0, id: 0 };
     const body = (await answer.json()) as { code?: string; data: { id?: number; status?: number } };
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    countByStatus[answer.status] = (countByStatus[answer.status] ?? 0) + 1;
     const isRefusal = answer.status === 503 && answer.headers.get('retry-after') === '1' && body.data.status === 503;
     if (answer.status !== 200 && !isRefusal) wrong.push([path, answer.status, body]);
     return { status: answer.status, id: body.data.id ?? 0 };
@@ -138,7 +137,7 @@ interface Process {
       headers: { 'idempotency-key': idempotencyKey },
       body: JSON.stringify(orderBody(whose, { delivery: FREE, shipping: HOME })),
     });
-  /** Retries a refused order with the same key at the next process, as the shop's browser does. */
+  /** Sends a refused order again with the same key to the other process, as the shop's browser does. */
   async function placeAtLast(whose: Person, at: number, idempotencyKey: string): Promise<number> {
     for (let attempt = at; ; attempt += 1) {
       const { status, id } = await place(whose, attempt, idempotencyKey);
@@ -191,13 +190,13 @@ interface Process {
       }),
     );
     expect(heard).toEqual([expect.stringContaining('"orders":'), expect.stringContaining('"orders":')]);
-    // Allows for two orders in sequence per process on a machine under load.
+    // The recovery takes less than two seconds. The usual time of two orders is subtracted, because the machine may be under load.
     expect(performance.now() - back - 2 * usually).toBeLessThan(2000);
     over = true;
     await Promise.all([...customers, ...readers]);
 
     expect(wrong).toEqual([]);
-    expect(statuses['503']).toBeGreaterThan(0);
+    expect(countByStatus['503']).toBeGreaterThan(0);
     expect(processes.map(({ child }) => child.exitCode)).toEqual([null, null]);
     const { db } = connection;
     const jobsLeft = () => db.$count(outbox, sql`done_at is null`);
@@ -214,7 +213,7 @@ interface Process {
     const [sofa] = await db.select().from(variations).where(eq(variations.id, SOFA));
     const [slot] = await db.select().from(deliverySlots).where(eq(deliverySlots.date, FREE.date));
     expect([STOCK - (sofa?.stockQuantity ?? 0), slot?.taken]).toEqual([placed.length, placed.length]);
-    // A mail may be sent again with the same message id if its record was lost.
+    // A mail may be sent again with the same message id if the record of its sending was lost.
     expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(placed.length);
     expect(mail.mails.length - placed.length).toBeLessThanOrEqual(4);
   });

@@ -42,7 +42,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
       runs += 1;
       if (runs === 1) {
         await terminateAll();
-        // Leaves the transaction idle, as if it waited for a provider.
+        // The transaction stays idle for a while, as if it waited for a provider.
         await sleep(50);
       }
     });
@@ -60,7 +60,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     expect(await notes()).not.toContain('once');
   });
 
-  it('does not repeat work whose commit was in progress', async () => {
+  it('does not repeat a transaction if the connection was lost during its commit', async () => {
     await db.execute(sql`create function die() returns trigger language plpgsql as $$ begin
       perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
     await db.execute(sql`create constraint trigger die after insert on notes deferrable initially deferred for each row
@@ -80,7 +80,7 @@ const killSelf = sql`select pg_terminate_backend(pg_backend_pid())`;
     const answers = await Promise.allSettled(reads);
     clearInterval(ends);
     await Promise.all(terminations);
-    // The connection may have been lost during the commit, so it is unknown whether these transactions were committed.
+    // These connections may have been lost during the commit, so it is unknown whether the transactions were committed.
     const refused = answers.flatMap((answer, index) => (answer.status === 'rejected' ? [{ index, reason: answer.reason as unknown }] : []));
     for (const { index, reason } of refused) expect([index % 2, reason]).toEqual([0, expect.objectContaining({ retry: 'never' })]);
     expect(refused.length).toBeLessThan(50);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds to wait for the database before a request is refused. Longer than a restart of PostgreSQL. */
+/** A request waits this long for the database before it is refused. A restart of PostgreSQL takes less. */
 const MAX_WAIT_MS = 2000;
 const RETRY_DELAY_MS = 50;
 
-/** Connection exceptions (08), server shutdown and startup (57P), too many connections (53300). */
+/** SQLSTATE codes: connection exceptions (08), server shutdown and startup (57P), too many connections (53300). */
 const SQL_STATES = /^(?:08...|57P..|53300)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
-/** The driver gives these errors no code. */
+/** The driver has no codes for these errors. */
 const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/;
 const NOT_SENT = /connection error and is not queryable/;
 
@@ -20,8 +20,8 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Conditions for a repeat of lost work. `always`: nothing was written. `by-caller`: the transaction was rolled back, and its caller knows
- * whether it has other effects. `never`: it may have been committed, or the time is over.
+ * Tells whether work may be repeated after its connection was lost. `always`: nothing was written. `by-caller`: the transaction was rolled
+ * back, and its caller knows whether it has other effects. `never`: it may have been committed, or the time is over.
  */
 type RetryCondition = 'always' | 'by-caller' | 'never';
 
@@ -35,7 +35,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** Drizzle wraps driver errors. */
+/** Searches the causes of an error, because Drizzle wraps errors of the driver. */
 export const findConnectionLost = (error: unknown): ConnectionLostError | undefined =>
   error instanceof ConnectionLostError ? error : error instanceof Error ? findConnectionLost(error.cause) : undefined;
 

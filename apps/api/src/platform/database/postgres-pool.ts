@@ -6,12 +6,12 @@ import type { Database } from './database';
 import { ConnectionLostError, findConnectionLost, isConnectionError, retryWhileLost, wasNotSent } from './lost-connection';
 import * as schema from './schema';
 
-/** Milliseconds for a connection to open or to become free. */
+/** Maximum wait for a new or a free connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Detects a vanished peer within this time, in milliseconds. */
+/** TCP keep-alive detects a database host that is gone. The first probe is sent after this idle time. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Such a statement outside a transaction changes nothing, so it can always be repeated. */
+/** Matches statements that change nothing. Outside a transaction they can always be repeated. */
 const READS = /^\s*select\b/i;
 
 const rethrowAsLost = (retry: ConnectionLostError['retry']) => (error: unknown) => {
@@ -25,16 +25,17 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     application_name: 'spruce-api',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,
-    // Pipelines independent statements of a transaction: while it holds locks, each round trip delays other transactions.
+    // Sends independent statements of a transaction together: while the transaction holds locks, each round trip delays other
+    // transactions.
     pipeline: true,
   });
-  // Without a listener, a dropped connection ends the process. Errors while the pool closes are expected.
+  // Without an error listener, a dropped connection would end the process. Errors while the pool closes are expected.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => {
     if (!pool.ending) onIdleError(error);
   });
 
-  /** Lends a connection. Nothing is written yet, so the attempt can be repeated. */
+  /** Runs `work` with a connection of the pool. If the connection is lost while it opens, nothing is written yet, so this tries again. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await retryWhileLost(() => pool.connect().catch(rethrowAsLost('always')) as Promise<PoolClient>);
     let lost: ConnectionLostError | undefined;
@@ -61,7 +62,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     retryWhileLost(() =>
       withClient(async (client) => {
         let retry: ConnectionLostError['retry'] = 'always';
-        // The first error has the cause; the rollback after it fails too.
+        // Keeps the first error, which shows the cause. The rollback after it fails too.
         let lost: unknown;
         const query = (statement: QueryConfig, values: unknown[]) =>
           client.query(statement, values).catch((error: unknown) => {

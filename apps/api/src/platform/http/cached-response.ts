@@ -23,14 +23,14 @@ function acceptedEncoding(header: string | undefined, bytes: number): Encoding {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Returns `{"data":[…],…}` for rows that are already JSON; `rest` adds further fields. */
+/** Returns `{"data":[…],…}`. The rows are JSON already; `rest` contains the other fields. */
 export function joinJsonRows(rows: readonly string[], rest: object): Buffer {
   const fields = JSON.stringify(rest).slice(1, -1);
   return Buffer.from(`{"data":[${rows.join()}${fields === '' ? ']}' : `],${fields}}`}`);
 }
 
 export interface Loaded {
-  /** A buffer is JSON already. */
+  /** A buffer contains JSON. */
   body: object | Buffer;
   total?: number;
   perPage?: number;
@@ -44,7 +44,7 @@ export class CachedResponse {
 
   constructor({ body, total, perPage }: Loaded) {
     this.#plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    // Weak, because each encoding has other bytes.
+    // The ETag is weak, because each compression has other bytes.
     this.#etag = `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`;
     this.#headers = { etag: this.#etag, vary: 'accept-encoding' };
     if (total === undefined) return;
@@ -52,7 +52,7 @@ export class CachedResponse {
     this.#headers[HEADERS.totalPages] = String(Math.ceil(total / (perPage ?? (total || 1))));
   }
 
-  /** Approximate memory use: two encodings of about a fifth each, plus the plain body. */
+  /** Returns the approximate memory use: two compressed copies of about a fifth each, plus the plain body. */
   get bytes(): number {
     return Math.ceil(this.#plain.length * 1.4) + 1_000;
   }

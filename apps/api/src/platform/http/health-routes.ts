@@ -5,7 +5,7 @@ import { SettingsFaults } from './provider-settings';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `draining`: the service still answers but stops soon. */
+    /** While `draining` is true, the service still answers but stops soon. */
     health: { warm: boolean; draining: boolean; faults: SettingsFaults };
   }
 }
@@ -13,8 +13,8 @@ declare module 'fastify' {
 const DATABASE_TIMEOUT_MS = 2000;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it accepts requests; 503 before the warm-up, while draining, or when the database does not
- * respond. It also lists settings that providers refuse; the service stays ready with those.
+ * `/healthz` reports that the process is alive. `/readyz` reports that it accepts requests; it answers 503 before the warm-up, while
+ * draining, or when the database does not respond. It also lists settings that providers refuse; the service stays ready with those.
  */
 export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   const state = { warm: true, draining: false, faults: new SettingsFaults(app.log) };
@@ -22,7 +22,7 @@ export const healthPlugin = definePlugin('health', [], (app, { db }) => {
   app.addHook('preClose', async () => {
     state.draining = true;
   });
-  // Closes connections, so that the next request goes to another process.
+  // Closes connections, so that the client's next request goes to another process.
   app.addHook('onRequest', async (_request, reply) => {
     if (state.draining) reply.header('connection', 'close');
   });

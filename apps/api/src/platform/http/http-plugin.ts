@@ -15,7 +15,7 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'none' } = request.routeOptions;
     requestSeconds.observe({ method: request.method, route, status: statusClass(reply.statusCode) }, reply.elapsedTime / 1_000);
-    // Logs the route, not the URL, which may contain payment links, signatures, tokens and searches.
+    // Logs the route instead of the URL, which may contain payment links, signatures, tokens and searches.
     request.log.info(
       {
         method: request.method,
@@ -26,7 +26,7 @@ export const httpPlugin = definePlugin('http', [], async (app) => {
       'Request completed',
     );
   });
-  // After the body was read, which happens in the connection's own async context.
+  // Runs after the body was read: reading happens in the connection's own async context.
   app.addHook('preHandler', (_request, _reply, done) => withDeadline(done));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -9,7 +9,6 @@ import { unreachableSumsub } from '../../identity/identity-environment';
 import { unreachableStripe } from '../../payments/settings';
 import { createLogger } from './logger';
 
-// A wrong key is the operator's mistake, and is reported as such to the customer, in the log and in readiness.
 describe('settings that providers refuse', () => {
   const lines: string[] = [];
   let provider: Server;

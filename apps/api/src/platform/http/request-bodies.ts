@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiApp } from '../plugin';
 import { HttpError } from './errors';
 
-/** Twice the depth of any request of the contract. */
+/** Maximum depth of JSON, twice the depth of any request of the contract. */
 const MAX_DEPTH = 16;
 
 interface Problem {
@@ -10,7 +10,7 @@ interface Problem {
   what: string;
 }
 
-/** NUL and unpaired surrogates, which PostgreSQL's JSON rejects. */
+/** Matches NUL and unpaired surrogates, which PostgreSQL's JSON rejects. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 function findProblem(value: unknown, path: string, depth = 0): Problem | undefined {
@@ -25,10 +25,10 @@ function findProblem(value: unknown, path: string, depth = 0): Problem | undefin
   return undefined;
 }
 
-/** For JSON that was parsed from bytes, which the hook below does not see. */
+/** Checks JSON that a route parses from raw bytes. The hook below checks only parsed bodies. */
 export const isStorable = (value: unknown): boolean => findProblem(value, '') === undefined;
 
-/** Answers 400 rest_invalid_param before any route reads the values. */
+/** Refuses such values with 400 rest_invalid_param, before any route reads them. */
 export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const problem = findProblem(params, '') ?? findProblem(query, '') ?? findProblem(body, '');
@@ -38,7 +38,7 @@ export function rejectUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** Gives the routes of `register` the raw bytes of JSON bodies, which signatures cover. */
+/** The routes of `register` receive the raw bytes of JSON bodies, because signatures cover these bytes. */
 export function withRawBody(app: ApiApp, register: (scope: ApiApp) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -16,18 +16,18 @@ interface RouteParts<Answer extends z.ZodType> {
   tag: keyof typeof TAGS;
   answer: Answer;
   status?: 200 | 201;
-  /** A 409 response with more than an error. */
+  /** Schema of a 409 response that contains more than an error. */
   conflict?: z.ZodType;
-  /** Error statuses, if fewer than the default. */
+  /** Error statuses of the route, if it has fewer than the default. */
   errors?: readonly ErrorStatus[];
 }
 
 const ERRORS = [400, 401, 403, 404, 409, 422, 429, 500, 502, 503] as const;
 export type ErrorStatus = (typeof ERRORS)[number] | 402 | 410;
 
-/** Builds the OpenAPI schema of a route. All errors have one form; a conflict may include the current state. */
+/** Builds the OpenAPI schema of a route. All errors have the same form; a conflict may also include the current state. */
 export const describeRoute = <Answer extends z.ZodType>({ summary, description, tag, answer, conflict, ...parts }: RouteParts<Answer>) => {
-  // 402 is a refused card, 410 an expired payment link.
+  // 402 means a refused card, and 410 an expired payment link.
   const { status = 200, errors = tag === 'Payments' ? [...ERRORS, 402, 410] : ERRORS } = parts;
   const forms = Object.fromEntries([...errors, 503].map((code) => [code, errorSchema]));
   const response = { [status]: answer, ...forms, ...(conflict && { 409: conflict }) };
@@ -52,7 +52,7 @@ type Snake<Key extends string> = Key extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Key;
 
-/** A row on the wire: snake_case names, ISO 8601 instants. Response schemas drop all other fields. */
+/** A database row on the wire: snake_case names, ISO 8601 times. Response schemas drop all fields that they do not list. */
 export type Wire<Row> = { [Key in keyof Row & string as Snake<Key>]: Text<Row[Key]> };
 type Text<Value> = Value extends Date ? string : Value;
 

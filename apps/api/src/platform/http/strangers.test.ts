@@ -11,9 +11,8 @@ jest.setTimeout(240_000);
 
 type Schema = JsonSchema & { $ref?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[] };
 
-/** Ids of the shop's data, and numbers that belong to no customer. */
-const NOBODYS = ['variant_id', 'tax_id', 'unique_id', 'receipt', 'idempotency_key'];
-const namesSomething = (name: string) => /(?:^|_)(?:id|key|method|uid)$/.test(name) && !NOBODYS.includes(name);
+const NAMES_WITHOUT_OWNER = ['variant_id', 'tax_id', 'unique_id', 'receipt', 'idempotency_key'];
+const namesSomething = (name: string) => /(?:^|_)(?:id|key|method|uid)$/.test(name) && !NAMES_WITHOUT_OWNER.includes(name);
 
 const bodyNames = (schema: Schema | undefined, schemas: Record<string, Schema>, seen = new Set<string>()): boolean => {
   if (!schema) return false;
@@ -49,7 +48,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
       ...(body && { payload: body }),
     });
 
-  /** A fingerprint of every table except login_attempts, which changes with every attempt. */
+  /** Hashes every table except login_attempts, which changes with every attempt. */
   const everything = async (): Promise<Record<string, string>> => {
     const { db } = world.api.connection;
     const { rows } = (await db.execute(
@@ -110,7 +109,7 @@ describe.each(ONE_DATABASE)('data of another customer (%s)', (database) => {
     expect(open.map(({ order }) => order.id)).not.toContain(pim.has.changing.id);
   });
 
-  // Proves that a 404 above is no misspelling in the table.
+  // Proves that the 404s above do not come from misspelt paths in the table.
   it('is found by its owner, and by staff for staff data, with the same calls', async () => {
     const wrong: unknown[] = [];
     for (const [call, one] of asks()) {

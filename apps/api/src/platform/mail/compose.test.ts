@@ -9,7 +9,7 @@ const ORIGIN = 'https://spruce.example';
 const templates = Object.keys(mailDataSchemas) as MailTemplate[];
 const all = templates.flatMap((template) => LANGUAGES.map((language) => [template, language] as const));
 const findLinks = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
-/** Numbers, dates and amounts, which must be the same in both parts. */
+/** Finds numbers, dates and amounts, which must be the same in the HTML part and the text part. */
 const figures = (text: string) => [...text.matchAll(/[−]?฿[\d,.]+|\bSP-[\d-]+|\b20\d\d\b|25[67]\d|\d\d:\d\d/g)].map(([figure]) => figure);
 
 const SENDING = {
@@ -29,7 +29,7 @@ describe('mail', () => {
     for (const link of findLinks(html)) expect(link).toMatch(/^https:\/\/(spruce\.example|calendar\.google\.com)\//);
     expect(html).toContain(`<html lang="${language}">`);
     expect(/[\u0e01-\u0e3a\u0e40-\u0e5b]/.test(text)).toBe(language === 'th');
-    // Mail programs without styles must show every row in one column.
+    // Every table is for layout only, because mail programs without styles must show every row in one column.
     expect(html.match(/<table/g)?.length).toBe(html.match(/<table role="presentation"/g)?.length);
     expect(html).not.toMatch(/<(script|link|form|iframe|video|div (?!style="display:none))/);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
@@ -142,7 +142,7 @@ describe('mail', () => {
     const { text } = composeMail('order-booked', language, mailSamples['order-booked'], ORIGIN);
     for (const fact of facts) expect(flat(text)).toContain(fact);
     expect(flat(composeMail('status-changed', language, mailSamples['status-changed'], ORIGIN).text)).toContain(facts[2]);
-    // Older releases queued the mail without the first day.
+    // Mails that older releases queued have no first day.
     const { starts_on: _start, ends_on: _end, ...older } = mailSamples['order-booked'];
     expect(flat(composeMail('order-booked', language, older, ORIGIN).text)).not.toContain(facts[2]);
   });
@@ -197,7 +197,7 @@ describe('mail', () => {
     expect(file('11:00-12:00')).toContain('UID:delivery-SP-261121-0482@spruce.example');
   });
 
-  it('writes a calendar file without line injection by an address', () => {
+  it('prevents an address from injecting lines into a calendar file', () => {
     const file = buildFile({ address_lines: ['1\rATTENDEE:mailto:a@b.example', '2\u2028X:1', '3\u0007\u0000; x'] });
     const names = file
       .split('\r\n')

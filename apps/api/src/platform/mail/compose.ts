@@ -39,7 +39,7 @@ export interface ComposedMail {
   text: string;
 }
 
-/** `publicOrigin` has no trailing slash. Throws ZodError when the data do not fit the template. */
+/** `publicOrigin` has no trailing slash. Throws ZodError if the data do not match the template. */
 export function composeMail<Template extends MailTemplate>(
   template: Template,
   language: Language,
@@ -54,7 +54,7 @@ export function composeMail<Template extends MailTemplate>(
     host: new URL(publicOrigin).host,
   };
   const mail: Mail = templates[template](parsed, context);
-  // Prevents user input with a line break from ending the subject.
+  // A line break in user input must not end the subject.
   return {
     subject: mail.subject.replace(/\s+/g, ' '),
     html: renderHtml(mail, publicOrigin),

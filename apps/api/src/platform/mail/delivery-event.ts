@@ -4,7 +4,7 @@ import { mailDataSchemas, type MailData, type MailTemplate } from './mail-data';
 
 const TITLE = { en: 'Spruce delivery', th: 'รับเฟอร์นิเจอร์ Spruce' };
 
-/** Description of the delivery with which the rent starts. */
+/** Text of the calendar entry for the delivery with which the rent starts. */
 export const RENT_STARTS = { en: 'Your rent starts.', th: 'เริ่มนับค่าเช่าวันนี้' };
 
 type CalendarEvent = NonNullable<MailData<'order-changed'>['calendar']>;
@@ -42,7 +42,7 @@ interface SendContext {
   now: Date;
 }
 
-/** The UID identifies the delivery, so that a calendar file with a higher sequence number moves or cancels its entry. */
+/** The UID identifies the delivery. A calendar file with the same UID and a higher sequence number moves or cancels the entry. */
 export function buildCalendarAttachment(template: MailTemplate, data: unknown, { language, host, organizer, now }: SendContext) {
   const event = readDeliveryEvent(template, data);
   if (!event) return undefined;

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '@spruce/pricing';
 
-/** A whole day, or a time from one instant to another. */
+/** An entry lasts a whole day, or from one instant to another. */
 export type CalendarEntry = {
-  /** Never changes, so that calendar programs replace the entry. */
+  /** The id never changes, so that calendar programs replace the entry. */
   id: string;
   title: string;
   text?: string;
@@ -10,17 +10,16 @@ export type CalendarEntry = {
   cancelled?: boolean;
 } & ({ on: CalendarDate } | { from: Date; to: Date });
 
-/** Entries that change together. */
 export interface CalendarPart {
-  /** Time of the last change; `sequence` counts the changes. */
   updatedAt: Date;
+  /** Number of changes so far. */
   sequence: number;
   entries: readonly CalendarEntry[];
 }
 
 const toInstant = (date: CalendarDate, time: string): Date => new Date(`${date}T${time}:00+07:00`);
 
-/** Converts a slot (`HH:mm-HH:mm`) of a Bangkok day. A slot that ends at midnight ends on the next day. */
+/** Converts a slot (`HH:mm-HH:mm`) of a Bangkok day to instants. A slot that ends at midnight ends on the next day. */
 export function slotTimes(date: CalendarDate, slot: string): { from: Date; to: Date } {
   const [from = '', to = ''] = slot.split('-');
   return { from: toInstant(date, from), to: toInstant(to <= from ? addDays(date, 1) : date, to) };
@@ -28,7 +27,10 @@ export function slotTimes(date: CalendarDate, slot: string): { from: Date; to: D
 
 const LINE_BYTES = 75;
 
-/** Splits a content line into lines of at most 75 bytes (RFC 5545, 3.1), between characters: a Thai one has three bytes. */
+/**
+ * Splits a content line into lines of at most 75 bytes (RFC 5545, 3.1). Splits only between characters, because a Thai character has three
+ * bytes.
+ */
 function foldLine(line: string): string {
   let [text, bytes] = ['', 0];
   for (const letter of line) {
@@ -48,10 +50,10 @@ const escapeText = (text: string): string =>
 const formatDay = (date: CalendarDate): string => date.replaceAll('-', '');
 export const formatInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** A named calendar for subscriptions, or the entries of a mail, which update those of an earlier mail. */
+/** A named calendar for subscriptions, or the calendar file of a mail, which updates the entries of an earlier mail. */
 type CalendarFile = { name: string } | { method: 'PUBLISH' | 'CANCEL'; organizer: string; host: string };
 
-/** Follows RFC 5545, and RFC 5546 for mails. */
+/** Writes a calendar file by RFC 5545, and by RFC 5546 for mails. */
 export function icalendar(file: CalendarFile, parts: readonly CalendarPart[]): string {
   const isMail = 'method' in file;
   const host = isMail ? file.host : 'spruce';

@@ -8,7 +8,7 @@ const moment = z.iso.datetime({ offset: true });
 /** Inserts invisible joiners after dots, colons and at-signs, so that mail programs do not turn user input into links. */
 const preventLinks = (text: string): string => text.replaceAll(/[.:@](?=[^\s.:@])/g, '$&\u2060');
 const userText = z.string().transform(preventLinks);
-/** `|` separates phrases of a heading. */
+/** A name must not contain `|`, which separates phrases of a heading. */
 const name = z
   .string()
   .transform((text) => preventLinks(text.replaceAll('|', ' ').trim()))
@@ -21,7 +21,7 @@ const VISITS = ['delivery', 'addition', 'swap', 'collection', 'relocation'] as c
 
 const card = z.object({ brand: z.string().min(1), last4: z.string().regex(/^\d{4}$/) });
 const order = { order_id: count, order_number: z.string().min(1), first_name: name };
-/** The delivery in the customer's calendar; each update raises the sequence. */
+/** The delivery in the customer's calendar. Each update raises the sequence. */
 const calendar = z
   .object({
     date: day,
@@ -29,7 +29,6 @@ const calendar = z
     location: z.string(),
     sequence: count,
     cancelled: z.boolean(),
-    /** The rent starts with this delivery. */
     starts_rent: z.boolean().optional(),
   })
   .optional();
@@ -55,7 +54,7 @@ export const mailDataSchemas = {
     email: emailInputSchema,
     token: z.string().min(1),
     expires_at: moment,
-    /** The account keeps its old address until the link is opened. */
+    /** True for a change of address. The account keeps its old address until the link is opened. */
     is_change: z.literal(true).optional(),
   }),
   'reset-password': z.object({ first_name: name, email: emailInputSchema, token: z.string().min(1), expires_at: moment }),
@@ -64,9 +63,9 @@ export const mailDataSchemas = {
     months: count,
     delivery_date: day,
     delivery_slot: z.enum(DELIVERY_SLOTS),
-    /** One line each, as on a parcel. */
+    /** One entry per line, as on a parcel. */
     address_lines: z.array(z.string().min(1)).min(1),
-    /** The address for calendars; missing in mails queued by older releases. */
+    /** The address for calendars. Missing in mails that older releases queued. */
     location: z.string().optional(),
     items: z
       .array(
@@ -74,7 +73,7 @@ export const mailDataSchemas = {
           name: z.string().min(1),
           detail: z.string().default(''),
           quantity: count,
-          /** Per month, for one piece. */
+          /** Baht per month for one piece. */
           price: baht,
           image: z.string().startsWith('/media/').optional(),
         }),
@@ -89,8 +88,9 @@ export const mailDataSchemas = {
     card: card.optional(),
     next_charge_date: day,
     last_charge_date: day,
-    /** First day of the term and its end; missing in mails queued by older releases. */
+    /** First day of the term. Missing in mails that older releases queued. */
     starts_on: day.optional(),
+    /** End of the term. Missing in mails that older releases queued. */
     ends_on: day.optional(),
     confirm_by: day,
     /** Id of the scene whose photo is above the headline. */
@@ -101,14 +101,14 @@ export const mailDataSchemas = {
     ...order,
     status: z.enum(statuses),
     delivery_date: day.optional(),
-    /** First day of the term; before the delivery for orders paid before December 2026. */
+    /** First day of the term. For orders paid before December 2026, it is before the delivery. */
     starts_on: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
     /** Last day of the subscription, or day of collection. */
     ends_on: day.optional(),
     next_charge_date: day.optional(),
     monthly: baht.optional(),
-    /** Refund for items that will not be delivered. */
+    /** Refund in baht for items that will not be delivered. */
     given_back: baht.optional(),
     calendar,
     reason: z.string().optional(),
@@ -120,18 +120,18 @@ export const mailDataSchemas = {
     address_lines: z.array(z.string().min(1)).optional(),
     calendar,
     ends_on: z.object({ before: day, after: day }).optional(),
-    /** The next charge, if it moves with the delivery. */
+    /** The day of the next charge, if it moves with the delivery. */
     next_charge: z.object({ before: day, after: day }).optional(),
-    /** The first charge after the edit of an unpaid order; its payment link asks for it. */
+    /** The first charge in baht after an edit of an unpaid order. Its payment link asks for this amount. */
     to_pay: baht.optional(),
-    /** The monthly price and the charge from which it applies, if it changed. */
+    /** The monthly price, and the day of the first charge with the new price. Missing if the price did not change. */
     monthly: z.object({ before: baht, after: baht, from: day }).optional(),
     pieces: z.array(
       z.object({
         name: z.string().min(1),
         detail: z.string().default(''),
         quantity: count,
-        /** Per month, for one piece. `before` is null for an added piece, `after` for a removed one. */
+        /** Baht per month for one piece. `before` is null for an added piece, and `after` is null for a removed piece. */
         before: baht.nullable(),
         after: baht.nullable(),
       }),
@@ -166,7 +166,7 @@ export const mailDataSchemas = {
   'payment-request': z.object({
     ...order,
     amount: baht,
-    /** The first charge of an order, or the charge of a change. */
+    /** Amount of an order's first charge, or of the charge of a change. */
     reason: z.enum(['first', 'change']),
     title: z.string().default(''),
     refused: z.boolean(),
@@ -178,7 +178,10 @@ export const mailDataSchemas = {
   'account-changed': z.object({
     first_name: name,
     change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
-    /** The new address or the provider; for `email-current` the former address, for `password` the pending address that is dropped. */
+    /**
+     * The new address or the provider. For `email-current` it is the former address; for `password` it is the pending address that is
+     * dropped.
+     */
     detail: z.string(),
     at: moment,
   }),
@@ -190,7 +193,7 @@ export const mailDataSchemas = {
     name: z.string().min(1),
     detail: z.string(),
     image: z.string().startsWith('/media/'),
-    /** Per month, with the longest term. */
+    /** Baht per month with the longest term. */
     price: baht,
   }),
   contact: z.object(contact),

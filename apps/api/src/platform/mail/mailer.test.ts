@@ -94,7 +94,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     const id = await order();
     const before = await readRow(id);
     await api.app.outbox.runDue();
-    // Simulates a dead process: an expired lease and no result.
+    // Simulates a process that died after sending the mail: the lease is expired and no result is recorded.
     await api.connection.db
       .update(table)
       .set({ doneAt: null, payload: before?.payload, lease: sql`gen_random_uuid()`, leasedUntil: sql`now() - interval '1 second'` });
@@ -227,7 +227,7 @@ describe.each(ONE_DATABASE)('mails (%s)', (database) => {
     expect(await api.connection.db.$count(table)).toBe(2);
   });
 
-  it('slow down only senders of many messages, also concurrent ones [api.get-in-touch]', async () => {
+  it('slow down only clients that send many messages, also at once [api.get-in-touch]', async () => {
     const send = (email: string, address = '203.0.113.100') => getInTouch({ ...message, email }, address);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send('Flood@example.com')))).map(({ statusCode }) => statusCode);
     const sent = statuses.filter((status) => status === 200).length;

@@ -7,7 +7,7 @@ import { mailDataSchemas, mailLanguageSchema, type MailInput, type MailTemplate 
 
 export const MAIL_KIND = 'mail.send';
 
-/** A file that the loader registered for `source` creates when the mail is sent. */
+/** An attachment that the loader registered for `source` creates when the mail is sent. */
 const attachmentSchema = z.object({ source: z.string().min(1), id: z.string().min(1) });
 export type MailAttachment = z.infer<typeof attachmentSchema>;
 
@@ -29,12 +29,12 @@ export interface MailOrder<Template extends MailTemplate> {
   data: MailInput<Template>;
   attachments?: MailAttachment[];
   replyTo?: string;
-  /** At most one mail per key, ever. */
+  /** At most one mail is ever queued per key. */
   key?: string;
   runAt?: Date;
 }
 
-/** Call in the transaction that decides the mail. Returns the row's id. Throws ZodError when required data are missing. */
+/** Call this in the transaction that decides the mail. Returns the id of the outbox row. Throws ZodError if required data are missing. */
 export async function queueMail<Template extends MailTemplate>(
   tx: Database,
   { template, to, language, data, attachments = [], replyTo, key, runAt }: MailOrder<Template>,

@@ -1,6 +1,6 @@
 export interface OutboxJob {
   id: number;
-  /** The same in every attempt: the source of idempotency keys and Message-IDs. */
+  /** The uid is the same in every attempt. Idempotency keys and Message-IDs are derived from it. */
   uid: string;
   kind: string;
   attempt: number;
@@ -8,10 +8,10 @@ export interface OutboxJob {
   signal: AbortSignal;
 }
 
-/** Must be idempotent: a process may die after the work and before it is recorded, so a row may run twice. */
+/** A handler must be idempotent: a process may die after the work but before the result is recorded, and then the row runs again. */
 export type OutboxHandler = (payload: unknown, job: OutboxJob) => Promise<unknown>;
 
-/** Thrown by a handler when retries are useless; the row is given up at once. */
+/** A handler throws this when retries are useless. The row is given up at once. */
 export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }

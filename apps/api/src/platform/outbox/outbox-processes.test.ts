@@ -12,7 +12,7 @@ import { outbox as table } from '../database/schema';
 import { mailSamples } from '../mail/mail-samples';
 import { queueMail } from '../mail/queue-mail';
 
-// Two starts of the service, and a lease of 15 seconds that must expire.
+// The test starts the service twice and waits for a lease of 15 seconds to expire.
 jest.setTimeout(180_000);
 
 /** A minimal mail server that accepts mails and can withhold the confirmation. */

@@ -5,7 +5,7 @@ import { outbox } from '../database/schema';
 export type OutboxRow = typeof outbox.$inferSelect;
 
 const waiting = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
-/** Leases use the database's clock, because clocks of processes may differ. */
+/** Leases use the database's clock, because the clocks of processes may differ. */
 const unleased = sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} <= now())`;
 const leaseEnd = (leaseMs: number) => sql`now() + ${leaseMs} * interval '1 millisecond'`;
 const RELEASED = { lease: null, leasedUntil: null };
@@ -24,7 +24,7 @@ export async function claimDue(
   const rows = await db
     .update(outbox)
     .set({ lease, leasedUntil: leaseEnd(leaseMs), attempts: sql`${outbox.attempts} + 1` })
-    // Avoids `in`: a plan that runs the subquery twice would claim too many rows.
+    // Avoids `in`: with it, a plan may run the subquery twice and claim too many rows.
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning();
   return rows.sort((a, b) => a.id - b.id);
@@ -48,7 +48,7 @@ export async function readRow(db: Database, id: number): Promise<OutboxRow | und
   return row;
 }
 
-// Without the lease, updates change nothing, because another process has the row.
+// Updates change nothing if another process holds the lease by now.
 const whereLeased = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
 
 /** Returns false if the caller no longer has the lease. */
@@ -61,7 +61,7 @@ export async function extendLease(db: Database, row: OutboxRow, leaseMs: number)
   return kept.length > 0;
 }
 
-/** A row that was queued again during the run stays due. */
+/** If the row was queued again during the run, it stays due. */
 export const markDone = (db: Database, row: OutboxRow, now: Date) => {
   const stands = sql`${outbox.asked} = ${row.asked}`;
   return db
@@ -87,7 +87,7 @@ export const markDead = (db: Database, row: OutboxRow, error: string, now: Date)
     .set({ ...RELEASED, lastError: error, deadAt: now })
     .where(whereLeased(row));
 
-/** Releases rows of a claim whose response was lost. */
+/** Releases the rows of a claim whose response was lost. */
 export const releaseClaim = (db: Database, lease: string) =>
   db
     .update(outbox)
@@ -104,7 +104,7 @@ export const releaseRow = (db: Database, row: OutboxRow) =>
 export const readDeadRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.select().from(outbox).where(isNotNull(outbox.deadAt)).orderBy(desc(outbox.deadAt), desc(outbox.id)).limit(limit);
 
-/** `oldestSeconds` is the wait of the oldest row due at `now`. */
+/** `oldestSeconds` is the time since the oldest row became due. */
 export async function readOutboxState(db: Database, now: Date): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
   const since = sql<number | null>`extract(epoch from min(coalesce(${outbox.runAt}, ${outbox.createdAt})))::float8`;
   const due = sql`(${outbox.runAt} is null or ${outbox.runAt} <= ${now.toISOString()}::timestamptz)`;

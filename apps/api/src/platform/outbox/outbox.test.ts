@@ -94,11 +94,11 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(runs).toHaveLength(1);
   });
 
-  it('shares rows between two workers, each row run by one', async () => {
+  it('shares rows between two workers, and runs each row in only one of them', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push(await queue(connection.db, 'test', { n }));
     const done: { worker: number; id: number }[] = [];
-    // Waits until both workers have begun; otherwise one might run all rows.
+    // Waits until both workers have started a row; otherwise one worker might run all rows.
     const began = new Set<number>();
     const workers = [0, 1].map((worker) => {
       const outbox = open({ concurrency: 3 });
@@ -116,7 +116,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(new Set(done.map(({ worker }) => worker)).size).toBe(2);
   });
 
-  it('gives a row to one of many concurrent claims', async () => {
+  it('gives a row to only one of many concurrent claims', async () => {
     for (let n = 0; n < 5; n += 1) await queue(connection.db, 'test', { n });
     const claims = await Promise.all(
       Array.from({ length: 12 }, () => claimDue(connection.db, { now, limit: 2, lease: randomUUID(), leaseMs: 60_000 })),
@@ -143,7 +143,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const { uid } = await readRow(id);
     expect(sent).toEqual([uid, `${uid} 2`]);
     expect(await heir.readState(id)).toEqual({ state: 'done' });
-    // The first process revives without its lease, so its result is ignored.
+    // The first process continues without its lease, so its result is ignored.
     await dying.stop(0);
     expect(await readRow(id)).toMatchObject({ doneAt: now, attempts: 2 });
   });
@@ -158,7 +158,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     const id = await queue(connection.db, 'test', {});
     expect(await outbox.runNow(id, { timeoutMs: 0 })).toEqual({ state: 'running' });
     const { leasedUntil: first } = await readRow(id);
-    // Waits until three leases have passed and the same process still holds the row, which is independent of pauses of this machine.
+    // Waits until three leases have passed and the same process still holds the row. This check does not depend on pauses of the machine.
     const held = sql<boolean>`${table.leasedUntil} > now()
       and ${table.leasedUntil} > ${first!.toISOString()}::timestamptz + interval '270 milliseconds'`;
     await until(async () => (await connection.db.select({ held }).from(table))[0]?.held === true);
@@ -219,7 +219,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(await outbox.readState(id)).toEqual({ state: 'done' });
   });
 
-  it('does not block other rows with a poison row', async () => {
+  it('runs other rows although one row always fails', async () => {
     const { outbox, runs } = noting({ concurrency: 1 });
     outbox.register('poison', async () => {
       throw new Error('cannot');
@@ -232,7 +232,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect(runs.map(({ payload }) => payload)).toEqual([0, 1, 2, 3, 4].map((n) => ({ n })));
   });
 
-  it('gives up a row that ends its process each time', async () => {
+  it('gives up a row that crashes its process in each attempt', async () => {
     const { outbox, runs } = noting();
     const id = await queue(connection.db, 'test', {});
     await connection.db.update(table).set({ attempts: 14, lease: randomUUID(), leasedUntil: sql`now() - interval '1 second'` });
@@ -308,7 +308,7 @@ describe.each(TEST_DATABASES)('outbox (%s)', (database) => {
     expect([runs, await readRow(id)]).toMatchObject([1, { lease: null, attempts: 0 }]);
   });
 
-  it('reacts to a kick long before the next poll', async () => {
+  it('runs a new row soon after a kick, long before the next poll', async () => {
     const { outbox, runs } = noting({ pollMs: 600_000 });
     outbox.start();
     await sleep(30);

@@ -27,7 +27,7 @@ import {
 } from './outbox-repository';
 import { DEFAULT_BACK_OFF, getBackOffMs, rejectOnAbort, withTimeout, type BackOff } from '../timing';
 
-/** `waiting`: it failed and will be retried. `running`: in progress, here or in another process. */
+/** `waiting`: not started yet, or failed and retried later. `running`: in progress, here or in another process. */
 export type OutboxState =
   | { state: 'done' }
   | { state: 'running' }
@@ -40,9 +40,9 @@ export interface OutboxOptions {
   clock?: Clock;
   logger?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   concurrency?: number;
-  /** Milliseconds between polls, which find rows that no `kick` announced. */
+  /** Milliseconds between polls. A poll finds rows that no `kick` announced. */
   pollMs?: number;
-  /** Milliseconds until a row of a dead process becomes available. */
+  /** Milliseconds until another process may take over the row of a dead process. */
   leaseMs?: number;
   backOff?: BackOff;
 }
@@ -51,7 +51,7 @@ const MAX_ATTEMPTS = 14;
 const TIMEOUT_MS = 30_000;
 const KEEP_DONE_MS = 90 * 86_400_000;
 const CLEAN_EVERY_MS = 3_600_000;
-/** Counted from `pause`; the process has 2.8 s in total. */
+/** Counted from `pause`. The whole process has 2.8 s to stop. */
 const STOP_MS = 2300;
 const ABORT_GRACE_MS = 200;
 const POLL_RUNNING_MS = 50;
@@ -61,7 +61,10 @@ const formatError = (error: unknown): string => {
   return `${type}: ${message}`.slice(0, 2000);
 };
 
-/** Several processes may share a database. One process runs a row at a time, and each row runs at least once. */
+/**
+ * Runs the jobs of the table `outbox`. Several processes may share a database. Only one process runs a row at a time, and each row runs at
+ * least once.
+ */
 export class Outbox {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -90,7 +93,6 @@ export class Outbox {
     this.#options = { concurrency, pollMs, leaseMs, backOff: wait };
   }
 
-  /** Registers the handler of a kind. Call once per kind, before the worker starts. */
   register(kind: string, handle: OutboxHandler, { maxAttempts = MAX_ATTEMPTS, timeoutMs = TIMEOUT_MS }: HandlerOptions = {}): void {
     if (this.#handlers.has(kind)) throw new Error(`Outbox handler for ${kind} is already registered`);
     this.#handlers.set(kind, { handle, maxAttempts, timeoutMs });
@@ -100,14 +102,14 @@ export class Outbox {
     this.#loop ??= this.#work();
   }
 
-  /** Wakes the worker. Call it after the commit, never before. */
+  /** Wakes the worker. Call this after the commit, because the worker cannot see the row earlier. */
   kick(): void {
     this.#wake.abort();
   }
 
   /**
-   * Waits up to `timeoutMs`, and not beyond the request's deadline; the work continues after that.
-   * If another process runs the row, waits for it. Never throws for a failed attempt; the state reports it.
+   * Runs a row and returns its state. Waits up to `timeoutMs`, and not beyond the request's deadline; unfinished work continues after
+   * that. If another process runs the row, waits for that process. A failed attempt does not throw; the state contains its error.
    */
   async runNow(id: number, { timeoutMs }: { timeoutMs: number }): Promise<OutboxState> {
     const until = performance.now() + limitToDeadline(timeoutMs);
@@ -118,7 +120,8 @@ export class Outbox {
         return this.readState(id);
       }
       const state = await this.readState(id);
-      // Another process finished a run that began before this request; runs the row again for this caller.
+      // The row is free again: another process has just finished its run, which failed or was followed by another request. Tries to run
+      // the row here.
       const again = state.state === 'waiting' && !this.#stopped;
       if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
       await sleep(POLL_RUNNING_MS);
@@ -133,11 +136,11 @@ export class Outbox {
     return row.lease ? { state: 'running' } : { state: 'waiting', error: row.lastError };
   }
 
-  /** Runs everything that is due; returns the number of rows tried. For tests and scripts only. */
+  /** Runs all rows that are due, and returns the number of attempts. For tests and scripts only. */
   async runDue(): Promise<number> {
     let tried = 0;
     for (;;) {
-      // Claims nothing after a stop: other processes take the released rows.
+      // Claims nothing after a stop, because other processes take the released rows.
       const rows = this.#stopped ? [] : await this.#claim(this.#options.concurrency);
       if (rows.length === 0) return tried;
       tried += rows.length;
@@ -163,7 +166,7 @@ export class Outbox {
     return revived;
   }
 
-  /** Stops the worker; requests in progress may still use {@link Outbox.runNow}. */
+  /** Stops the worker. Requests in progress may still use {@link Outbox.runNow}. */
   pause(): void {
     this.#pausedAt ??= performance.now();
     this.kick();
@@ -182,7 +185,7 @@ export class Outbox {
 
   async #work(): Promise<void> {
     while (this.#pausedAt === undefined) {
-      // Resets before the poll, so that a kick during it causes another poll.
+      // Resets the signal before the poll, so that a kick during the poll causes another poll.
       if (this.#wake.signal.aborted) this.#wake = new AbortController();
       try {
         const free = this.#options.concurrency - this.#running.size;
@@ -211,7 +214,7 @@ export class Outbox {
     });
   }
 
-  /** Releases a claim whose response was lost; otherwise its rows stay blocked until the lease ends. */
+  /** Releases the rows of a claim whose response was lost; otherwise they stay blocked until the lease ends. */
   #leased<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
     const lease = randomUUID();
     return claim(lease).catch(async (error: unknown) => {
@@ -220,7 +223,7 @@ export class Outbox {
     });
   }
 
-  /** Records a result. Each write checks its lease, so a repeated one changes nothing. */
+  /** Records a result. Each write checks its lease, so a repeated write changes nothing. */
   async #note(write: () => PromiseLike<unknown>): Promise<void> {
     await retryWhileLost(async () => write(), IDEMPOTENT);
   }
@@ -239,9 +242,9 @@ export class Outbox {
   async #attempt(row: OutboxRow, controller: AbortController): Promise<void> {
     const handler = this.#handlers.get(row.kind);
     const maxAttempts = handler?.maxAttempts ?? MAX_ATTEMPTS;
-    // Attempts are counted before they run, so a row that ends its process is given up too.
+    // An attempt is counted before it runs, so a row that ends its process each time is given up too.
     if (row.attempts > maxAttempts) return this.#giveUp(row, row.lastError ?? 'The process ended during each attempt');
-    // Retries like any failure, because a newer release may know the kind.
+    // An unknown kind is retried like a failure, because a newer release may know the kind.
     if (!handler) return this.#failed(row, new Error(`No handler registered for ${row.kind}`), maxAttempts);
     const { signal } = controller;
     const timeout = setTimeout(() => controller.abort(new Error(`Timed out after ${handler.timeoutMs} ms`)), handler.timeoutMs);

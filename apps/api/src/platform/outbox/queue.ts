@@ -3,21 +3,21 @@ import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 
 export interface QueueOptions {
-  /** Earliest time by the service's clock; default at once. */
+  /** Earliest start by the service's clock; the default is at once. */
   runAt?: Date;
-  /** One row per key, ever: a repeated key returns the id of the first row and changes nothing. */
+  /** At most one row has this key. Queueing the key again returns the id of the existing row and changes nothing. */
   key?: string;
 }
 
 /**
- * Call it in the transaction that decides the work; after the commit call `outbox.kick()` or `outbox.runNow(id)`.
- * `payload` must be JSON. Returns the row's id.
+ * Call this in the transaction that decides the work. After the commit, call `outbox.kick()` or `outbox.runNow(id)`. `payload` must be
+ * JSON. Returns the id of the row.
  */
 export async function queue(tx: Database, kind: string, payload: unknown, { runAt, key }: QueueOptions = {}): Promise<number> {
   const [row] = await tx
     .insert(outbox)
     .values({ kind, payload, runAt: runAt ?? null, key: key ?? null })
-    // An update without effect, so that the first row's id is returned.
+    // This update changes nothing. It makes the statement return the id of an existing row.
     .onConflictDoUpdate({ target: outbox.key, set: { key: sql`excluded.key` } })
     .returning({ id: outbox.id });
   if (!row) throw new Error('Failed to insert an outbox row');
@@ -25,8 +25,8 @@ export async function queue(tx: Database, kind: string, payload: unknown, { runA
 }
 
 /**
- * Runs of a key never overlap; a request during a run causes another run after it. For handlers that find their own work and need no
- * payload per request.
+ * Runs of a key never overlap. A request during a run causes another run after it. For handlers that find their work themselves and need
+ * no payload per request.
  */
 export async function queueAgain(
   tx: Database,

@@ -20,7 +20,7 @@ type Findings = readonly { kind: string; count: number }[];
 let findings: () => Promise<Findings> = async () => [];
 export const setFindingsReader = (read: () => Promise<Findings>): void => void (findings = read);
 
-/** Limits the wait for the database, because the other metrics explain an outage. */
+/** Limits the wait for the database. The other metrics must be available during an outage. */
 const READ_TIMEOUT_MS = 2_000;
 
 export const requestSeconds = new Histogram({

@@ -9,9 +9,9 @@ import { addInterval, HOUR_S, nextPeriodEnd } from './periods';
 import { getInterval, getPeriod, setPeriod } from './subscription-draft';
 import type { Subscriptions } from './subscriptions';
 
-/** Seconds that a first invoice may stay unpaid. */
+/** Seconds after which an unpaid first invoice expires. */
 const INCOMPLETE_FOR = 23 * HOUR_S;
-/** Limit of one advance of a test clock: intervals of its shortest subscription, or months without one. */
+/** Limits one advance of a test clock: intervals of its shortest subscription, or months if it has no subscription. */
 const ADVANCE_AT_MOST = { intervals: 2, months: 24 };
 
 interface Due {
@@ -19,7 +19,7 @@ interface Due {
   run: () => void;
 }
 
-/** Runs what becomes due over time, in order: renewals, finalized invoices, retries, cancellations. */
+/** Runs everything that becomes due as time passes, in order: renewals, finalized invoices, retries, cancellations. */
 export class BillingRun {
   constructor(
     private readonly ledger: Ledger,
@@ -27,13 +27,12 @@ export class BillingRun {
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  /** Runs what is due in real time for customers without a test clock. */
+  /** Runs everything that is due in real time, for customers without a test clock. */
   runReal(): void {
     const now = Math.floor(Date.now() / 1000);
     for (let next = this.next(null); next && next.at <= now; next = this.next(null)) next.run();
   }
 
-  /** Advances a test clock and runs everything that becomes due on the way. */
   advance(clock: TestClock, to: number): TestClock {
     if (to <= clock.frozen_time)
       throw invalidRequestError('The frozen_time must be after the current frozen time of the test clock.', { param: 'frozen_time' });
@@ -65,7 +64,6 @@ export class BillingRun {
     return ends.length > 0 ? Math.min(...ends) : addInterval(now, 'month', ADVANCE_AT_MOST.months);
   }
 
-  /** The next due moment of a clock, or undefined. */
   private next(testClock: string | null): Due | undefined {
     const due: Due[] = [];
     for (const subscription of this.ledger.subscriptions.filter((one) => one.test_clock === testClock))
@@ -84,7 +82,7 @@ export class BillingRun {
     if (!['active', 'trialing', 'past_due', 'unpaid'].includes(subscription.status)) return [];
     const { end } = getPeriod(subscription);
     const endsAt = subscription.cancel_at_period_end ? end : subscription.cancel_at;
-    // A cancellation comes before a renewal at the same moment, so that nothing is charged.
+    // Puts a cancellation before a renewal at the same time, so that nothing is charged.
     const last: Due[] =
       endsAt === null
         ? []
@@ -116,7 +114,7 @@ export class BillingRun {
     const now = this.subscriptions.now(subscription);
     const { interval, interval_count } = getInterval(subscription);
     const over = getPeriod(subscription);
-    // A process that missed a renewal runs it as of its due time.
+    // A process that missed a renewal runs it later, with the time at which it was due.
     const at = Math.min(now, over.end);
     const period = { start: over.end, end: nextPeriodEnd(subscription.billing_cycle_anchor, interval, interval_count, over.end) };
     const previous: Record<string, unknown> = {

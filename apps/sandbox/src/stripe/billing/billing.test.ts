@@ -32,7 +32,7 @@ describe('subscriptions', () => {
   }
   const readInvoice = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-  /** Advances in steps, because Stripe limits one advance. */
+  /** Advances in steps, because Stripe limits a single advance. */
   async function advance(id: string, to: string): Promise<void> {
     let { frozen_time: at } = await shop.stripe.testHelpers.testClocks.retrieve(id);
     while (at < seconds(to)) {
@@ -54,7 +54,7 @@ describe('subscriptions', () => {
 
     const paid = await shop.stripe.paymentIntents.confirm(intent.id, { payment_method: method.id, off_session: true });
     expect(paid.status).toBe('succeeded');
-    // As in Stripe, a subscription on a test clock is listed for its customer or clock only.
+    // Like Stripe, lists a subscription on a test clock only for its customer or its clock.
     const listed = async (of: Stripe.SubscriptionListParams) => (await shop.stripe.subscriptions.list(of)).data.length;
     expect(await Promise.all([listed({}), listed({ customer: customer.id }), listed({ test_clock: clock.id })])).toEqual([0, 1, 1]);
     const after = await shop.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
@@ -127,7 +127,7 @@ describe('subscriptions', () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
   });
 
-  it('expires after a first invoice is unpaid for 23 hours', async () => {
+  it('expires when the first invoice is unpaid for 23 hours', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa');
     const subscription = await subscribe(customer.id);
     await advance(clock.id, '2026-02-01T03:00:00Z');
@@ -157,7 +157,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('changes items without proration, and prorates by default', async () => {
+  it('changes items without proration on request, and prorates by default', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa', '2026-06-01T00:00:00Z');
     const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete' });
     const item = subscription.items.data[0]!;
@@ -198,7 +198,7 @@ describe('subscriptions', () => {
     expect((await shop.received()).filter((type) => type === 'customer.subscription.deleted')).toHaveLength(2);
   });
 
-  it('delays the first month during a trial, and charges single items immediately', async () => {
+  it('delays the first month during a trial, and charges single items at once', async () => {
     const { clock, customer } = await customerWithCard('pm_card_visa', '2026-06-01T00:00:00Z');
     const subscription = await subscribe(customer.id, { payment_behavior: 'allow_incomplete', trial_end: seconds('2026-06-10T00:00:00Z') });
     expect(subscription.status).toBe('trialing');

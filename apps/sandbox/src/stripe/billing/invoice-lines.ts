@@ -82,7 +82,6 @@ export function settle(total: number, balance: number): { due: number; balance: 
   return owed >= MIN_CHARGE ? { due: owed, balance: 0 } : { due: 0, balance: owed };
 }
 
-/** Calculates the totals with discounts and the customer's balance. */
 export function totals(ledger: Ledger, invoice: Invoice): Invoice {
   for (const line of invoice.lines) line.discount_amounts = [];
   const subtotal = invoice.lines.reduce((sum, line) => sum + line.amount, 0);

@@ -7,10 +7,10 @@ import { invalidRequestError, StripeError } from '../wire/errors';
 import { chargeLine, settle, totals } from './invoice-lines';
 import { DAY_S } from './periods';
 
-/** Days between retries of a failed renewal: day 0, 3 and 7. */
+/** Days between attempts to charge a failed renewal: the attempts are on day 0, 3 and 7. */
 const RETRY_AFTER_DAYS = [3, 4];
 
-/** Invoice events for subscriptions. */
+/** Tells subscriptions about the results of their invoices. */
 export interface InvoiceListener {
   paid: (invoice: Invoice) => void;
   failed: (invoice: Invoice) => void;
@@ -20,7 +20,7 @@ export interface InvoiceListener {
 export class Invoices {
   listener: InvoiceListener = { paid: () => undefined, failed: () => undefined, voided: () => undefined };
 
-  /** True during Stripe's own attempts. */
+  /** True during Stripe's automatic attempts. */
   private collecting = false;
 
   constructor(
@@ -32,7 +32,6 @@ export class Invoices {
 
   now = (invoice: Invoice): number => this.ledger.now(invoice.test_clock);
 
-  /** Adds pending charges to this invoice. */
   takePending(invoice: Invoice, items: InvoiceItem[]): void {
     for (const item of items) {
       this.ledger.invoiceItems.put(Object.assign(item, { invoice: invoice.id }));
@@ -49,7 +48,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Finalizes a draft: assigns its number and, if something is due, a payment. */
+  /** Finalizes a draft: gives it a number and, if an amount is due, a payment. */
   finalize(invoice: Invoice): Invoice {
     if (invoice.status !== 'draft')
       throw invalidRequestError('This invoice is already finalized, you can only finalize an invoice in draft status.', {
@@ -135,7 +134,7 @@ export class Invoices {
     return invoice;
   }
 
-  /** Like `pay`, but records a decline instead of throwing. */
+  /** Charges an invoice like `pay`, but records a decline instead of throwing. */
   collect(invoice: Invoice): void {
     this.collecting = true;
     try {
@@ -194,7 +193,7 @@ export class Invoices {
     if (outcome === 'failed') this.listener.failed(invoice);
   }
 
-  /** Counts an attempt. Only Stripe's own attempts change the retry schedule. */
+  /** Counts an attempt. Only automatic attempts change the retry schedule. */
   private attempted(invoice: Invoice): void {
     invoice.attempted = true;
     invoice.attempt_count += 1;

@@ -4,8 +4,8 @@ export const HOUR_S = 3_600;
 export const DAY_S = 86_400;
 
 /**
- * Adds `count` intervals to a moment (seconds since 1970). Months keep the day and time in UTC; a missing day becomes the month's last,
- * and later months use the anchor's day again.
+ * Adds `count` intervals to a time in seconds since 1970. Months keep the day and time in UTC. If a month lacks the day, its last day is
+ * used; later months use the anchor's day again.
  */
 export function addInterval(anchor: number, interval: Interval, count: number): number {
   if (interval === 'day' || interval === 'week') return anchor + count * (interval === 'week' ? 7 : 1) * DAY_S;
@@ -24,7 +24,7 @@ export function addInterval(anchor: number, interval: Interval, count: number): 
   );
 }
 
-/** The first period end after `from`, counted from the anchor. */
+/** Returns the first end of a period after `from`. Periods are counted from the anchor. */
 export function nextPeriodEnd(anchor: number, interval: Interval, every: number, from: number): number {
   if (anchor > from) return anchor;
   let count = 1;

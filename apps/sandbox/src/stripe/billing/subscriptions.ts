@@ -11,11 +11,11 @@ import { createSetupIntent } from '../cards/setup-intents';
 import { draftSubscription, getInterval, type SubscriptionInput } from './subscription-draft';
 import { sumMonthly } from './subscription-items';
 
-/** Sum of the inline single charges; charges by price id don't count towards a minimum. */
+/** Sums the inline single charges. Charges with a price id don't count towards a minimum amount. */
 const sumSingles = (input: SubscriptionInput): number =>
   (input.add_invoice_items ?? []).reduce((sum, { price_data, quantity }) => sum + (price_data?.unit_amount ?? 0) * (quantity ?? 1), 0);
 
-/** Subscriptions up to their first payment; billing-run.ts renews them. */
+/** Handles subscriptions up to their first payment; billing-run.ts renews them. */
 export class Subscriptions {
   constructor(
     private readonly ledger: Ledger,
@@ -49,7 +49,7 @@ export class Subscriptions {
     return this.ledger.subscriptions.put(subscription);
   }
 
-  /** Builds the first invoice as a draft. `preview` saves nothing. */
+  /** Builds the first invoice as a draft. With `preview`, saves nothing. */
   firstInvoice(subscription: Subscription, input: SubscriptionInput, period: Period, preview = false): Invoice {
     const now = subscription.created;
     const invoice = emptyInvoice(this.ledger, {
@@ -66,7 +66,7 @@ export class Subscriptions {
     for (const item of subscription.items) {
       const line = itemLine(this.ledger, item, period, subscription.trial_end !== null);
       if (stub) {
-        // The time before the anchor is free or prorated.
+        // The time before the billing anchor is free, or is charged in proportion.
         if (input.proration_behavior === 'none') continue;
         line.amount = line.subtotal = Math.round((line.amount * (period.end - period.start)) / whole);
       }
@@ -81,7 +81,6 @@ export class Subscriptions {
     return invoice;
   }
 
-  /** Adds a single charge to the subscription's next invoice. */
   addSingle(
     subscription: Subscription,
     one: NonNullable<SubscriptionInput['add_invoice_items']>[number],
@@ -107,7 +106,6 @@ export class Subscriptions {
     );
   }
 
-  /** Cancels immediately. */
   cancel(
     subscription: Subscription,
     {
@@ -186,7 +184,7 @@ export class Subscriptions {
     if (!['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) return;
     const trialing = subscription.trial_end !== null && subscription.trial_end > this.now(subscription);
     const next = trialing ? 'trialing' : 'active';
-    // Created as paid, so no event with `incomplete` was sent.
+    // The subscription is paid when it is created, so no event with `incomplete` was sent.
     if (invoice.amount_due === 0 && subscription.status === 'incomplete')
       this.ledger.subscriptions.put(Object.assign(subscription, { status: next }));
     else this.setStatus(subscription, next);
@@ -204,7 +202,7 @@ export class Subscriptions {
     else if (subscription.status === 'past_due') this.setStatus(subscription, 'active');
   }
 
-  /** Called when the first payment never came. */
+  /** Called when the first payment was not made in time. */
   expire(subscription: Subscription): void {
     subscription.ended_at = this.now(subscription);
     this.setStatus(subscription, 'incomplete_expired');

@@ -1,11 +1,10 @@
 import type { NextAction, PaymentIntent, SetupIntent } from '../model/objects';
 import type { Ledger } from '../ledger/ledger';
 
-/** URL of the 3-D Secure page. */
 const authenticationUrl = (ledger: Ledger, intent: SetupIntent | PaymentIntent): string =>
   `${ledger.baseUrl}/stripe/authenticate/${intent.id}?client_secret=${encodeURIComponent(intent.client_secret)}`;
 
-/** The `next_action`: Stripe.js opens the page, or the browser is redirected to it. */
+/** Returns the intent's `next_action`: Stripe.js opens the page, or the browser is redirected to it. */
 export function authenticationAction(
   ledger: Ledger,
   intent: SetupIntent | PaymentIntent,

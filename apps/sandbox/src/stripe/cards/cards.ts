@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { StripeError, type StripeErrorBody } from '../wire/errors';
 
-/** Behaviour of a test card. */
 export interface CardBehaviour {
   brand: 'visa' | 'mastercard' | 'amex' | 'jcb' | 'unionpay';
   country?: string;
   funding?: string;
-  /** Decline of a charge. */
+  /** The bank declines each charge with this error. */
   charge?: Decline;
-  /** Decline when the card is saved. */
+  /** The bank declines with this error when the card is saved. */
   attach?: Decline;
-  /** The cardholder disputes the charge later. */
   disputes?: true;
   /** The bank refuses a refund after it has succeeded. */
   refusesRefunds?: true;
-  /** 3-D Secure: always, or until the card was set up with it. */
+  /** The bank requires 3-D Secure for every payment, or until the card was set up with it. */
   authenticate?: 'always' | 'until-set-up';
 }
 
@@ -82,7 +80,7 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4000008400001629': { brand: 'visa', authenticate: 'always', charge: generic },
 };
 
-/** Named payment methods of Stripe's test mode. */
+/** Names of payment methods in Stripe's test mode, with their card numbers. */
 export const namedCards: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_visa_debit', '4000056655665556'],
@@ -127,7 +125,7 @@ function passesLuhn(number: string): boolean {
   return number.length >= 12 && sum % 10 === 0;
 }
 
-/** Stripe's 402 answer to a decline. */
+/** Returns Stripe's 402 error for a decline. */
 export function cardError(decline: Decline, embedded: Record<string, unknown> = {}): StripeError {
   return new StripeError(402, {
     type: 'card_error',
@@ -138,7 +136,7 @@ export function cardError(decline: Decline, embedded: Record<string, unknown> = 
   } as StripeErrorBody);
 }
 
-/** Validates card data and returns its test card. Throws card_error. */
+/** Validates card data and returns its test card. Throws card_error for invalid data. */
 export function readCard(
   { number, exp_month, exp_year, cvc: code }: { number: string; exp_month: number; exp_year: number; cvc?: string },
   today = new Date(),
@@ -168,6 +166,6 @@ export function readCard(
   return { number: digits, behaviour, exp_year: year };
 }
 
-/** A one-way hash; the same number has the same fingerprint. */
+/** A one-way hash. The same card number always has the same fingerprint. */
 export const fingerprint = (number: string): string =>
   createHash('sha256').update(`spruce sandbox ${number}`).digest('base64url').slice(0, 16);

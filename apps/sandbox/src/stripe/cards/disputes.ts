@@ -68,7 +68,7 @@ export function openDispute(ledger: Ledger, charge: Charge): Dispute {
   return dispute;
 }
 
-/** Decides a dispute. Stripe does so in test mode if its evidence has this text, or if the shop accepts the dispute. */
+/** Decides a dispute. In test mode, the text of the evidence decides, or the shop accepts the dispute. */
 export function decideDispute(ledger: Ledger, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   ledger.disputes.put(Object.assign(dispute, { status }));
   ledger.emit('charge.dispute.closed', dispute);

@@ -7,7 +7,7 @@ import { cardError, type Decline } from './cards';
 import { openDispute } from './disputes';
 import { attach, getBehaviour } from './payment-methods';
 
-/** Minimum charge, in satang. */
+/** In satang. */
 export const MIN_CHARGE = 1000;
 export const MAX_CHARGE = 99_999_999;
 
@@ -48,13 +48,13 @@ export interface PaymentIntentInput {
 }
 
 export interface Confirmation {
-  /** The customer isn't present for 3-D Secure. */
+  /** True if the customer is not present for 3-D Secure. */
   offSession?: boolean;
   returnUrl?: string;
   useStripeSdk?: boolean;
 }
 
-/** Called with the result of an invoice's payment; set by invoices.ts. */
+/** Receives the result of an invoice's payment; invoices.ts sets this function. */
 export type Settled = (intent: PaymentIntent, outcome: 'paid' | 'failed' | 'action') => void;
 
 export class Payments {
@@ -129,7 +129,6 @@ export class Payments {
     return this.charge(intent, method);
   }
 
-  /** Applies the result of 3-D Secure. */
   settleAuthentication(intent: PaymentIntent, passed: boolean): void {
     const method = this.ledger.paymentMethods.get(intent.payment_method ?? '');
     if (intent.status !== 'requires_action' || !method) return;
@@ -142,7 +141,7 @@ export class Payments {
       if (intent.setup_future_usage === 'off_session') this.ledger.paymentMethods.put(Object.assign(method, { _authenticated: true }));
       this.charge(intent, method);
     } catch (error) {
-      // Does not throw: the customer gets the error with the intent.
+      // A decline does not throw here, because the customer receives the error with the intent.
       if (!(error instanceof StripeError)) throw error;
     }
   }

@@ -18,7 +18,6 @@ const noDetails = {
   tax_id: null,
 };
 
-/** Creates a card without a customer. */
 export function createPaymentMethod(
   ledger: Ledger,
   card: NewCard,
@@ -60,7 +59,7 @@ export function createPaymentMethod(
 
 export const getBehaviour = (method: PaymentMethod) => testCards[method._card]!;
 
-/** Returns a payment method by id; test mode names (`pm_card_visa`) create a new one. */
+/** Returns a payment method by id. For a name of the test mode (`pm_card_visa`), creates a new payment method. */
 export function paymentMethod(ledger: Ledger, id: string, param = 'payment_method'): PaymentMethod {
   const number = namedCards.get(id);
   if (number)
@@ -75,7 +74,7 @@ export function paymentMethod(ledger: Ledger, id: string, param = 'payment_metho
   return method;
 }
 
-/** Attaches a card to a customer. Throws when the bank declines or the card has another customer. */
+/** Attaches a card to a customer. Throws if the bank declines, or if the card belongs to another customer. */
 export function attach(ledger: Ledger, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (method.customer !== null)
@@ -95,7 +94,7 @@ export function attach(ledger: Ledger, method: PaymentMethod, customer: string):
   return method;
 }
 
-/** Detaches a card and clears it as default. */
+/** Detaches a card. It is then no longer the default of its customer or of a subscription. */
 export function detach(ledger: Ledger, method: PaymentMethod): PaymentMethod {
   const customer = ledger.customers.get(method.customer ?? '');
   if (!customer)

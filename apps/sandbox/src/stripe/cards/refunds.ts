@@ -3,7 +3,6 @@ import { createId, type Metadata } from '../model/objects';
 import { invalidRequestError, requireOneOf } from '../wire/errors';
 import { getBehaviour } from './payment-methods';
 
-/** Refunds a charge, in full or in part. */
 export function createRefund(
   ledger: Ledger,
   input: { charge?: string; payment_intent?: string; amount?: number; reason?: string; metadata?: Metadata },
@@ -57,7 +56,7 @@ export function createRefund(
   return refund;
 }
 
-/** The bank refuses a refund of such a card: the money stays with the shop. Stripe does so without being asked, some time later. */
+/** Simulates that the bank refuses a refund of such a card later: the money stays with the shop. Real refunds fail without a request. */
 export function failRefund(ledger: Ledger, refund: Refund): Refund {
   const charge = ledger.find(ledger.charges, 'charge', refund.charge, 'charge');
   const method = ledger.paymentMethods.get(charge.payment_method);

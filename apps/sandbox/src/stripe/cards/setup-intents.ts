@@ -85,7 +85,6 @@ function fail(ledger: Ledger, intent: SetupIntent, method: PaymentMethod, error:
   throw cardErrorWith(error, { setup_intent: present(intent), payment_method: present(method) });
 }
 
-/** Applies the result of 3-D Secure. */
 export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, passed: boolean): void {
   const method = ledger.paymentMethods.get(intent.payment_method ?? '');
   if (intent.status !== 'requires_action' || !method) return;
@@ -100,7 +99,7 @@ export function settleSetupAuthentication(ledger: Ledger, intent: SetupIntent, p
     ledger.paymentMethods.put(method);
     succeed(ledger, intent, method);
   } catch (error) {
-    // Does not throw: the customer gets the error with the intent.
+    // A decline does not throw here, because the customer receives the error with the intent.
     if (!(error instanceof StripeError)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { present, toList } from '../wire/present';
 import type { Ledger } from './ledger';
 
-/** Fields that an answer contains only when `expand` names them. */
+/** Fields that a response contains only if `expand` names them. */
 export const includedFields: Record<string, (ledger: Ledger, id: string) => unknown> = {
   'coupon.applies_to': (ledger, id) => {
     const products = ledger.coupons.get(id)?._products;

@@ -20,7 +20,7 @@ import {
 import { resourceMissingError } from '../wire/errors';
 import { present } from '../wire/present';
 
-/** API version of the installed `stripe` package. */
+/** API version of the installed package `stripe`. */
 export const API_VERSION = '2026-10-28.endive';
 
 export interface Refund extends StripeObject {
@@ -46,7 +46,7 @@ export interface Dispute extends StripeObject {
   status: 'needs_response' | 'won' | 'lost';
 }
 
-/** All objects of the account, the time of each customer, and change events. */
+/** Contains all objects of the account, tells the time of each customer, and emits events of changes. */
 export class Ledger {
   readonly customers: Collection<Customer>;
   readonly paymentMethods: Collection<PaymentMethod>;
@@ -66,9 +66,9 @@ export class Ledger {
   readonly testClocks: Collection<TestClock>;
   readonly events: Collection<StripeEvent>;
   readonly webhookEndpoints: Collection<WebhookEndpoint>;
-  /** The current request. Requests are synchronous, so there is only one. */
+  /** The current request. Requests are handled synchronously, so there is only one at a time. */
   request: StripeEvent['request'] = { id: null, idempotency_key: null };
-  /** The sandbox's own address, for redirects. */
+  /** The sandbox's own origin, for redirects. */
   baseUrl = '';
   private readonly listeners: ((event: StripeEvent) => void)[] = [];
 
@@ -94,26 +94,24 @@ export class Ledger {
     this.webhookEndpoints = of('webhook_endpoint');
   }
 
-  /** Seconds since 1970, of the test clock if there is one. */
+  /** Returns seconds since 1970, from the test clock if it is given. */
   now(testClock?: string | null): number {
     return (testClock && this.testClocks.get(testClock)?.frozen_time) || Math.floor(Date.now() / 1000);
   }
 
-  /** Returns an existing customer. Throws resource_missing. */
   customer(id: string, param = 'customer'): Customer {
     const customer = this.customers.get(id);
     if (!customer || customer.deleted) throw resourceMissingError('customer', id, param);
     return customer;
   }
 
-  /** Returns the object, or throws resource_missing. */
   find<T extends Row>(collection: Collection<T>, what: string, id: string, param = 'id'): T {
     const row = collection.get(id);
     if (!row) throw resourceMissingError(what, id, param);
     return row;
   }
 
-  /** Finds an object by its id's prefix, for `expand`. */
+  /** Finds an object by the prefix of its id, for `expand`. */
   lookup(id: string): StripeObject | undefined {
     const prefix = id.slice(0, id.indexOf('_'));
     const collections: Record<string, Collection<StripeObject & Row>> = {
@@ -142,7 +140,7 @@ export class Ledger {
     this.listeners.push(listener);
   }
 
-  /** Emits an event. `previous` contains the old values of changed fields. */
+  /** Emits an event. `previous` contains the former values of changed fields. */
   emit(type: string, object: StripeObject, previous?: Record<string, unknown>): void {
     const event = this.events.put({
       id: createId('evt'),

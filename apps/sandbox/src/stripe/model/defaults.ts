@@ -2,7 +2,7 @@ const createNullFields = (...names: string[]): Record<string, null> => Object.fr
 
 const automaticTax = { disabled_reason: null, enabled: false, liability: null };
 
-/** Constant fields of API objects. */
+/** Fields of API objects whose value never changes in the sandbox. */
 export const wireDefaults: Record<string, Record<string, unknown>> = {
   customer: {
     ...createNullFields('address', 'currency', 'default_source', 'description', 'discount', 'shipping', 'customer_account'),

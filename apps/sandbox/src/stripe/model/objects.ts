@@ -3,10 +3,9 @@ import type { StripeErrorBody } from '../wire/errors';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Random letters and digits. */
 export const createRandomText = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** An id in Stripe's format: `cus_Q2x…`. */
+/** Creates an id in Stripe's format: `cus_Q2x…`. */
 export const createId = (prefix: string): string => `${prefix}_${createRandomText(prefix === 'cus' || prefix === 'prod' ? 14 : 24)}`;
 
 export type Metadata = Record<string, string>;
@@ -52,11 +51,11 @@ export interface PaymentMethod extends StripeObject {
   customer: string | null;
   card: Card;
   billing_details: Record<string, unknown>;
-  /** The test card; see cards.ts. */
+  /** Number of the test card; see cards.ts. */
   _card: string;
-  /** Set up with 3-D Secure. */
+  /** True if the card was set up with 3-D Secure. */
   _authenticated: boolean;
-  /** Detached; it can't be used again. */
+  /** True if the card was detached, so that it can't be used again. */
   _spent: boolean;
 }
 

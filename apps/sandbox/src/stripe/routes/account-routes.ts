@@ -10,7 +10,7 @@ import { present } from '../wire/present';
 import { wire, type StripeRouter } from '../wire/router';
 import { acceptIgnored, bool, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
-/** Charges, refunds, disputes, events, webhook endpoints and test clocks. */
+/** Serves charges, refunds, disputes, events, webhook endpoints and test clocks. */
 export function accountRoutes(router: StripeRouter, { ledger, billing, subscriptions }: Account): void {
   router.get('/v1/account', {}, () =>
     wire({
@@ -115,7 +115,7 @@ export function accountRoutes(router: StripeRouter, { ledger, billing, subscript
       ...{ application: null },
     };
     ledger.webhookEndpoints.put(endpoint);
-    // The secret is returned only once.
+    // The secret is returned only once, with the new endpoint.
     return wire({ ...present(endpoint), secret: endpoint._secret });
   });
   router.get('/v1/webhook_endpoints', paging, ({ params, url }) => page(ledger.webhookEndpoints.all(), params, url));

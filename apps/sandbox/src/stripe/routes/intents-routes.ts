@@ -25,9 +25,8 @@ const confirmFields = {
   ...acceptIgnored('mandate_data', 'payment_method_options', 'confirmation_token'),
 };
 
-/** SetupIntents and PaymentIntents, for the server and for Stripe.js. */
 export function intentsRoutes(router: StripeRouter, { ledger, payments }: Account): void {
-  /** Stripe.js needs the client secret; without it the intent is not found. */
+  /** Stripe.js must send the client secret. With a wrong secret, the intent is not found. */
   const guarded = <T extends { client_secret: string }>(
     intent: T,
     what: string,

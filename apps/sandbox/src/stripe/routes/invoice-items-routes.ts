@@ -30,7 +30,6 @@ const singleFields = {
   ...acceptIgnored('discounts', 'tax_rates', 'tax_behavior', 'tax_code'),
 };
 
-/** Invoice items and invoice previews. */
 export function invoiceItemsRoutes(router: StripeRouter, { ledger, subscriptions }: Account): void {
   const invoice = (id: string, param = 'id'): Invoice => ledger.find(ledger.invoices, 'invoice', id, param);
   const single = (

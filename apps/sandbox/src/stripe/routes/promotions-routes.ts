@@ -7,7 +7,6 @@ import { page } from '../wire/list';
 import { wire, type StripeRouter } from '../wire/router';
 import { acceptIgnored, bool, currency, emptyable, mergeMetadata, metadata, paging, positive, text, timestamp } from '../wire/schema';
 
-/** Coupons, promotion codes and discounts of subscriptions. */
 export function promotionsRoutes(router: StripeRouter, { ledger }: Account): void {
   const couponFields = { name: emptyable.optional(), metadata: metadata.optional() };
   router.post(
@@ -172,7 +171,7 @@ export function promotionsRoutes(router: StripeRouter, { ledger }: Account): voi
       return promotion;
     },
   );
-  // Stripe's older way to remove the discount of a subscription; newer clients update the subscription.
+  // Older clients remove the discount of a subscription by this route. Newer clients update the subscription.
   router.delete('/v1/subscriptions/:id/discount', {}, ({ id }) => {
     const subscription = ledger.find(ledger.subscriptions, 'subscription', id);
     const last = subscription.discounts.at(-1);

@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger';
 import type { StripeEvent } from '../model/objects';
 import { present } from '../wire/present';
 
-/** The `stripe-signature` header; `timestamp` in seconds since 1970. */
+/** Returns the header `stripe-signature`. `timestamp` is in seconds since 1970. */
 const signatureHeader = (payload: string, secret: string, timestamp: number): string =>
   `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
 
@@ -13,7 +13,6 @@ interface Target {
   secret: string;
 }
 
-/** Posts signed events to the shop. */
 export class Deliveries {
   readonly queue: PostQueue;
 
@@ -30,7 +29,7 @@ export class Deliveries {
     ledger.onEvent((event) => this.send(event));
   }
 
-  /** Sends an event again, which Stripe also may do. */
+  /** Sends an event. A repeated event is allowed, because Stripe may repeat events too. */
   send(event: StripeEvent): void {
     const targets = this.targets(event.type);
     this.ledger.events.put(Object.assign(event, { pending_webhooks: targets.length }));

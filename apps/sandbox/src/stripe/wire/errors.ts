@@ -1,4 +1,3 @@
-/** Fields of Stripe's error object. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'authentication_error';
   message: string;
@@ -10,7 +9,7 @@ export interface StripeErrorBody {
   [embedded: string]: unknown;
 }
 
-/** An error answer of Stripe's API. */
+/** An error response of Stripe's API. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   constructor(
@@ -21,13 +20,12 @@ export class StripeError extends Error {
   }
 }
 
-/** 400: the request is invalid. */
 export const invalidRequestError = (
   message: string,
   details: { code?: string; param?: string } & Record<string, unknown> = {},
 ): StripeError => new StripeError(400, { type: 'invalid_request_error', message, ...details });
 
-/** 404, or 400 for an id in the body. */
+/** Creates a 404 error, or a 400 error for an unknown id in the body. */
 export const resourceMissingError = (what: string, id: string, param = 'id'): StripeError =>
   new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -36,7 +34,7 @@ export const resourceMissingError = (what: string, id: string, param = 'id'): St
     param,
   });
 
-/** Rejects mutually exclusive parameters. */
+/** Throws if more than one of the parameters is given. */
 export function requireOneOf(given: object, names: readonly string[], param?: string): void {
   const named = names.filter((name) => (given as Record<string, unknown>)[name] !== undefined);
   if (named.length > 1)
@@ -45,6 +43,5 @@ export function requireOneOf(given: object, names: readonly string[], param?: st
     });
 }
 
-/** Returns the error with its objects embedded. */
 export const cardErrorWith = (error: StripeError, embedded: Record<string, unknown>): StripeError =>
   new StripeError(error.status, { ...error.body, ...embedded });

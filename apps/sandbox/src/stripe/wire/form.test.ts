@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addInterval, nextPeriodEnd } from '../billing/periods';
 import { parseForm } from './form';
 
-describe('bracketed forms', () => {
+describe('form fields with brackets', () => {
   it('become records and lists', () => {
     expect(parseForm('a=1&b[c][d]=2&e[0][f]=3&e[1][f]=4&g[]=5&g[]=6&h=')).toEqual({
       a: '1',
@@ -19,12 +19,12 @@ describe('bracketed forms', () => {
     );
   });
 
-  it('never change prototypes', () => {
+  it('never change prototypes of objects', () => {
     parseForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
-  it('never throw', () => {
+  it('parse any text without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof parseForm(text) === 'object'));
   });
 });
@@ -32,7 +32,7 @@ describe('bracketed forms', () => {
 describe('monthly periods', () => {
   const day = fc.integer({ min: Date.UTC(2020, 0, 1) / 1000, max: Date.UTC(2040, 0, 1) / 1000 });
 
-  it('follow each other without a gap and keep the anchor’s day where the month has it', () => {
+  it('follow each other without a gap, and keep the anchor’s day if the month has it', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 36 }), (anchor, count) => {
         let end = anchor;

@@ -11,7 +11,6 @@ const splitSegments = (key: string): string[] => {
 
 const isRecord = (value: FormValue | undefined): value is FormRecord => typeof value === 'object' && !Array.isArray(value);
 
-/** Records with numeric keys are lists. */
 function withLists(value: FormValue): FormValue {
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withLists(inner)] as const);

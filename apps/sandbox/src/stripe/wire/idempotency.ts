@@ -18,7 +18,7 @@ interface Remembered extends Answer {
 
 const DAY_MS = 86_400_000;
 
-/** Keeps answers by Idempotency-Key for a day. */
+/** Keeps responses by Idempotency-Key for a day. */
 export class Idempotency {
   private readonly answers: Collection<Remembered>;
 
@@ -27,7 +27,7 @@ export class Idempotency {
     for (const old of this.answers.filter(({ at }) => Date.now() - at > DAY_MS)) this.answers.delete(old.id);
   }
 
-  /** Returns the previous answer, if any. Throws idempotency_error when the key was used for another request. */
+  /** Returns the stored response of this key, if any. Throws idempotency_error if the key was used for another request. */
   before(key: string, method: string, path: string, body: string): Answer | undefined {
     const held = this.answers.get(key);
     if (!held) return undefined;

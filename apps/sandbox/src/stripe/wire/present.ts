@@ -16,20 +16,20 @@ function presentValue(value: unknown): unknown {
     : value;
 }
 
-/** URL of the further rows of an inner list. */
+/** Returns the URL of the further rows of an inner list. */
 const innerList = (object: StripeObject, key: string): string | undefined => {
   if (object.object === 'subscription' && key === 'items') return `/v1/subscription_items?subscription=${object.id}`;
   if (object.object === 'invoice' && key === 'lines') return `/v1/invoices/${object.id}/lines`;
   return undefined;
 };
 
-/** Objects without `livemode`. */
+/** Objects that have no field `livemode`. */
 const withoutMode = new Set(['discount', 'refund', 'subscription_item']);
 
-/** Inner lists contain ten rows; the rest is paginated. */
+/** An inner list contains this many rows. A client pages through further rows. */
 const INNER_ROWS = 10;
 
-/** Subscription items also carry the price in the older `plan` field. */
+/** A subscription item also contains its price in the older field `plan`. */
 const toPlan = (price: Wire): Wire => {
   const recurring = price['recurring'] as Wire | null;
   return {
@@ -55,13 +55,13 @@ const toPlan = (price: Wire): Wire => {
   };
 };
 
-/** Copies an object in the API's format, without expanding it. */
+/** Copies an object into the API's format, without expanding it. */
 export function present(object: StripeObject): Wire {
   const wire: Wire = {};
   for (const [key, value] of Object.entries(object)) {
     if (key.startsWith('_')) continue;
     const list = innerList(object, key);
-    // An event keeps the object as it was when the event was created.
+    // An event contains the object as it was when the event was created.
     wire[key] =
       object.object === 'event'
         ? structuredClone(value)

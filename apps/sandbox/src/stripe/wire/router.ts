@@ -12,14 +12,16 @@ import { expand as expandParam, parseParams } from './schema';
 type Wire = Record<string, unknown>;
 type Shape = z.ZodRawShape;
 
-/** Callers: the server with the secret key, or also a browser with the publishable key and an intent's client secret. */
+/**
+ * Allowed callers of a route. `secret`: only the server with the secret key. `browser`: also a browser with the publishable key and the
+ * client secret of an intent.
+ */
 type Access = 'secret' | 'browser';
 
 export interface Call<S extends Shape> {
   params: z.output<z.ZodObject<S, z.core.$strict>>;
-  /** The `:id` of the path. */
   id: string;
-  /** Called with the publishable key. */
+  /** True if the caller used the publishable key. */
   fromBrowser: boolean;
   url: string;
 }
@@ -29,12 +31,12 @@ export interface Keys {
   publishableKey: string;
 }
 
-/** An object, or a list in the API's format. */
+/** An API object, or a response that is already in the API's format. */
 type Result = StripeObject | Wire;
 const isWire = (result: Result): result is Wire =>
   result['object' as keyof Result] === 'list' || ('_wire' in result && result['_wire'] === true);
 
-/** Registers operations of Stripe's API with keys, versions, form bodies, idempotency, errors and `expand`. */
+/** Registers routes of Stripe's API, with keys, versions, form bodies, idempotency, errors and `expand`. */
 export class StripeRouter {
   private readonly idempotency: Idempotency;
 
@@ -102,7 +104,7 @@ export class StripeRouter {
     });
     this.app.route({
       method,
-      // The scope already has the prefix.
+      // The Fastify scope already has the prefix `/v1`.
       url: path.replace(/^\/v1/, ''),
       handler: async (request, reply) => {
         const requestId = createId('req');
@@ -129,7 +131,7 @@ export class StripeRouter {
             const wire = isWire(result) ? withoutMark(result) : present(result as StripeObject);
             text = JSON.stringify(expand(this.ledger, wire, (params as { expand?: string[] }).expand), null, 2);
           } catch (error) {
-            // Declined cards are stored under the key; invalid requests may be repeated.
+            // Stores a declined card under the key. An invalid request may be sent again with the same key.
             if (!(error instanceof StripeError) || error.status !== 402) throw error;
             status = error.status;
             text = this.errorText(error.body);
@@ -147,7 +149,7 @@ export class StripeRouter {
     });
   }
 
-  /** Returns true for a browser. Throws authentication_error. */
+  /** Returns true for a browser. Throws authentication_error for a wrong key. */
   private authorise(request: FastifyRequest, input: Record<string, FormValue>, access: Access): boolean {
     const header = request.headers.authorization ?? '';
     const key = header.startsWith('Bearer ')
@@ -215,5 +217,5 @@ const one = (header: string | string[] | undefined): string | undefined => (Arra
 
 const withoutMark = ({ _wire, ...wire }: Wire): Wire => wire;
 
-/** Marks an answer that is already in the API's format. */
+/** Marks a response that is already in the API's format. */
 export const wire = (answer: Wire): Wire => ({ ...answer, _wire: true });

@@ -6,7 +6,7 @@ import type { FormValue } from './form';
 const LIMIT_METADATA_VALUE = 500;
 
 export const text = z.string().max(5000);
-/** A text that an empty string clears. */
+/** A text parameter. An empty string clears the field. */
 export const emptyable = text.transform((value) => (value === '' ? null : value));
 export const int = z
   .string()
@@ -14,7 +14,7 @@ export const int = z
   .transform(Number);
 export const positive = int.pipe(z.int().min(0));
 export const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
-/** Seconds since 1970, UTC. */
+/** In seconds since 1970. */
 export const timestamp = z
   .string()
   .regex(/^\d{9,11}$/, 'Invalid timestamp: must be an integer Unix timestamp')
@@ -24,7 +24,7 @@ export const currency = z
   .string()
   .regex(/^[a-zA-Z]{3}$/, 'Invalid currency')
   .transform((value) => value.toLowerCase());
-/** An empty value removes its key, an empty string removes all keys. */
+/** An empty value removes its key. An empty string instead of an object removes all keys. */
 export const metadata = z.union([
   z.literal(''),
   z.record(z.string().max(40), z.string().max(LIMIT_METADATA_VALUE)).refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys'),
@@ -47,7 +47,6 @@ export const address = z.union([
     })
     .transform((value) => ({ city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...value })),
 ]);
-/** Pagination parameters of lists. */
 export const paging = {
   limit: int.pipe(z.int().min(1).max(100)).default(10),
   starting_after: text.optional(),
@@ -61,7 +60,7 @@ export const paging = {
   expand,
 };
 
-/** Parameters that the sandbox accepts and ignores. */
+/** Declares parameters that the sandbox accepts and ignores. */
 export const acceptIgnored = <const Names extends string>(...names: Names[]): Record<Names, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<Names, z.ZodOptional<z.ZodUnknown>>;
 
@@ -72,11 +71,11 @@ const paramName = (path: readonly PropertyKey[]): string =>
 const readPath = (value: FormValue | undefined, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, part) => (inner as Record<PropertyKey, unknown> | undefined)?.[part], value);
 
-/** Parses decoded parameters. Throws Stripe's own error. */
+/** Parses decoded parameters. Throws the same error as Stripe. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Record<string, FormValue>): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  // In a union, the branch that parsed furthest has the best message.
+  // In a union of schemas, the branch that parsed furthest has the best error message.
   let issue = parsed.error.issues[0]!;
   let prefix: PropertyKey[] = [];
   while (issue.code === 'invalid_union') {
@@ -104,6 +103,6 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, input: Rec
   });
 }
 
-/** Merges metadata; an empty value removes its key, an empty string removes all keys. */
+/** Merges metadata. An empty value removes its key; an empty string instead of an object removes all keys. */
 export const mergeMetadata = (held: Metadata | null | undefined, change: Metadata | '' | undefined): Metadata =>
   change === '' ? {} : Object.fromEntries(Object.entries({ ...held, ...change }).filter(([, value]) => value !== ''));

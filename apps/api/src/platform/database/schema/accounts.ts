@@ -8,34 +8,33 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const customers = pgTable('customers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Lower case. For a deleted customer, an address in the reserved domain `.invalid`. */
+  /** Lower case. A deleted customer has an address in the reserved domain `.invalid`. */
   email: text().notNull().unique(),
-  /** argon2id; null for deleted customers and those who only use Google or Facebook. */
+  /** Argon2id hash. Null for deleted customers, and for customers who log in only with Google or Facebook. */
   passwordHash: text('password_hash'),
   passwordChangedAt: moment('password_changed_at'),
   role: text().$type<Role>().notNull().default('customer'),
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
-  /** Digits only, '' if not given. */
+  /** Digits only; '' if the customer gave none. */
   phone: text().notNull().default(''),
   birthday: date(),
   language: text().$type<Language>().notNull().default('en'),
   /** When the email address was verified; null means unverified. */
   activatedAt: moment('activated_at'),
   sumsubStatus: text('sumsub_status').$type<IdentityState>().notNull().default('none'),
-  /** Allows changes of orders and subscriptions without staff. */
+  /** If true, the customer may change orders and subscriptions without staff. */
   selfServicePortal: boolean('self_service_portal').notNull().default(true),
-  /** When the customer agreed to marketing mails; null means no. */
+  /** When the customer agreed to marketing mails; null if they did not. */
   marketingAt: moment('marketing_at'),
   termsAcceptedAt: moment('terms_accepted_at'),
   /** Version of the accepted Terms and Conditions; null for older accounts. */
   termsVersion: text('terms_version'),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** The row stays for legally required records; personal data is erased. */
+  /** When the account was deleted. The row stays without personal data, because records that the law requires reference it. */
   deletedAt: moment('deleted_at'),
 });
 
-/** One column per text field of an address. */
 const addressColumns = () =>
   Object.fromEntries(
     ADDRESS_TEXT_NAMES.map((name) => {
@@ -53,21 +52,21 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     kind: text().$type<AddressKind>().notNull(),
-    /** Id of the address on the wire. Starts with a letter, so that JSON objects keep their order. */
+    /** Id of the address on the wire. It starts with a letter, because JSON objects sort numeric keys. */
     key: text().notNull(),
     ...addressColumns(),
-    /** ISO 3166-1 alpha-2. */
+    /** ISO 3166-1 alpha-2 code. */
     country: text().notNull().default('TH'),
     phone: text().notNull().default(''),
-    /** Shipping only. */
+    /** Only for shipping addresses, like the next two columns. */
     deliveryStairs: boolean('delivery_stairs').notNull().default(false),
     deliveryLift: boolean('delivery_lift').notNull().default(false),
     deliveryNote: text('delivery_note').notNull().default(''),
-    /** Invoice only: 13 digits. */
+    /** Only for invoice addresses: 13 digits. */
     taxId: text('tax_id').notNull().default(''),
-    /** Invoice only: five digits, 00000 for the head office; '' for a person. `company` repeats it in words. */
+    /** Only for invoice addresses: five digits, 00000 for the head office, '' for a person. `company` contains the branch in words. */
     branch: text().notNull().default(''),
-    /** Preselected for its kind; at most one per kind. */
+    /** If true, forms preselect this address. Each kind has at most one default. */
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -87,10 +86,10 @@ export const sessions = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie that must accompany the tokens. */
+    /** SHA-256 of the fingerprint cookie, without which the tokens are invalid. */
     fingerprintHash: text('fingerprint_hash').notNull(),
     strategy: text().$type<LoginStrategy>().notNull(),
-    /** "Keep me logged in". False: the cookies end with the browser and the session after a day. */
+    /** "Keep me logged in". If false, the cookies end with the browser session, and the session ends after a day. */
     remember: boolean().notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -109,11 +108,11 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** SHA-256; only the browser has the token. */
+    /** SHA-256 of the token. Only the browser has the token. */
     tokenHash: text('token_hash').notNull().unique(),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was exchanged for its successor. Reuse long after that indicates theft. */
+    /** When the token was exchanged for the next token. Reuse long after this time indicates theft. */
     usedAt: moment('used_at'),
   },
   (table) => [index('refresh_tokens_of_session').on(table.sessionId)],
@@ -129,7 +128,7 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     purpose: text().$type<OneTimePurpose>().notNull(),
-    /** The recipient of the mail, and so the address that the token proves. */
+    /** The recipient of the mail. Opening the link proves that the customer owns this address. */
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
@@ -143,7 +142,7 @@ export const socialIdentities = pgTable(
   'social_identities',
   {
     provider: text().$type<Exclude<LoginStrategy, 'local'>>().notNull(),
-    /** The provider's id of the person. Only this id identifies the person; an email address may change. */
+    /** Id of the person at the provider. Only this id identifies the person, because an email address may change. */
     subject: text().notNull(),
     customerId: integer('customer_id')
       .notNull()
@@ -157,7 +156,7 @@ export const socialIdentities = pgTable(
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** Counter and subject, e.g. `login:client:<hash>`; addresses of people are hashed. */
+    /** Name of a counter and hash of its subject, e.g. `login:client:<hash>`. */
     key: text().primaryKey(),
     failures: integer().notNull(),
     lastAt: moment('last_at').notNull(),
@@ -166,15 +165,15 @@ export const loginAttempts = pgTable(
   (table) => [index('login_attempts_age').on(table.lastAt)],
 );
 
-/** Visitors' cookie choices, as legal proof. Rows are immutable except for the customer. */
+/** Visitors' cookie choices, kept as legal proof. Rows never change, except for the customer. */
 export const consentReceipts = pgTable(
   'consent_receipts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The browser's id of this choice, for idempotency. */
+    /** Id of this choice, created by the browser. A repeated request does not insert another row. */
     receipt: text().notNull().unique(),
     uniqueId: text('unique_id').notNull(),
-    /** Null for a visitor or a deleted account. */
+    /** Null for a visitor, and after the account was deleted. */
     customerId: integer('customer_id').references(() => customers.id),
     version: text().notNull(),
     choices: jsonb().$type<Record<ConsentCategory, boolean>>().notNull(),

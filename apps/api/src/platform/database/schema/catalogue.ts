@@ -30,7 +30,7 @@ export interface StoredImage {
   color: string;
   alt: Text;
   view?: 'three-quarter' | 'second' | 'detail' | 'room';
-  /** Only for a product picture that shows the piece straight from the front. An SVG path in a 1000 × 1000 box. */
+  /** Outline of the piece as an SVG path in a 1000 × 1000 box. Only set for a picture that shows the piece straight from the front. */
   outline?: string;
 }
 
@@ -48,7 +48,7 @@ export const brands = pgTable('brands', {
   name: text().notNull(),
   place: localized('place'),
   about: localized('about'),
-  /** The brand's material. Null in rows of an older release. */
+  /** The brand's material. Null in rows that an older release wrote. */
   material: jsonb().$type<Text>(),
   image: jsonb().$type<StoredImage>(),
   searchText: text('search_text').notNull(),
@@ -79,7 +79,7 @@ export const products = pgTable(
     details: jsonb().$type<Text[]>().notNull(),
     care: localized('care'),
     dimensions: jsonb().$type<{ width: number; depth: number; height: number }>().notNull(),
-    /** Kilograms. */
+    /** In kilograms. */
     weight: doublePrecision().notNull(),
     measures: jsonb().$type<Record<string, number>>().notNull(),
     /** All sizes of the piece including this one, smallest first; null if there is only one. */
@@ -89,10 +89,11 @@ export const products = pgTable(
     images: jsonb().$type<StoredImage[]>().notNull(),
     featuredRank: integer('featured_rank').notNull(),
     createdAt: date('created_at').notNull(),
-    /** Maintained by a trigger on `variations`: the 12-month tier of the cheapest one, and whether any is available. */
+    /** Set by a trigger on `variations`: the 12-month price of the cheapest variation, in baht per month. */
     subscriptionPrice: integer('subscription_price').notNull().default(0),
+    /** Set by the same trigger: true if any variation is available. */
     inStock: boolean('in_stock').notNull().default(false),
-    /** NFKC, lower case, both languages, one space before each word, so that ` sofa` matches word prefixes. */
+    /** Text for the search: NFKC, lower case, both languages, one space before each word, so that ` sofa` matches the start of a word. */
     searchName: text('search_name').notNull(),
     searchKind: text('search_kind').notNull(),
     searchBody: text('search_body').notNull(),
@@ -156,7 +157,7 @@ export const variations = pgTable(
     size: jsonb().$type<Text>(),
     materials: jsonb().$type<Text[]>().notNull(),
     images: jsonb().$type<StoredImage[]>().notNull(),
-    /** Baht per month by tier; a missing tier uses the nearest shorter one. */
+    /** Baht per month for a term of at least 3 months. A longer tier that is null uses the nearest shorter tier. */
     price3: integer('price_3').notNull(),
     price6: integer('price_6'),
     price9: integer('price_9'),
@@ -165,11 +166,11 @@ export const variations = pgTable(
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
     /**
-     * Pieces that orders, changes, visits and holds have taken out of the warehouse. Updated with the quantities above and reconciled with
-     * those records.
+     * Pieces that orders, changes, visits and holds have taken out of the warehouse. It changes together with the quantities above, and a
+     * reconciliation compares it with those records.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
-    /** Quantities in the files at the last seed; the next seed adds only the difference. */
+    /** Quantity in the files at the last seed. The next seed adds only the difference. */
     seededStock: integer('seeded_stock').notNull(),
     seededAssets: integer('seeded_assets'),
   },
@@ -223,7 +224,7 @@ export const packageItems = pgTable(
 
 export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
 
-/** Groups of equivalent phrases, both languages in one list. */
+/** Groups of phrases with the same meaning, in both languages. */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
 export const catalogueState = pgTable(
@@ -236,7 +237,7 @@ export const catalogueState = pgTable(
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
 
-/** Rows as the last seed wrote them, by table and key, to detect later edits by staff. */
+/** Copies of the rows that the last seed wrote, by table and key. A difference shows that staff edited a row later. */
 export const seededRows = pgTable(
   'seeded_rows',
   { table: text('table_name').notNull(), key: text().notNull(), rows: jsonb().$type<Record<string, unknown>[]>().notNull() },
@@ -244,16 +245,20 @@ export const seededRows = pgTable(
 );
 
 /**
- * The last few thousand changes. Triggers insert a row for each change of a response, so that two orders never lock the same row.
- * Quantities above three cause no row: lists say only "in stock", "only 3 left" or "out of stock".
+ * The last few thousand changes of the catalogue. Triggers insert a row for each change of a response. Inserts lock no common row, so two
+ * orders never wait for each other. Changes of quantities above three insert no row, because lists show only "in stock", "only 3 left" or
+ * "out of stock".
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Products whose prices or availability changed. Empty if only other responses changed; null means anything. */
+  /** Ids of products whose prices or availability changed. Empty if only other responses changed; null if anything may have changed. */
   productIds: integer('product_ids').array(),
 });
 
-/** Requests for a back-in-stock mail. A row is deleted when its mail is queued, with the account of its address, or after a year. */
+/**
+ * Requests for a back-in-stock mail. A row is deleted when its mail is queued, when the account of its address is deleted, or after a
+ * year.
+ */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -261,7 +266,7 @@ export const stockNotices = pgTable(
     /** Lower case. */
     email: text().notNull(),
     kind: text().$type<'product' | 'package'>().notNull(),
-    /** A variation or a package. If it leaves the catalogue, the row expires after a year. */
+    /** Id of a variation or of a package. If the item leaves the catalogue, the row expires after a year. */
     variantId: integer('variant_id').notNull(),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -5,9 +5,9 @@ import type { Text } from './catalogue';
 import { changeRequests } from './order-changes';
 import { orders } from './orders';
 
-// Dates are calendar dates in Asia/Bangkok.
+// Dates in this file are calendar dates in Asia/Bangkok.
 
-/** A slot of a day, created on first use. `taken` never exceeds `capacity`. */
+/** A slot of a day. The row is created on first use. `taken` never exceeds `capacity`. */
 export const deliverySlots = pgTable(
   'delivery_slots',
   {
@@ -36,7 +36,7 @@ export const deliveryVisits = pgTable(
     date: date().notNull(),
     slot: text().$type<DeliverySlot>().notNull(),
     state: text().$type<'booked' | 'done' | 'cancelled'>().notNull().default('booked'),
-    /** Pieces that the visit collects, by variation. They are in stock again on the next day. */
+    /** Number of pieces that the visit collects, by variation id. They are in stock again on the next day. */
     bringsBack: jsonb('brings_back').$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
@@ -51,14 +51,14 @@ export const deliveryVisits = pgTable(
 export const holidays = pgTable('holidays', {
   date: date().primaryKey(),
   name: jsonb().$type<Text>().notNull(),
-  /** For staff: computed holidays may move when the official calendar is published. */
+  /** Note for staff, e.g. that a computed holiday may move when the official calendar is published. */
   note: text().notNull().default(''),
 });
 
-/** Days that were seeded once; later changes and deletions by staff stay. */
+/** Days that were seeded once. Later seeds keep the changes and deletions of staff. */
 export const holidaySeeds = pgTable('holiday_seeds', { date: date().primaryKey(), hash: text().notNull() });
 
-/** Pieces and a slot that a customer holds during checkout, released on expiry. One per customer. */
+/** Pieces and a slot that a customer holds during checkout, until the hold expires. Each customer has at most one row. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {

@@ -4,9 +4,9 @@ import { check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueInd
 import type { Text } from './catalogue';
 import { orders, type StoredAccess, type StoredAddress, type StoredComponent, type StoredRate } from './orders';
 
-// Money is whole baht, VAT included. Dates are calendar dates in Asia/Bangkok.
+// Money in this file is in whole baht with VAT. Dates are calendar dates in Asia/Bangkok.
 
-/** The effect of a change on the order, computed with the quote and applied unchanged. */
+/** The effect of a change on the order. It is computed with the quote and applied exactly as quoted. */
 export interface ChangeEffect {
   order: Partial<{
     months: number;
@@ -30,28 +30,27 @@ export interface ChangeEffect {
     components?: StoredComponent[];
     untilMonth?: number;
     state?: 'rented' | 'returned' | 'swapped';
-    /** Null removes the item from its planned visit. */
+    /** Removes the item from its planned visit. */
     visitId?: null;
     remove?: true;
   }[];
-  /** The former home of a relocation. Missing in rows older than the field. */
+  /** The former home of a relocated order. Missing in rows that are older than this field. */
   leaves?: { shipping: StoredAddress; access: StoredAccess };
-  /** Visits that lose pieces; an empty visit is cancelled. */
+  /** Visits from which pieces are removed. A visit without pieces is cancelled. */
   takenOff?: { id: number; date: string }[];
   status?: 'termination-confirmed';
-  /** Stock reserved with the request and released if the change fails. Pieces by variation. */
+  /** Number of pieces by variation id, reserved with the request and released if the change fails. */
   takes: Record<string, number>;
   givesBack: Record<string, number>;
-  /** The delivery moves between slots; both stay booked until the change is applied. */
+  /** Moves the delivery to another slot. Both slots stay booked until the change is applied. */
   slotMove?: { from: { date: string; slot: DeliverySlot }; to: { date: string; slot: DeliverySlot } };
 }
 
-/** A one-time charge in baht. */
 export interface StoredCharge {
   kind: 're-rating' | 'rent-difference' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
   name: Text;
   amount: number;
-  /** The month that a rent difference is for, counted from 1. */
+  /** Only for a rent difference: the month that it is for, counted from 1. */
   month?: number;
 }
 
@@ -74,15 +73,16 @@ export const changeRequests = pgTable(
     effect: jsonb().$type<ChangeEffect>().notNull(),
     charges: jsonb().$type<StoredCharge[]>().notNull().default([]),
     charge: integer().notNull(),
-    /** Refund in baht after the change is applied. */
+    /** Refund in baht that is due after the change is applied. */
     refund: integer().notNull().default(0),
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     /** The first day on which the change can no longer be applied: its visit is due, another month was charged, or the payment is late. */
     expiresOn: date('expires_on').notNull(),
-    /** When nothing was left to refund or void at Stripe. */
+    /** When Stripe had nothing left to refund or void for this change. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** The new monthly price and the monthly day from which it applies; null if unchanged. */
+    /** The new monthly price; null if unchanged. */
     monthly: integer(),
+    /** The monthly day from which the new price applies; null if it is unchanged. */
     monthlyFrom: date('monthly_from'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -95,7 +95,7 @@ export const changeRequests = pgTable(
     index('change_requests_open')
       .on(table.createdAt)
       .where(sql`${table.state} = 'requested'`),
-    // A quote is bound to the order's version, so a repeated confirmation finds the first one.
+    // A quote is bound to a version of the order. If a customer confirms it twice, the second request finds the change of the first.
     uniqueIndex('change_requests_quote').on(table.orderId, table.quoteId),
     check('change_requests_charge', sql`${table.charge} >= 0`),
   ],

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StoredImage, Text } from './catalogue';
 
-// Money is whole baht, VAT included. Dates are calendar dates in Asia/Bangkok.
+// Money in this file is in whole baht with VAT. Dates are calendar dates in Asia/Bangkok.
 
 const STATUSES =
   "'request-booking', 'booking-confirmed', 'in-transit', 'active', 'cancelled', 'termination-confirmed', 'terminated', 'expired'";
 
-/** A copy from the time of the order: edits of the address book must not move furniture. */
+/** A copy from the time of the order: later edits of the address book must not change the place of delivery. */
 export type StoredAddress = WireOrderAddress;
 
 export interface StoredAccess {
@@ -18,7 +18,7 @@ export interface StoredAccess {
   note: string;
 }
 
-/** Baht per month by tier at the time of renting; later catalogue prices do not apply. */
+/** Baht per month by tier, as on the day of renting. Later catalogue prices do not apply. */
 export interface StoredPrices {
   subscription_3: number;
   subscription_6?: number;
@@ -26,14 +26,17 @@ export interface StoredPrices {
   subscription_12?: number;
 }
 
-/** From a month of the term on (counted from 0), one piece costs `unit` baht per month; `prices` are the tiers behind it. */
+/**
+ * The price of one piece from month `fromMonth` of the term on, counted from 0. `unit` is in baht per month and was chosen from the tiers
+ * in `prices`.
+ */
 export interface StoredRate {
   fromMonth: number;
   prices: StoredPrices;
   unit: number;
 }
 
-/** Pieces that a line takes from stock; a package has several. `quantity` is per unit of the line. */
+/** Pieces that a line takes from stock; a package takes several. `quantity` is per unit of the line. */
 export interface StoredComponent {
   variation_id: number;
   quantity: number;
@@ -47,23 +50,23 @@ export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** `SP-261121-0482`: the day of the order and the id. */
+    /** For example `SP-261121-0482`: the day of the order and the id. */
     number: text().notNull().unique(),
     customerId: integer('customer_id').notNull(),
     placedBy: integer('placed_by'),
     language: text().$type<'en' | 'th'>().notNull(),
     title: jsonb().$type<Text>().notNull(),
     status: text().$type<OrderStatus>().notNull().default('request-booking'),
-    /** Raised by every change, for optimistic locking. */
+    /** Every change raises the version, for optimistic locking. */
     version: integer().notNull().default(1),
-    /** The whole term: 3 to 12 when placed, longer after extensions. */
+    /** Months of the whole term: 3 to 12 when the order is placed, more after extensions. */
     months: integer().notNull(),
     /**
-     * The first day of the term: the booked delivery. Orders paid before December 2026 keep the day of their first charge. Monthly days are
-     * computed from this day, never from the previous month.
+     * The first day of the term, which is the day of the booked delivery. Orders paid before December 2026 keep the day of their first
+     * charge. Each monthly day is computed from this day, never from the previous month.
      */
     startsOn: date('starts_on').notNull(),
-    /** `startsOn` + `months`, or earlier after an early end. */
+    /** `startsOn` + `months`, or earlier if the subscription ends early. */
     endsOn: date('ends_on').notNull(),
     deliveryDate: date('delivery_date').notNull(),
     deliverySlot: text('delivery_slot').$type<DeliverySlot>().notNull(),
@@ -76,9 +79,9 @@ export const orders = pgTable(
     deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
-    /** Applied again if the amount changes; null in orders older than the column. */
+    /** The rule is applied again if the amount changes. Null in orders that are older than this column. */
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
-    /** First month + delivery − coupon. */
+    /** First month + delivery − coupon, in baht. */
     firstCharge: integer('first_charge').notNull(),
     payBy: text('pay_by').$type<'card' | 'link'>().notNull().default('card'),
     paymentMethod: text('payment_method'),
@@ -114,7 +117,7 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text().$type<'product' | 'package'>().notNull(),
-    /** The variation or package, as in the cart. No foreign key, because orders outlive catalogue entries. */
+    /** Id of a variation or a package, as in the cart. It has no foreign key, because orders outlive catalogue entries. */
     variantId: integer('variant_id').notNull(),
     productId: integer('product_id').notNull(),
     slug: text().notNull(),
@@ -125,24 +128,25 @@ export const orderItems = pgTable(
     image: jsonb().$type<StoredImage>().notNull(),
     components: jsonb().$type<StoredComponent[]>().notNull(),
     quantity: integer().notNull(),
-    /** Baht per month for one, charged from the next monthly day on. */
+    /** Baht per month for one unit, from the next monthly day on. */
     unitMonthly: integer('unit_monthly').notNull(),
-    /** The rates of the row's months, ascending; an extension appends one. The last one is `unitMonthly`. */
+    /** The prices of this row by month, ascending. An extension appends a rate. `unitMonthly` is the last rate. */
     rates: jsonb().$type<StoredRate[]>().notNull(),
-    /** Months of the term, counted from 0: the first charged month, and the first month that is no longer charged. */
+    /** The first charged month of the term, counted from 0. */
     fromMonth: integer('from_month').notNull().default(0),
+    /** The first month that is no longer charged, counted from 0; null if the row is charged to the end of the term. */
     untilMonth: integer('until_month'),
     /**
-     * The row whose place this one took in a swap; both are one line, whose months count together. Swaps before December 2026 did not set
-     * it: the new row has the rates of both.
+     * The row that this row replaced in a swap. Both rows are one line, and their months count together. Swaps before December 2026 did
+     * not set this column; there, the new row has the rates of both rows.
      */
     replacesId: integer('replaces_id'),
     /**
-     * The visit that delivers the item, planned or done. Null after removal from a planned visit. No foreign key, because visits reference
-     * orders and are deleted with them.
+     * The visit that delivers the item. Null after the item was removed from a planned visit. It has no foreign key, because visits
+     * reference orders and are deleted with them.
      */
     visitId: integer('visit_id'),
-    /** `planned` waits for the charge of its change. */
+    /** A `planned` item waits for the charge of its change. */
     state: text().$type<'planned' | 'rented' | 'returned' | 'swapped'>().notNull().default('rented'),
   },
   (table) => [
@@ -151,7 +155,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Rows are immutable. */
+/** Rows never change. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -167,13 +171,13 @@ export const orderEvents = pgTable(
     toStatus: text('to_status').$type<OrderStatus>(),
     reason: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Hidden from the customer (notes of staff). */
+    /** True for notes of staff, which the customer does not see. */
     internal: boolean().notNull().default(false),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
-/** One row per order and idempotency key; the same key with another body is refused. */
+/** One row per order and idempotency key. A request with the same key and another body is refused. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -2,27 +2,28 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Jobs outside the database (a mail, a call of a provider), written in the transaction that decides them.
- * A row is waiting until `doneAt` or `deadAt` is set; a process works on it until `leasedUntil`.
+ * Jobs outside of the database, such as a mail or a call to a provider. A job is written in the transaction that decides it. A row waits
+ * until `doneAt` or `deadAt` is set. While a process works on a row, `leasedUntil` is in the future.
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The same in every attempt and unique across databases, so that receivers can detect repeats. */
+    /** Stays the same in every attempt and is unique across databases, so that receivers can detect repeats. */
     uid: uuid().notNull().unique().defaultRandom(),
     kind: text().notNull(),
-    /** At most one row per key, ever; queueing again returns the existing row. */
+    /** At most one row has this key. Queueing the key again returns the existing row. */
     key: text().unique(),
-    /** Cleared when done, because it may hold addresses and one-time tokens. */
+    /** Cleared when the job is done, because it may hold addresses and one-time tokens. */
     payload: jsonb().$type<unknown>().notNull(),
-    /** By the service's clock; null means at once. */
+    /** Earliest start by the service's clock; null means at once. */
     runAt: timestamp('run_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
-    /** Number of requests. A request during a run causes another run. */
+    /** Number of requests for this job. A request during a run causes another run. */
     asked: integer().notNull().default(1),
-    /** The running process's lease, by the database's clock, which all processes share. */
+    /** Id of the lease that the running process holds. */
     lease: uuid(),
+    /** End of the lease, by the database's clock, which all processes share. */
     leasedUntil: timestamp('leased_until', { withTimezone: true }),
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -9,7 +9,7 @@ const made = () => instant('created_at').notNull().defaultNow();
 
 export const paymentCustomers = pgTable('payment_customers', {
   customerId: integer('customer_id').primaryKey(),
-  /** Identifies the customer at Stripe, because our ids restart with every new database. */
+  /** Identifies the customer at Stripe. `customerId` is not unique there, because our ids start again with every new database. */
   uid: uuid().notNull().unique().defaultRandom(),
   stripeCustomerId: text('stripe_customer_id').unique(),
   /** Customers who were deleted in Stripe's dashboard; its events still name them. */
@@ -18,24 +18,24 @@ export const paymentCustomers = pgTable('payment_customers', {
 });
 
 /**
- * One row per order, written before the call to Stripe; `request` stores the parameters, so that a retry is identical.
- * `syncSeq` numbers the reads from Stripe; a read that began before the one in `appliedSeq` is discarded.
+ * One row per order, written before the call to Stripe. `request` stores the parameters of the call, so that a retry is identical.
+ * `syncSeq` numbers the reads from Stripe. A read that began before the read in `appliedSeq` is discarded.
  */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     orderId: integer('order_id').primaryKey(),
-    /** The source of all idempotency keys of this order. */
+    /** All idempotency keys of this order are derived from this id. */
     uid: uuid().notNull().unique().defaultRandom(),
     customerId: integer('customer_id').notNull(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
-    /** `starting` before the first invoice, `incomplete` until it is paid and the subscription exists. */
+    /** `starting` before the first invoice exists; `incomplete` until it is paid and the subscription exists. */
     state: text().$type<'starting' | 'incomplete' | 'active' | 'past-due' | 'ended' | 'abandoned'>().notNull().default('starting'),
     request: jsonb().$type<object>().notNull(),
     months: integer().notNull(),
-    /** The invoice of the first month. An edit of an unpaid order voids it and makes the next one. */
+    /** The invoice of the first month. An edit of an unpaid order voids this invoice and creates another. */
     firstInvoiceId: text('first_invoice_id').unique(),
-    /** Numbers these invoices. Only the first one tries the card without the customer. */
+    /** Counts the invoices of the first month. Only the first of them charges the card without the customer. */
     attempt: integer().notNull().default(1),
     startedAt: instant('started_at'),
     periodStart: instant('period_start'),
@@ -47,8 +47,9 @@ export const subscriptions = pgTable(
     failureCode: text('failure_code').$type<ChargeFailure>(),
     syncSeq: integer('sync_seq').notNull().default(0),
     appliedSeq: integer('applied_seq').notNull().default(0),
-    /** By the database's clock: start of the latest read, and of the last applied read. */
+    /** Start of the latest read, by the database's clock. */
     syncBegan: instant('sync_began'),
+    /** Start of the last applied read, by the database's clock. */
     appliedBegan: instant('applied_began'),
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -56,7 +57,7 @@ export const subscriptions = pgTable(
   (table) => [index('subscriptions_customer').on(table.customerId), check('subscriptions_months', sql`${table.months} > 0`)],
 );
 
-/** A line of a charge. Satang. */
+/** A line of a charge. Amounts are in satang. */
 export interface ChargeLine {
   name: { en: string; th: string };
   quantity: number;
@@ -64,7 +65,7 @@ export interface ChargeLine {
   amount: number;
 }
 
-/** One Stripe invoice. Amounts in satang. `paid` is final except for refunds. */
+/** One Stripe invoice. Amounts are in satang. After `paid`, only refunds change the state. */
 export const charges = pgTable(
   'charges',
   {
@@ -76,13 +77,13 @@ export const charges = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     kind: text().$type<'first' | 'renewal' | 'change'>().notNull(),
-    /** 1 for the first month; null for the charge of a change. */
+    /** Month of the subscription, from 1; null for the charge of a change. */
     month: integer(),
     state: text().$type<'open' | 'processing' | 'requires-action' | 'failed' | 'paid' | 'void' | 'refunded'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Only of a paid charge: paid outside of Stripe, disputed by the cardholder, or taken back by the bank. Null otherwise. */
+    /** Only set for a paid charge: paid outside of Stripe, disputed by the cardholder, or taken back by the bank. */
     providerState: text('provider_state').$type<'out-of-band' | 'disputed' | 'dispute-lost'>(),
-    /** Refunded so far. Satang. */
+    /** Sum of all refunds so far, in satang. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
     lines: jsonb().$type<ChargeLine[]>().notNull(),
     periodStart: instant('period_start'),
@@ -103,23 +104,25 @@ export const charges = pgTable(
   ],
 );
 
-/** Money that goes back to a customer: one row for each refund at Stripe, also for those that were made in its dashboard. */
+/** Refunds to customers. Each refund at Stripe has one row, also if it was made in Stripe's dashboard. */
 export const refunds = pgTable(
   'refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id').notNull(),
-    /** Null until billing has chosen the charge. */
+    /** Null until billing has chosen the charge that is refunded. */
     chargeId: integer('charge_id').references(() => charges.id),
     changeId: integer('change_id'),
-    /** `change`: it costs less; `change-dropped`: paid for nothing; `called-off`: visits and months that an end calls off. */
+    /**
+     * `change`: the change costs less; `change-dropped`: a paid change was not applied; `called-off`: a subscription ends before paid
+     * visits or months.
+     */
     reason: text().$type<'change' | 'change-dropped' | 'called-off' | 'cancelled' | 'dashboard'>().notNull(),
-    /** Satang. */
+    /** In satang. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** As Stripe says. `failed` is open again: staff give it back in another way, which makes it `by-hand`. */
+    /** The state at Stripe. A `failed` refund is owed again: staff pay it in another way, which makes it `by-hand`. */
     state: text().$type<'requested' | 'succeeded' | 'failed' | 'by-hand'>().notNull().default('requested'),
     stripeRefundId: text('stripe_refund_id').unique(),
-    /** When it was made at Stripe. */
     refundedAt: instant('refunded_at'),
     createdAt: made(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -133,7 +136,7 @@ export const couponRedemptions = pgTable('coupons', {
   code: text().notNull(),
   stripeCouponId: text('stripe_coupon_id').notNull(),
   stripePromotionCodeId: text('stripe_promotion_code_id'),
-  /** Unused. Written by the release before this one; drop it with the next migration. */
+  /** Unused. The previous release still writes this column; drop it with the next migration. */
   roundUp: integer('round_up').notNull().default(0),
   createdAt: made(),
 });
@@ -147,7 +150,7 @@ export const paymentLinks = pgTable(
       .references(() => subscriptions.orderId),
     customerId: integer('customer_id').notNull(),
     stripeInvoiceId: text('stripe_invoice_id').notNull(),
-    /** Satang. */
+    /** In satang. */
     amount: bigint({ mode: 'number' }).notNull(),
     state: text().$type<'open' | 'paid' | 'revoked'>().notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
@@ -164,10 +167,10 @@ export const paymentLinks = pgTable(
   ],
 );
 
-/** The last number of each series; its row is the lock of the series. */
+/** The last number of each series of documents. Locking a row locks its series. */
 export const invoiceCounters = pgTable('invoice_counters', { series: text().primaryKey(), last: integer().notNull() });
 
-/** A tax invoice: numbered without gaps, immutable. `document` holds everything printed. */
+/** Tax invoices, numbered without gaps. Rows never change. `document` contains everything that is printed. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -181,8 +184,9 @@ export const invoices = pgTable(
       .references(() => charges.id),
     orderId: integer('order_id').notNull(),
     customerId: integer('customer_id').notNull(),
-    /** In satang: the total with VAT, and the VAT that it contains. */
+    /** Total with VAT, in satang. */
     total: bigint({ mode: 'number' }).notNull(),
+    /** The VAT in the total, in satang. */
     vat: bigint({ mode: 'number' }).notNull(),
     document: jsonb().$type<object>().notNull(),
     issuedAt: instant('issued_at').notNull(),
@@ -190,7 +194,7 @@ export const invoices = pgTable(
   (table) => [uniqueIndex('invoices_sequence').on(table.series, table.sequence), index('invoices_order').on(table.orderId)],
 );
 
-/** A credit note for a refund of a tax invoice. Numbered and stored like invoices. */
+/** Credit notes for refunds of tax invoices, numbered and stored like invoices. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -202,8 +206,9 @@ export const creditNotes = pgTable(
       .notNull()
       .references(() => invoices.id),
     customerId: integer('customer_id').notNull(),
-    /** In satang: the total with VAT, and the VAT that it contains. */
+    /** Total with VAT, in satang. */
     total: bigint({ mode: 'number' }).notNull(),
+    /** The VAT in the total, in satang. */
     vat: bigint({ mode: 'number' }).notNull(),
     document: jsonb().$type<object>().notNull(),
     issuedAt: instant('issued_at').notNull(),
@@ -215,13 +220,12 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** Verified webhook events, deduplicated by id. */
+/** Webhook events with a verified signature, one row per event. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text().primaryKey(),
   provider: text().$type<'stripe' | 'sumsub'>().notNull(),
   type: text().notNull(),
   payload: jsonb().$type<object>().notNull(),
-  /** By the database's clock. */
   receivedAt: instant('received_at').notNull().defaultNow(),
   processedAt: instant('processed_at'),
 });
@@ -232,7 +236,7 @@ export const identityChecks = pgTable('identity_checks', {
   applicantId: text('applicant_id').unique(),
   status: text().$type<'none' | 'started' | 'pending' | 'on-hold' | 'verified' | 'retry' | 'rejected'>().notNull().default('none'),
   tries: integer().notNull().default(0),
-  /** Sumsub's last counted attempt, so that a rejection counts once. */
+  /** Sumsub's id of the last counted attempt, so that each rejection counts once. */
   lastAttempt: text('last_attempt'),
   rejectLabels: jsonb('reject_labels').$type<string[]>().notNull().default([]),
   comment: text(),
@@ -242,7 +246,7 @@ export const identityChecks = pgTable('identity_checks', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** Differences from Stripe that the reconciliation could not repair, for staff. Open until a later run no longer finds them. */
+/** Differences from Stripe that the reconciliation could not repair, for staff. A finding is open until a later run no longer finds it. */
 export const billingFindings = pgTable(
   'billing_findings',
   {

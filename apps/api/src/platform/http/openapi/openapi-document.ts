@@ -12,13 +12,13 @@ function addRefs(part: unknown, names: Set<string>): void {
   }
 }
 
-/** zod registers every schema twice, for input and output; keeps only those that routes reference. */
+/** zod registers every schema twice, for input and for output. This function keeps only the schemas that routes reference. */
 export function removeUnusedComponents<Document extends object>(document: Document): Document {
   const { paths, components } = document as { paths?: unknown; components?: { schemas?: Record<string, unknown> } };
   const all = components?.schemas ?? {};
   const used = new Set<string>();
   addRefs(paths, used);
-  // Iteration over a Set includes names that are added during the loop.
+  // A loop over a Set also visits names that are added during the loop.
   for (const name of used) addRefs(all[name], used);
   return {
     ...document,
@@ -101,7 +101,7 @@ function simplifySchema(part: unknown): unknown {
   );
 }
 
-/** Throws for a route missing in {@link CALLS}, or a removed one. */
+/** Throws if a route is missing in {@link CALLS}, or if CALLS lists a removed route. */
 export function completeDocument(document: object, prefix: string): object {
   const { paths, components, ...rest } = simplifySchema(document) as Pick<OpenApiDocument, 'paths' | 'components'>;
   const unseen = new Set(Object.keys(CALLS));

@@ -31,7 +31,7 @@ describe('OpenAPI document', () => {
       })),
     );
 
-  // `openapi-promises.json` lists the contract. This test adds new entries and fails for removed or newly required ones.
+  // `openapi-promises.json` lists the contract. This test adds new entries, and fails if an entry was removed or callers must send more.
   it('only grows: removes or changes nothing, and requires nothing new of callers', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
@@ -105,7 +105,7 @@ describe('OpenAPI document', () => {
         ...(method !== 'get' && method !== 'delete' && { payload: {} }),
       });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
-      // Without a database nothing is found or counted; an invalid body is refused first. Staff calls answer 404.
+      // Without a database nothing is found or counted, and an invalid body is refused first. Calls for staff answer 404.
       const hidden = needed && statusCode === 404 && body.includes('rest_no_route');
       expect({
         name,

@@ -1,4 +1,4 @@
-/** The `operationId` of a call, which must never change after its release, and a description if the summary is not enough. */
+/** The `operationId` of each call, which must never change after its release, and a description if the summary is not enough. */
 type Calls = Readonly<Record<string, readonly [id: string, text?: string]>>;
 
 const anyone: Calls = {
@@ -36,7 +36,7 @@ const anyone: Calls = {
   'POST /sumsub/webhook': ['takeSumsubEvent', 'Stored once and answered at once; the state is read from Sumsub afterwards.'],
 };
 
-/** Customers call these for their own data, staff for all. */
+/** Customers may call these for their own data, and staff for all data. */
 const customer: Calls = {
   'PUT /delivery/holiday/{date}': ['saveHoliday'],
   'DELETE /delivery/holiday/{date}': ['deleteHoliday'],

@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'text'; text: string; small?: boolean }
   | { kind: 'button'; button: MailLink; other?: MailLink }
   | { kind: 'address'; label: string; href: string }
-  /** Name and value; the first line of a value may be strong. */
+  /** Each row has a name and a value. If `strong` is set, the first line of the value is bold. */
   | { kind: 'facts'; rows: { name: string; value: string[]; strong?: boolean }[] }
   | { kind: 'pieces'; title: string; rows: { name: string; detail: string; amount: string; picture?: string }[] }
   | { kind: 'sums'; rows: { name: string; detail?: string; amount: string }[]; total: { name: string; amount: string } }
@@ -20,12 +20,12 @@ export type Block =
 export interface Mail {
   language: Language;
   subject: string;
-  /** Shown next to the subject in an inbox. */
+  /** Inboxes show this text next to the subject. */
   preview: string;
-  /** Top right, e.g. the order number. */
+  /** Text at the top right, e.g. the order number. */
   reference?: string;
   photo?: { src: string; alt: string };
-  /** Wraps only between phrases, which `|` separates. */
+  /** Contains `|` between phrases. Lines break only there. */
   heading: string;
   blocks: Block[];
   footerReason: string[];

@@ -129,7 +129,7 @@ const renderLetterhead = (reference: string | undefined): Html =>
     </td>
   </tr>`;
 
-/** Maximum characters of a phrase that fits a phone at 28 px. */
+/** A phrase with at most this many characters fits a phone at 28 px. */
 const LONGEST_PHRASE = 26;
 
 const renderHeading = (heading: string, language: Language): Html => {
@@ -164,7 +164,7 @@ const renderFooter = (mail: Mail): Html =>
     </td>
   </tr>`;
 
-/** Works in all mail programs: tables, inline styles, one column of 600 px, dark mode by class. */
+/** The markup works in all mail programs: tables, inline styles, one column of 600 px, dark mode by class. */
 export const renderHtml = (mail: Mail, origin: string): string =>
   html`${renderHead(mail, origin)}
 <body class="ground" style="margin:0;background:#f1eee7">

@@ -32,7 +32,7 @@ const en = {
   when: (moment: string) => `It happened on ${moment}. Was it you? Then there is nothing to do.`,
   not: 'It was not you? Choose a new password now: everybody else is logged out, a new email address that is not confirmed yet is dropped, and ways to log in that were added since your last password are removed.',
   button: 'Choose a new password',
-  // Offers no reset link, because it would be sent to the new address.
+  // The mail to the former address offers no reset link, because the link would be sent to the new address.
   gone: 'It was not you? Write to us right away, and we will help you get your account back.',
   write: 'Write to us',
   why: 'You are receiving this email because it is about the safety of your account. It cannot be switched off.',

@@ -2,7 +2,7 @@ import type { Language } from '@spruce/contract/constants';
 import { formatDate, toPlainText, type DateStyle } from '@spruce/i18n';
 import { bangkokDate, bangkokTime } from '@spruce/pricing';
 
-/** Formats a Bangkok date (`iso`, yyyy-MM-dd) for running text, without line breaks inside. */
+/** Formats a Bangkok date (`iso` is yyyy-MM-dd) for running text, without line breaks inside the date. */
 export function formatDateParts(iso: string, language: Language) {
   const print = (style: DateStyle): string => formatDate(iso, language, style);
   const short = print('letterDay');
@@ -33,7 +33,6 @@ export function formatMomentParts(moment: string, language: Language) {
 /** `13:00-15:00` / `13:00-15:00 น.` */
 export const formatSlot = (slot: string, language: Language): string => (language === 'th' ? `${slot}\u00a0น.` : slot);
 
-/** `1st`, `2nd`, `21st`. */
 export function formatOrdinal(day: number): string {
   const ending = day % 100 >= 11 && day % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
   return `${day}${ending}`;

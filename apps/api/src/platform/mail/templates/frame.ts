@@ -6,7 +6,7 @@ import type { Mail, MailLink } from '../render/mail';
 export interface TemplateContext {
   language: Language;
   url(path: string): string;
-  /** Returns the URL of a JPEG, which every mail program can show, by the picture's id. */
+  /** Returns the URL of a picture as JPEG, which every mail program can show. */
   picture(id: string): string;
   host: string;
 }

@@ -153,7 +153,7 @@ export function orderBookedMail(data: Data, context: TemplateContext): Mail {
             {
               when: next.short,
               what: secondMonth,
-              // The day of the month is the first day's: a delivery on the 31st is charged on 28 February, then on 31 March.
+              // Charges fall on the day of the month of the first day: after a delivery on the 31st, on 28 February and then on 31 March.
               detail: secondMonthDetail(
                 monthly,
                 startsOn ? formatDateParts(startsOn, language).day : next.day,

@@ -8,7 +8,7 @@ import { formatGreeting, buildMail, type TemplateContext } from './frame';
 type Data = MailData<'order-changed'>;
 
 interface ChangeMessages {
-  /** `day` is the day of the visit or the new last day; empty if there is no visit. */
+  /** `day` is the day of the visit or the new last day. It is empty if there is no visit. */
   heading: (day: string) => string;
   text: (comes: boolean) => string;
 }

@@ -7,7 +7,7 @@ import { formatCard, formatGreeting, buildMail, type TemplateContext } from './f
 
 type Data = MailData<'payment-failed'>;
 
-/** Why a bank refused the card. Reasons that must not help a thief count as `other`. */
+/** The reason why a bank refused the card. Reasons that could help a thief count as `other`. */
 type Reason = 'funds' | 'expired' | 'authentication' | 'wrong' | 'other';
 const REASONS: Readonly<Record<string, Reason>> = {
   insufficient_funds: 'funds',

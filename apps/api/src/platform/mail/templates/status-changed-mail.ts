@@ -195,7 +195,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** After "Hello Pim," an English sentence continues in lower case. */
+/** An English sentence after "Hello Pim," continues in lower case. */
 const sentence = (text: string, language: MailLanguage): string =>
   language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 type MailLanguage = TemplateContext['language'];
