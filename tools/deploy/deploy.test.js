@@ -9,7 +9,7 @@ const SETTINGS = {
   api: [
     'apps/api/src/config.ts',
     'apps/api/src/accounts/social/social-environment.ts',
-    'apps/api/src/payments/payments-environment.ts',
+    'apps/api/src/payments/settings.ts',
     'apps/api/src/identity/identity-environment.ts',
     'apps/api/src/platform/mail/mail-environment.ts',
   ],
