@@ -6,15 +6,14 @@ import { queryRows, type Database } from '../../platform/database/database';
 import { charges, subscriptions } from '../../platform/database/schema';
 import type { Finding } from './order-findings';
 
-/** Of their tax invoices more was given back than their credit notes say. */
+/** Charges with a tax invoice whose credit notes are less than their refunds. */
 const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
   where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id)
   order by charges.id`;
 
 /**
- * Issues the credit notes that are missing: of orders of whatever age, also for what was given back before there were any. The law has them
- * issued in the month in which money goes back, or else in the next one (section 86/10 of the Revenue Code, read at
- * pasee.info/docs/matra86-10): what is older is for staff.
+ * Issues missing credit notes for orders of any age. The law requires a note in the month of the refund or the next month (section 86/10
+ * of the Revenue Code, read at pasee.info/docs/matra86-10), so older refunds are findings for staff.
  */
 export async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -16,10 +16,7 @@ import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
 import { itemsOf, rentIn, type OrderRow } from '../order-rows';
 import { isBooked } from '../visits';
 
-/**
- * A discrepancy. `mended`: it was put right, or billing was asked to look at the order again, which brings it in order.
- * The rest is for staff.
- */
+/** A discrepancy. `mended`: reconciliation repaired it, or a billing job will. Staff handle the others. */
 export interface Finding {
   orderId: number | null;
   kind:
@@ -52,7 +49,7 @@ export interface Finding {
 type Found = Omit<Finding, 'orderId'>;
 const found = (kind: Finding['kind'], detail: string, mended = false): Found => ({ kind, detail, mended });
 
-/** Everything that is written down about an order. */
+/** Reads everything that the database stores about an order. */
 async function readBooks(db: Database, id: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return {
@@ -74,14 +71,14 @@ async function readBooks(db: Database, id: number) {
 }
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** Baht that swaps charged for a month, counted from 1, beside its renewal. */
+/** Baht that swaps charged for a month (counted from 1) in addition to its renewal. */
 export const differencesOf = (changes: Books['changes'], month: number): number =>
   changes
     .filter(({ state }) => state === 'applied')
     .flatMap(({ charges: rows }) => rows.filter((row) => row.month === month))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Money that is to go back. What the bank refused is for staff, until it goes back by the dashboard; billing sees to the rest. */
+/** Refunds that are due, which billing sends, and refunds that the bank refused, which staff make in the Stripe dashboard. */
 async function refundFindings({ db }: PaymentContext, order: BillableOrder): Promise<Found[]> {
   const isFailed = and(eq(refunds.orderId, order.id), eq(refunds.state, 'failed'));
   const failed = await db.select().from(refunds).where(isFailed).orderBy(refunds.id);
@@ -140,7 +137,7 @@ function dateFindings({ phase }: BillableOrder, { order, row, visits }: Books): 
   return findings;
 }
 
-/** Invoices of a subscription that were paid and not given back. */
+/** Paid invoices of a subscription without a full refund. */
 async function keptOf(context: PaymentContext, subscription: string): Promise<string[]> {
   const kept: string[] = [];
   for await (const { id } of context.stripe.invoices.list({ subscription, status: 'paid', limit: 100 })) {
@@ -156,7 +153,7 @@ async function subscriptionFindings(context: PaymentContext, order: BillableOrde
   const noted = row.stripeSubscriptionId;
   const subscription = made.find(({ id }) => id === noted);
   const findings: Found[] = [];
-  // Whatever else carries the order's name is nobody's: it charges nobody any more. What it has charged is for staff.
+  // Other Stripe subscriptions with this order's id are duplicates: cancel them. Staff refund their charges.
   for (const other of made.filter(({ id }) => id !== noted)) {
     if (!isOver(other)) await endNow(context, other.id);
     const kept = await keptOf(context, other.id);
@@ -195,7 +192,7 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
     const left = invoice && isOwed(invoice);
     if (!payable && !left) continue;
     await revokeLinksOf(db, { stripeInvoiceId }, clock.now());
-    // Billing voids it once more.
+    // Billing now voids the invoice again.
     await db.update(changeRequests).set({ settledAt: null }).where(eq(changeRequests.id, id));
     findings.push(found('change-payable', `change ${id}`, true));
   }
@@ -206,10 +203,7 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
   return findings;
 }
 
-/**
- * Finds where an order disagrees with its other rows and the provider, and repairs what is safe. The provider's truth has been
- * read just before.
- */
+/** Compares an order with its other rows and with Stripe, and repairs what is safe. Call it after `syncOrder`, which reads Stripe. */
 export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Found[]> {
   const books = await readBooks(context.db, order.id);
   return [
