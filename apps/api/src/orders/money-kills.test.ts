@@ -5,8 +5,7 @@ const KILLS = Number(process.env['MONEY_KILLS'] ?? 12);
 const SEED = Number(process.env['MONEY_SEED'] ?? 5);
 jest.setTimeout(Math.max(240_000, KILLS * 20_000));
 
-/** Pseudorandom numbers; the same seed gives the same sequence. */
-function drawing(seed: number) {
+function seededRandom(seed: number) {
   let state = seed >>> 0;
   return (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -22,7 +21,7 @@ describe('a service that is killed at any call to Stripe, again and again', () =
   afterAll(() => world.close());
 
   it('loses and doubles nothing, charges no cancelled order, and reconciles without findings', async () => {
-    const draw = drawing(SEED);
+    const draw = seededRandom(SEED);
     let deaths = 0;
     for (let life = 0; deaths < KILLS; life += 1) {
       await world.begin(['2027-02-03', '2027-06-28', '2028-01-30'][life % 3] ?? '', 9 + draw(10));

@@ -31,8 +31,7 @@ const FATES = [
   'deleted',
 ] as const;
 
-/** Pseudorandom numbers; the same seed gives the same sequence. */
-function drawing(seed: number) {
+function seededRandom(seed: number) {
   let state = seed >>> 0;
   return (below: number): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -128,7 +127,7 @@ describe('a year of orders', () => {
   }
 
   it('charges and refunds the amounts and days of an independent computation', async () => {
-    const draw = drawing(SEED);
+    const draw = seededRandom(SEED);
     const isDeleted = async ({ at }: Life) =>
       (await db().$count(customers, and(eq(customers.id, world.people[at]?.id ?? 0), isNotNull(customers.deletedAt)))) === 1;
     const prices = { [SOFA]: await pricesOf(SOFA), [LAMP]: await pricesOf(LAMP), [OTHER_LAMP]: await pricesOf(OTHER_LAMP) };
@@ -218,7 +217,7 @@ describe('a year of orders', () => {
         await change(life, () => ({ kind: 'add', line_items, delivery: visit(fate === 'add' ? 8 : 14) }));
         books().add(today(), prices[OTHER_LAMP], 2);
       };
-      const giveBack = async (line: number) => {
+      const returnItem = async (line: number) => {
         const delivery = collected(books().begun(today()));
         await change(life, (items) => ({ kind: 'return', items: [{ item_id: items[line]?.id, quantity: 1 }], delivery }));
         books().giveBack(today(), line, 1);
@@ -230,10 +229,10 @@ describe('a year of orders', () => {
         books().swap(on, line, prices[variant_id], delivery.date, fate !== 'add-swap');
       };
       if (fate.startsWith('add')) on(day, add);
-      if (fate === 'add-return') on(day, () => giveBack(2));
+      if (fate === 'add-return') on(day, () => returnItem(2));
       if (fate === 'add-swap') on(day, () => swap(2, LAMP));
       if (fate === 'swap') on(day, () => swap(1, OTHER_LAMP));
-      if (fate === 'return') on(day, () => giveBack(1));
+      if (fate === 'return') on(day, () => returnItem(1));
       if (fate === 'end-early') {
         const end = Math.min(months - 1, Math.max(3, month + (later % 3)));
         on(

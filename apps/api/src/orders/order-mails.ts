@@ -144,8 +144,7 @@ export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>)
 
 interface StatusMail {
   reason: string | undefined;
-  /** Refund in baht. */
-  givenBack: number;
+  refundBaht: number;
   runAt: Date | undefined;
 }
 
@@ -154,7 +153,7 @@ export async function queueStatusMail(
   tx: Database,
   order: OrderRow,
   facts: OrderFacts,
-  { reason, givenBack, runAt }: StatusMail,
+  { reason, refundBaht, runAt }: StatusMail,
 ): Promise<void> {
   const found = addressee(order, facts.customer);
   if (!found) return;
@@ -173,7 +172,7 @@ export async function queueStatusMail(
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
       ...(status === 'active' && next && { next_charge_date: next, monthly: order.monthly }),
       ...(reason && { reason }),
-      ...(givenBack > 0 && { given_back: givenBack }),
+      ...(refundBaht > 0 && { given_back: refundBaht }),
       ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, language, true)),
     },
   });

@@ -27,7 +27,7 @@ export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
 
-/** Filter for {@link visitsOfChanges}: deliveries of orders, and visits of applied changes. An unpaid or unapproved change moves no pieces. */
+/** Filter for {@link visitsOfChanges}: deliveries of orders, and visits of applied changes. Unpaid or unapproved changes move no pieces. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
 
 /** Filter: booked visits of an order, optionally of one kind. */
@@ -108,7 +108,7 @@ export async function paidForVisits(db: Database, visits: readonly VisitRow[]): 
 }
 
 /** Requests a refund for each cancelled addition: its visit fee, and the paid rent of its lines. Returns baht. */
-export async function giveBackCalledOff(
+export async function refundCalledOff(
   tx: Database,
   orderId: number,
   { items, visits }: { items: readonly ItemRow[]; visits: readonly VisitRow[] },

@@ -33,7 +33,7 @@ import {
   type EditRequest,
   type RequestOf,
   type Subject,
-  type Worked,
+  type ComputedChange,
   endRow,
   newRow,
   withRows,
@@ -60,7 +60,7 @@ async function editedRows({ db, order, items }: Subject, asked: readonly AskedLi
 }
 
 /** Lines without enough stock. Pieces that the order already holds count as available. */
-async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): Promise<NonNullable<Worked['problems']>> {
+async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): Promise<NonNullable<ComputedChange['problems']>> {
   return checkLines(asked, await readLines(db, asked), piecesOfLines(items)).flatMap(({ reason, ...line }) => {
     // Pieces that the order keeps need no stock, even if they left the catalogue.
     const kept = items.find(isSame(line))?.quantity ?? 0;
@@ -70,12 +70,12 @@ async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): P
 
 /** Discount in baht of the order's coupon for another subtotal; 0 below the coupon's minimum. Waived amounts are not part of it. */
 function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
-  const off = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
-  return Math.min(off, Math.max(0, subtotal - MIN_CHARGE));
+  const discount = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
+  return Math.min(discount, Math.max(0, subtotal - MIN_CHARGE));
 }
 
 /** Edits an order before the booking is confirmed. Charges or refunds the difference of the first charge. */
-async function edit(subject: Subject, request: EditRequest): Promise<Worked> {
+async function edit(subject: Subject, request: EditRequest): Promise<ComputedChange> {
   const { db, order, items, subscription, options } = subject;
   const { today, billingDay } = options;
   if (order.version !== request.version) throw staleOrder(order.version);
@@ -87,11 +87,11 @@ async function edit(subject: Subject, request: EditRequest): Promise<Worked> {
     : { address: order.shipping, access: order.access };
   const priced = rows.map((row) => ({ quantity: row.quantity, prices: pricesOfItem(row), pieces: piecesOfOne(row) }));
   const { subtotal } = orderTotals(priced, months, access);
-  const off = discountOf(order, subtotal);
+  const discount = discountOf(order, subtotal);
   // An unpaid order gets a new first invoice instead of a charge for the difference.
-  const difference = order.paymentState === 'paid' ? subtotal - off - order.firstCharge : 0;
+  const difference = order.paymentState === 'paid' ? subtotal - discount - order.firstCharge : 0;
   // Stripe cannot charge very small amounts. Subtract a waived amount as a discount, so that `firstCharge` stays what was charged.
-  const totals = orderTotals(priced, months, access, off + waivedAmount(difference));
+  const totals = orderTotals(priced, months, access, discount + waivedAmount(difference));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
@@ -123,7 +123,7 @@ async function edit(subject: Subject, request: EditRequest): Promise<Worked> {
   };
 }
 
-function extend({ items, rows, subscription, options }: Subject, { months }: RequestOf<'extend'>): Worked {
+function extend({ items, rows, subscription, options }: Subject, { months }: RequestOf<'extend'>): ComputedChange {
   const quote = quoteExtend(subscription, options.billingDay, months);
   const { monthly, endsOn } = quote.after;
   const lines = quote.lines.flatMap((line) => {
@@ -144,7 +144,7 @@ function extend({ items, rows, subscription, options }: Subject, { months }: Req
   return { quote, lines, rows: withRows(rows, priced), order: { monthly, months, endsOn } };
 }
 
-async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked> {
+async function add(subject: Subject, request: RequestOf<'add'>): Promise<ComputedChange> {
   const { order, rows, items, subscription, options } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
   const quote = quoteAdd(
@@ -167,7 +167,7 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked>
   };
 }
 
-async function giveBack(subject: Subject, request: RequestOf<'return'>): Promise<Worked> {
+async function returnItems(subject: Subject, request: RequestOf<'return'>): Promise<ComputedChange> {
   const { db, order, items, toCome, subscription, options } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
@@ -189,7 +189,7 @@ async function giveBack(subject: Subject, request: RequestOf<'return'>): Promise
   };
 }
 
-async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<Worked> {
+async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<ComputedChange> {
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
   if (isSamePlace(address, order.shipping))
     throw new HttpError(422, 'change_same_place', 'The furniture stands at this address', { 'shipping.address_1': 'is where it stands' });
@@ -200,7 +200,10 @@ async function relocate({ order, subscription, options, db }: Subject, request: 
   };
 }
 
-async function endEarly({ db, order, toCome, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Promise<Worked> {
+async function endEarly(
+  { db, order, toCome, subscription, options }: Subject,
+  { months }: RequestOf<'end-early'>,
+): Promise<ComputedChange> {
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
@@ -212,7 +215,7 @@ async function endEarly({ db, order, toCome, subscription, options }: Subject, {
   };
 }
 
-export async function workOut(subject: Subject, request: AskedChange): Promise<Worked> {
+export async function computeChange(subject: Subject, request: AskedChange): Promise<ComputedChange> {
   if (!('kind' in request)) return edit(subject, request);
   switch (request.kind) {
     case 'extend':
@@ -222,7 +225,7 @@ export async function workOut(subject: Subject, request: AskedChange): Promise<W
     case 'swap':
       return swap(subject, request);
     case 'return':
-      return giveBack(subject, request);
+      return returnItems(subject, request);
     case 'relocate':
       return relocate(subject, request);
     case 'end-early':

@@ -30,7 +30,7 @@ import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from '.
 import { dropOne } from './drop-change';
 import { prepareChange } from './prepare-change';
 
-/** Routes of edits before the booking is confirmed, and of changes of a running subscription. A client requests a quote, then confirms it. */
+/** Routes of edits before the booking is confirmed, and of subscription changes. A client requests a quote, then confirms it. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
   const parts = { params: orderParamsSchema, querystring: orderQuerySchema };

@@ -51,7 +51,8 @@ export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subje
 }
 
 /** Result of one kind of change: its price and the resulting order. */
-export interface Worked extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
+export interface ComputedChange
+  extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
   quote: ChangeQuote;
   /**
    * Rows of the order after the change, if they differ. New rows have negative ids; a new row without a visit comes with the visit of the
@@ -119,7 +120,7 @@ interface Ending {
 interface Ended {
   rows: Rows;
   partId: number | undefined;
-  off: VisitRow | undefined;
+  undeliveredVisit: VisitRow | undefined;
 }
 
 /**
@@ -130,17 +131,17 @@ interface Ended {
 export function endRow({ rows, toCome }: Pick<Subject, 'rows' | 'toCome'>, [itemId, quantity]: [number, number], ending: Ending): Ended {
   const { untilMonth, state, month } = ending;
   const item = rows.find(({ id }) => id === itemId) as ItemRow;
-  const off = toCome.get(item.visitId ?? 0);
-  const isCalledOff = off?.kind === 'swap' && item.fromMonth >= month;
+  const undeliveredVisit = toCome.get(item.visitId ?? 0);
+  const isCalledOff = undeliveredVisit?.kind === 'swap' && item.fromMonth >= month;
   const old = rows.find(({ id }) => id === item.replacesId);
   const isOldEnded = old && (isCalledOff || (old.untilMonth ?? 0) > untilMonth);
   const before = isOldEnded ? endRow({ rows, toCome }, [old.id, quantity], { ...ending, state: 'swapped' }) : { rows, partId: undefined };
-  const gone = { ...item, state, untilMonth: isCalledOff ? item.fromMonth : untilMonth, ...(off && { visitId: null }) };
-  if (item.quantity === quantity) return { rows: withRows(before.rows, [gone]), partId: before.partId, off };
+  const gone = { ...item, state, untilMonth: isCalledOff ? item.fromMonth : untilMonth, ...(undeliveredVisit && { visitId: null }) };
+  if (item.quantity === quantity) return { rows: withRows(before.rows, [gone]), partId: before.partId, undeliveredVisit };
   // Swaps give id -1 to the new piece, so split rows begin at -2.
   const partId = Math.min(-1, ...before.rows.map(({ id }) => id)) - 1;
   const part = { ...gone, id: partId, quantity, replacesId: before.partId ?? item.replacesId };
-  return { rows: withRows(before.rows, [{ ...item, quantity: item.quantity - quantity }, part]), partId, off };
+  return { rows: withRows(before.rows, [{ ...item, quantity: item.quantity - quantity }, part]), partId, undeliveredVisit };
 }
 
 const positive = (pieces: Pieces): Pieces => new Map([...pieces].filter(([, count]) => count > 0));
@@ -153,7 +154,7 @@ const FIELDS = ['quantity', 'unitMonthly', 'rates', 'components', 'untilMonth', 
  * Compares the rows of an order before and after a change. Returns the rows to write, the pieces to take from stock, to release and to
  * collect, and the visits that lose pieces.
  */
-export function differenceOf({ order, rows, toCome }: Pick<Subject, 'order' | 'rows' | 'toCome'>, after: Rows) {
+export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows' | 'toCome'>, after: Rows) {
   const planned = after.filter(({ id }) => id < 0);
   const patched = after.flatMap((row) => {
     const old = rows.find(({ id }) => id === row.id);
@@ -170,13 +171,13 @@ export function differenceOf({ order, rows, toCome }: Pick<Subject, 'order' | 'r
     piecesOfLines(all.filter((row) => isRented(row) && !isBrought(row) && among(row)));
   /** Pieces that the change removes. Negative counts are pieces that it adds. */
   const leaving = (among: (row: ItemRow) => boolean) => sumPieces(piecesOf(rows, among), negative(piecesOf(after, among)));
-  const off = leaving(isAwaited);
+  const undelivered = leaving(isAwaited);
   return {
     planned,
     items,
-    takes: sumPieces(piecesOfLines(planned.filter(isBrought)), positive(negative(off))),
+    takes: sumPieces(piecesOfLines(planned.filter(isBrought)), positive(negative(undelivered))),
     // Undelivered pieces return to stock now. Delivered pieces return after the visit that collects them.
-    givesBack: positive(off),
+    givesBack: positive(undelivered),
     bringsBack: leaving((row) => !isAwaited(row)),
     takenOff: [...toCome.values()].filter(({ id }) => leaving(({ visitId }) => visitId === id).size > 0),
   };

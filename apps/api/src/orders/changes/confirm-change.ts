@@ -44,8 +44,7 @@ export interface ConfirmedChange {
   billing: { changeId: number; jobId?: number } | null;
 }
 
-/** Day on which an unpaid change expires. */
-const unpaidOn = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
+const unpaidExpiry = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
 
 /** Slots that a change takes: of its visit, or of a moved delivery. */
 const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): SlotChoice[] =>
@@ -54,7 +53,7 @@ const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): S
 /** Day on which an open change expires: the earliest of the limits below. See {@link changeRequests.expiresOn}. */
 function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): CalendarDate {
   const { kind, needs_approval, before } = prepared.quote;
-  const days = [needs_approval ? null : unpaidOn(now), kind === 'edit' && order.deliveryDate];
+  const days = [needs_approval ? null : unpaidExpiry(now), kind === 'edit' && order.deliveryDate];
   // The warehouse prepares a visit PREPARE_DAYS days before it.
   days.push(...slotsOf(prepared).map(({ date }) => addDays(date, -PREPARE_DAYS)));
   // The van is loaded one day before a visit, so its pieces cannot be removed later.
@@ -71,7 +70,7 @@ interface Confirmation {
   language: Language;
 }
 
-async function write(tx: Database, now: Date, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
+async function writeChange(tx: Database, now: Date, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
   const { orderId, caller, quoteId, language } = confirmation;
   // The caller is the owner or staff. Lock the customer before the order, as placing an order does, to prevent deadlocks.
   const requireWithinLimit = caller.role === 'staff' ? undefined : await limitUnpaid(tx, caller.id, now);
@@ -135,7 +134,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
   const to = slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared);
-  const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [piecesOfRecord(effect.takes)] });
+  const confirmed = await applyOrWait(tx, order, change, decision, { from: [], to, pieces: [piecesOfRecord(effect.takes)] });
   await requireWithinLimit?.();
   return confirmed;
 }
@@ -167,7 +166,7 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
 }
 
 /** Applies a change now if it needs no payment and no approval; otherwise the change waits. */
-async function goOn(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<ConfirmedChange> {
+async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<ConfirmedChange> {
   const waits = change.state === 'requested' || change.charge > 0;
   const after = waits ? await updateOrder(tx, order.id, {}, decision.now) : await applyChange(tx, order, change, decision, moves);
   const jobId = await queueBilling(tx, order.id);
@@ -183,18 +182,18 @@ const hasProblems = (error: unknown): boolean =>
  * `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
  */
 export const confirmChange = (context: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> =>
-  withSweptHolds(context, (tx) => write(tx, context.clock.now(), asked, confirmation), hasProblems).catch((error: unknown) => {
+  withSweptHolds(context, (tx) => writeChange(tx, context.clock.now(), asked, confirmation), hasProblems).catch((error: unknown) => {
     throw error instanceof OutOfStock ? new HttpError(409, 'order_out_of_stock', 'This item is currently out of stock.') : error;
   });
 
 /** Approves a requested change for staff. It is charged now, and applied when it is paid. */
 export async function approveChange(tx: Database, order: OrderRow, { id, kind }: ChangeRow, caller: Principal, now: Date) {
   const decision = { actor: actorOf(caller), now };
-  const expiresOn = sql`least(${changeRequests.expiresOn}, ${unpaidOn(now)}::date)`;
+  const expiresOn = sql`least(${changeRequests.expiresOn}, ${unpaidExpiry(now)}::date)`;
   const approved = { state: 'approved', decidedBy: caller.id, decidedAt: now, expiresOn } as const;
   const [change] = await tx.update(changeRequests).set(approved).where(eq(changeRequests.id, id)).returning();
   await addEvent(tx, order.id, 'change-approved', decision, { detail: { change: id, kind } });
-  return goOn(tx, order, change as ChangeRow, decision, noMoves());
+  return applyOrWait(tx, order, change as ChangeRow, decision, noMoves());
 }
 
 /** Charges a confirmed change within the request's time limit. Returns the state of the charge, also for a repeated confirmation. */

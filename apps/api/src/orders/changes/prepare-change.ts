@@ -24,8 +24,8 @@ import { type ItemRow, type OrderRow } from '../order-rows';
 import { factsOfOne, owesMonth, paymentDue, refusalOf } from '../reading/order-facts';
 import { hashOf } from '../placing/canonical-hash';
 import { paidForVisits, visitAt, visitsToCome, type VisitRow } from '../visits';
-import { workOut } from './change-kinds';
-import { subjectOf, type AskedChange, type Subject, type Worked, differenceOf } from './change-subject';
+import { computeChange } from './change-kinds';
+import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 
 /** A computed change, and everything that its confirmation writes. */
 export interface PreparedChange {
@@ -81,7 +81,7 @@ function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): Cha
   return { ...quote, visit: amount > 0 ? { ...visit, amount } : { amount, reason: 'free' }, charge: charge - saved };
 }
 
-const wireStanding = (state: SubscriptionState, months: number, startsOn: CalendarDate, first_charge: number | null) => ({
+const wireState = (state: SubscriptionState, months: number, startsOn: CalendarDate, first_charge: number | null) => ({
   ...toWire(state),
   ...{ months, starts_on: startsOn, first_charge },
 });
@@ -94,7 +94,7 @@ function wireQuote(
   { order, items, options }: Subject,
   kind: WireChangeQuote['kind'],
   asked: Record<string, unknown>,
-  { quote, order: set = {}, lines = [], choices = [] }: Worked,
+  { quote, order: set = {}, lines = [], choices = [] }: ComputedChange,
   rest: Pick<WireChangeQuote, 'visit_window' | 'refund' | 'problems' | 'needs_approval'>,
 ): WireChangeQuote {
   const { before, after, months, visit, fromMonth, reRating, differences } = quote;
@@ -108,8 +108,8 @@ function wireQuote(
     ...{ item_id: id, name: items.find((item) => item.id === id)?.name[options.language] ?? '', steps: steps.map(toWire) },
   }));
   const money = {
-    before: wireStanding(before, order.months, order.startsOn, firstCharge === null ? null : order.firstCharge),
-    after: wireStanding(after, months, startsOn, firstCharge),
+    before: wireState(before, order.months, order.startsOn, firstCharge === null ? null : order.firstCharge),
+    after: wireState(after, months, startsOn, firstCharge),
     lines,
     visit,
     re_rating,
@@ -152,35 +152,35 @@ export async function prepareChange(
   const rows = facts.items.filter(({ state }) => state !== 'planned');
   const toCome = kind === 'edit' ? new Map() : await visitsToCome(db, order.id, options.today);
   const subject = subjectOf({ db, order, rows, toCome, options });
-  const worked = await workOut(subject, asked).catch((error: unknown) => {
+  const computed = await computeChange(subject, asked).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
   });
-  const { order: set = {}, calledOff = [], leaves, status } = worked;
+  const { order: set = {}, calledOff = [], leaves, status } = computed;
   // The month to refund can be the month that is unpaid.
-  if (worked.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
+  if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
-  const { visit = KINDS[kind].visit } = worked;
-  const { window = visit && getBookableDays(options.today) } = worked;
+  const { visit = KINDS[kind].visit } = computed;
+  const { window = visit && getBookableDays(options.today) } = computed;
   const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
   const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
   const found = slot && window && (await findSlotProblem(db, options.today, slot, { window }));
   const reason = found === 'full' && shared.isBooked ? null : found;
-  const price = visit === 'addition' || visit === 'swap' ? withoutFee(worked.quote, shared.paid) : worked.quote;
+  const price = visit === 'addition' || visit === 'swap' ? withoutFee(computed.quote, shared.paid) : computed.quote;
   const quote = wireQuote(
     subject,
     kind,
     bodyOf(asked),
-    { ...worked, quote: price },
+    { ...computed, quote: price },
     {
       refund: price.refund + (await paidForVisits(db, calledOff)),
       visit_window: window,
       needs_approval: APPROVALS.has(kind),
-      problems: [...(worked.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])],
+      problems: [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])],
     },
   );
 
-  const after = worked.rows ?? rows;
-  const { planned, items, takes, givesBack, bringsBack, takenOff } = differenceOf(subject, after);
+  const after = computed.rows ?? rows;
+  const { planned, items, takes, givesBack, bringsBack, takenOff } = diffRows(subject, after);
   const { months } = price;
   // A change that only removes pieces is always allowed, even if the order already exceeds a limit.
   const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';

@@ -16,7 +16,17 @@ import { categories, productCategories, type StoredPrices, type StoredRate } fro
 import { HttpError } from '../../platform/http/errors';
 import { rentedLine, type ItemRow } from '../order-rows';
 import type { VisitRow } from '../visits';
-import { catalogueOf, quotedLine, subjectOf, type RequestOf, type Subject, type Worked, endRow, newRow, withRows } from './change-subject';
+import {
+  catalogueOf,
+  quotedLine,
+  subjectOf,
+  type RequestOf,
+  type Subject,
+  type ComputedChange,
+  endRow,
+  newRow,
+  withRows,
+} from './change-subject';
 
 /** Pieces are of the same kind if they share a product or a function (category `subs`). Packages swap only for packages. */
 async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'productId'>, line: CatalogueLine): Promise<boolean> {
@@ -42,7 +52,7 @@ async function swapDays({ order, db, options: { today } }: Subject, awaited: Vis
   return { window, earliest: earliest?.date ?? window.from };
 }
 
-/** Splits the price of a package: the removed pieces cost their single price, at most the whole package price; the package keeps the rest. */
+/** Splits a package price: the removed pieces cost their single price, at most the package price, and the package keeps the rest. */
 function splitPrice(price: number, alone: number, quantity: number) {
   const each = Math.min(alone, Math.floor(price / quantity));
   return { each, rest: price - each * quantity };
@@ -91,7 +101,7 @@ async function openPackage(subject: Subject, itemId: number, variationId: number
 }
 
 /** Ends the row of the old piece and adds a row of the new piece. A piece of a package first gets a row of its own. */
-export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<Worked> {
+export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<ComputedChange> {
   const { subject, id } = piece === undefined ? { subject: asked, id: item_id } : await openPackage(asked, item_id, piece, quantity);
   const { order, items, toCome, subscription, options } = subject;
   const item = items.find((row) => row.id === id);
@@ -116,7 +126,7 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
     rows: [...ended.rows, fresh],
     order: { monthly: monthlyIn(quote.lines, month) },
     // If the old piece is undelivered, the new piece comes with a visit of the same kind and nothing is collected.
-    visit: ended.off?.kind ?? 'swap',
+    visit: ended.undeliveredVisit?.kind ?? 'swap',
     problems: [...otherKind, ...problems],
     lines: [
       quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),

@@ -88,10 +88,10 @@ async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, 
   return card.id;
 }
 
-type Kept = Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
+type NewOrder = Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 
 /** Writes everything of a new order in one transaction. All transactions lock in this order: key, customer, hold, slots, stock. */
-async function write(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, kept: Kept): Promise<PlacedOrder> {
+async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, details: NewOrder): Promise<PlacedOrder> {
   const { caller, request, key, bodyHash } = asked;
   const { customer_id: customerId, months, delivery } = request;
   const { totals, coupon } = quote;
@@ -119,13 +119,13 @@ async function write(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, 
   const held = await takeOverHold(tx, customerId);
   const [next] = await queryRows<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`);
   const orderId = Number(next?.id);
-  const payBy = kept.paymentMethod === null ? 'link' : 'card';
+  const payBy = details.paymentMethod === null ? 'link' : 'card';
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
   await tx
     .insert(orders)
     .overridingSystemValue()
     .values({
-      ...kept,
+      ...details,
       id: orderId,
       number,
       customerId,
@@ -207,8 +207,8 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   const paymentMethod = await cardOf(context, caller, request);
   const title = formatOrderTitle(quote.lines);
   const language = caller.id === customerId ? shown : customer.language;
-  const kept = { title, language, shipping, access, billing, invoice, paymentMethod };
-  return withSweptHolds(context, (tx) => write(tx, clock.now(), asked, quote, kept)).catch(async (error: unknown) => {
+  const details = { title, language, shipping, access, billing, invoice, paymentMethod };
+  return withSweptHolds(context, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });
 }

@@ -19,8 +19,7 @@ export interface OrderFilter {
 
 const ofShipping = (field: 'first_name' | 'last_name' | 'phone') => sql`(${orders.shipping} ->> ${sql.raw(`'${field}'`)})`;
 
-/** Matches one search word with the order, its customer or its recipient. */
-const found = (token: string) =>
+const matchesWord = (token: string) =>
   or(
     numberContains(orders.number, token),
     contains(customers.email, token),
@@ -35,7 +34,7 @@ export const matching = ({ customerId, group, status, search }: OrderFilter) =>
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     group && inArray(orders.status, [...ORDER_STATUS_GROUPS[group]]),
     status && eq(orders.status, status),
-    ...(search ? searchTokens(search).map(found) : []),
+    ...(search ? searchTokens(search).map(matchesWord) : []),
   );
 
 const isOwner = eq(customers.id, orders.customerId);

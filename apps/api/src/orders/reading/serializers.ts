@@ -44,7 +44,7 @@ export interface Viewer {
   signingKey?: Uint8Array;
 }
 
-interface Told {
+interface EventWithActor {
   event: typeof orderEvents.$inferSelect;
   actor: CustomerRow | null;
 }
@@ -111,7 +111,7 @@ export function serializeItem(item: ItemRow, items: readonly ItemRow[], startsOn
 const USUAL: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 
 /** Steps of an order: done, current, and ahead if nothing changes. */
-function serializeTimeline(order: OrderRow, events: readonly Told[]): WireTimelineStep[] {
+function serializeTimeline(order: OrderRow, events: readonly EventWithActor[]): WireTimelineStep[] {
   const at = (status: OrderStatus) => events.findLast(({ event }) => event.toStatus === status)?.event.at.toISOString() ?? null;
   const index = USUAL.indexOf(order.status);
   const isEnding = order.status === 'termination-confirmed' || order.status === 'expired';
@@ -131,7 +131,7 @@ function serializeTimeline(order: OrderRow, events: readonly Told[]): WireTimeli
 }
 
 /** Customers see only the first name of staff. */
-const serializeEvent = ({ event, actor }: Told, { kind }: Viewer): WireOrderEvent => ({
+const serializeEvent = ({ event, actor }: EventWithActor, { kind }: Viewer): WireOrderEvent => ({
   ...toWire(event),
   actor: event.actorKind,
   actor_name: actor && (actor.role === 'staff' && kind !== 'staff' ? actor.firstName : fullName(actor)),
@@ -159,7 +159,10 @@ const serializeCharge = ({ charge, invoice }: OrderFacts['charges'][number]): Wi
   invoice,
 });
 
-export function serializeOrder(facts: OrderFacts & { events: readonly Told[]; refunds: readonly RefundRow[] }, viewer: Viewer): WireOrder {
+export function serializeOrder(
+  facts: OrderFacts & { events: readonly EventWithActor[]; refunds: readonly RefundRow[] },
+  viewer: Viewer,
+): WireOrder {
   const { order, items, events, changes, charges, refunds } = facts;
   const { shipping, access, billing, invoice, payBy } = order;
   const shown = items.filter(({ state }) => state !== 'planned');
@@ -178,7 +181,7 @@ export function serializeOrder(facts: OrderFacts & { events: readonly Told[]; re
     events: events
       .filter(({ event }) => viewer.kind === 'staff' || !event.internal)
       .toReversed()
-      .map((told) => serializeEvent(told, viewer)),
+      .map((entry) => serializeEvent(entry, viewer)),
     changes: changes.toReversed().map(serializeChange),
     charges: charges.map(serializeCharge),
     ...(viewer.kind === 'staff' && { refunds: refunds.toReversed().map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),

@@ -7,7 +7,7 @@ import { charges, subscriptions } from '../../platform/database/schema';
 import type { Finding } from './order-findings';
 
 /** Charges with a tax invoice whose credit notes are less than their refunds. */
-const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
+const UNDER_CREDITED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
   where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id)
   order by charges.id`;
 
@@ -18,7 +18,7 @@ const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charge
 export async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const monthBefore = addDays(`${bangkokDate(now).slice(0, 7)}-01`, -1).slice(0, 7);
-  for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNNOTED))
+  for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNDER_CREDITED))
     await db.transaction(async (tx) => {
       await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];

@@ -11,8 +11,7 @@ import { mendCreditNotes } from './credit-notes';
 import { findingsOf, type Finding } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
 
-/** Dispute states after the decision of the bank. */
-const DECIDED = ['won', 'lost', 'prevented', 'warning_closed'];
+const DECIDED_DISPUTES = ['won', 'lost', 'prevented', 'warning_closed'];
 
 /** Finds open disputes. Returns the orders to read again, and findings for charges that no order has. */
 async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
@@ -22,7 +21,7 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: 100,
   })) {
-    if (DECIDED.includes(status)) continue;
+    if (DECIDED_DISPUTES.includes(status)) continue;
     const [charge] = await db
       .select({ orderId: charges.orderId })
       .from(charges)
@@ -96,13 +95,18 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
     }
   }
   findings.push(...(await mendCreditNotes(db, now)));
-  await keep(db, findings, unread, now);
+  await storeFindings(db, findings, unread, now);
   if (unread.size > 0) throw new AggregateError(unread.values(), `Orders could not be compared: ${[...unread.keys()].join(', ')}`);
   return findings;
 }
 
 /** Stores findings for staff and closes those that were not found again. Findings of an order that could not be read stay open. */
-async function keep(db: Database, findings: readonly Finding[], unread: ReadonlyMap<number | null, unknown>, now: Date): Promise<void> {
+async function storeFindings(
+  db: Database,
+  findings: readonly Finding[],
+  unread: ReadonlyMap<number | null, unknown>,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended))
       await tx.insert(billingFindings).values({ orderId, kind, detail, foundAt: now }).onConflictDoNothing();

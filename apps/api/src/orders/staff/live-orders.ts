@@ -10,9 +10,9 @@ const CHANNEL = 'orders_changed';
 /** Interval of heartbeats. Proxies close connections that are silent for 30 s. */
 const HEARTBEAT_MS = 15_000;
 /** Limit per process, far above the number of tabs that staff open. */
-const MOST_STREAMS = 200;
+const MAX_STREAMS = 200;
 /** A client that does not read is disconnected at this limit. It reconnects and reads everything again. */
-const MOST_UNREAD_BYTES = 65_536;
+const MAX_UNREAD_BYTES = 65_536;
 
 interface Stream {
   staff: Principal;
@@ -32,7 +32,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
   let stopListening: (() => Promise<void>) | undefined;
 
   /** Returns false after the session's token expired, after a log-out, or after the account lost its role. */
-  const mayHear = async ({ id, sessionId, tokenEndsAt }: Principal): Promise<boolean> => {
+  const isLoggedInStaff = async ({ id, sessionId, tokenEndsAt }: Principal): Promise<boolean> => {
     if (tokenEndsAt <= clock.now()) return false;
     const [row] = await db
       .select({ role: customers.role })
@@ -49,8 +49,8 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
     (stream.work = stream.work.then(async () => {
       if (!streams.has(stream)) return;
       // If the database is unreachable, the session cannot be checked; keep the stream until its token expires.
-      const may = await mayHear(stream.staff).catch(() => stream.staff.tokenEndsAt > clock.now());
-      if (may && stream.raw.writableLength < MOST_UNREAD_BYTES) stream.raw.write(text);
+      const may = await isLoggedInStaff(stream.staff).catch(() => stream.staff.tokenEndsAt > clock.now());
+      if (may && stream.raw.writableLength < MAX_UNREAD_BYTES) stream.raw.write(text);
       else end(stream);
     }));
   const tell = (orders: number[] | null) => {
@@ -78,7 +78,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
 
   app.get('/staff/events', { schema: { hide: true } }, async (request, reply) => {
     const staff = requireStaff(request);
-    if (closed || streams.size >= MOST_STREAMS) throw new HttpError(503, 'events_unavailable', 'Too many listen already; try again later');
+    if (closed || streams.size >= MAX_STREAMS) throw new HttpError(503, 'events_unavailable', 'Too many listen already; try again later');
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);

@@ -10,8 +10,8 @@ import { serializeSummary, type Viewer } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
 /** Limits of cards for one status, and for active orders that need attention. The orders table shows the others. */
-const MOST_CARDS = 40;
-const MOST_LOOKS = 100;
+const MAX_CARDS = 40;
+const MAX_ATTENTION_CARDS = 100;
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];
 
@@ -20,7 +20,7 @@ const failedCharge = inArray(charges.state, ['failed', 'requires-action']);
 const isAsked = eq(changeRequests.state, 'requested');
 
 /** Filter: orders with a failed charge or a change that waits for an answer. */
-const needsLook = (db: Database) =>
+const needsAttention = (db: Database) =>
   or(
     inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(failedCharge)),
     inArray(orders.id, db.select({ id: changeRequests.orderId }).from(changeRequests).where(isAsked)),
@@ -65,10 +65,10 @@ export async function readBoard(db: Database, search: string | undefined, viewer
   const shown: readonly OrderStatus[] = search ? STATUSES : [...ORDER_STATUS_GROUPS.pending, 'active'];
   const lanes = await Promise.all(
     shown.map((status) => {
-      const look = status === 'active' && !search ? needsLook(db) : undefined;
+      const look = status === 'active' && !search ? needsAttention(db) : undefined;
       // Staff confirm and send out the earliest delivery first.
       const first = groupOf(status) === 'pending' ? asc(orders.deliveryDate) : desc(orders.id);
-      const most = look ? MOST_LOOKS : MOST_CARDS;
+      const most = look ? MAX_ATTENTION_CARDS : MAX_CARDS;
       return listFacts(db, { where: and(matching({ status, search }), look), first, most }, viewer.now);
     }),
   );

@@ -12,7 +12,7 @@ import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { queueStatusMail, statusMailKey } from '../order-mails';
 import { addEvent, isOpen, lockOrder, monthlyOf, rentedItems, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { factsOfOne, isDisputed, notCharged, type OrderFacts } from '../reading/order-facts';
-import { callOffLateAdditions, cancelVisits, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
+import { callOffLateAdditions, cancelVisits, refundCalledOff, isBooked, visitsToCome } from '../visits';
 import { BLOCKED, blockOf, findMove, isFinal, mayCutTerm } from './transition-table';
 
 export interface TransitionOptions extends Decision {
@@ -35,7 +35,7 @@ export const reasonRequired = () => new HttpError(422, 'order_reason_required', 
  * Releases all pieces and slots of an order, and refunds additions that are not delivered yet. When an order closes, due collections are
  * done; all other visits are cancelled. Returns the refund in baht.
  */
-async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<number> {
+async function releaseEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<number> {
   const pickUp = and(isBooked(orderId, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
   const toCome = await visitsToCome(tx, orderId, today);
@@ -46,7 +46,7 @@ async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus
   moves.pieces.push(negative(piecesOfLines(items)));
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
   const calledOff = [...toCome.values()].filter(({ kind }) => kind === 'addition');
-  return giveBackCalledOff(tx, orderId, { items, visits: calledOff });
+  return refundCalledOff(tx, orderId, { items, visits: calledOff });
 }
 
 /**
@@ -64,10 +64,10 @@ async function endTerm(
   const month = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
   const endsOn = agreed ?? monthlyDay(order.startsOn, month);
   const detail = agreed ? {} : { not_charged: uncharged };
-  if (to === 'terminated') return uncharged.months > 0 ? { set: { endsOn }, detail, givenBack: 0 } : undefined;
-  const off = await callOffLateAdditions(tx, order.id, { endsOn, month, today: bangkokDate(now) }, moves);
-  const givenBack = agreed ? 0 : await giveBackCalledOff(tx, order.id, off);
-  return { set: { endsOn, monthly: order.monthly - monthlyOf(off.items) }, detail, givenBack };
+  if (to === 'terminated') return uncharged.months > 0 ? { set: { endsOn }, detail, refundBaht: 0 } : undefined;
+  const calledOff = await callOffLateAdditions(tx, order.id, { endsOn, month, today: bangkokDate(now) }, moves);
+  const refundBaht = agreed ? 0 : await refundCalledOff(tx, order.id, calledOff);
+  return { set: { endsOn, monthly: order.monthly - monthlyOf(calledOff.items) }, detail, refundBaht };
 }
 
 /** Booked day of a move that staff make earlier than booked; otherwise null. */
@@ -97,13 +97,13 @@ export async function enterStatus(
   for (const change of facts.changes.filter(isOpen))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
   const ended = mayCutTerm(to) ? await endTerm(tx, facts, { to, agreed: endsOn, now }, moves) : undefined;
-  const givenBack = isFinal(to) ? await giveBackEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.givenBack ?? 0);
+  const refundBaht = isFinal(to) ? await releaseEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.refundBaht ?? 0);
   const early = bookedFor(order, to, bangkokDate(now));
-  const detail = { ...ended?.detail, ...(early && { booked_for: early }), ...(givenBack > 0 && { given_back: givenBack }) };
+  const detail = { ...ended?.detail, ...(early && { booked_for: early }), ...(refundBaht > 0 && { given_back: refundBaht }) };
   const moved = await updateOrder(tx, order.id, { status: to, ...ended?.set }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
   // The mail about an early end already has its date and price.
-  if (!endsOn) await queueStatusMail(tx, moved, facts, { reason, givenBack, runAt });
+  if (!endsOn) await queueStatusMail(tx, moved, facts, { reason, refundBaht, runAt });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
@@ -148,7 +148,7 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   return moved;
 }
 
-/** Undoes the last move, back to the status `to`, and deletes its waiting mail. Throws 409 if the mail was sent or the order has changed. */
+/** Undoes the last move, back to the status `to`, and deletes its waiting mail. Throws 409 after the mail or another change. */
 export async function undoMove(tx: Database, { orderId, to, version, ...decision }: TransitionOptions): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw staleOrder(order.version);
