@@ -36,14 +36,12 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
   const lines = (variant_id: number, quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id, quantity }] });
   const order = (body: object) => ({ body: orderBody(pim, body), headers: { 'idempotency-key': newKey() } });
   const hold = (body: object) => ({ body: { customer_id: pim.id, reserve: true, ...body } });
-  /** Sends a request and returns the limit that it exceeds. */
   const limitOf = async (path: string, call: { body: unknown }) => {
     const { body } = await pim.refused(409, 'hold_too_large', 'POST', path, call);
     const { limit, most, until } = (body.data as { params: Record<string, string> }).params;
     return { limit, most, until };
   };
-  /** Places, pays and delivers an order. */
-  const rented = async (quantity: number) => {
+  const placeDelivered = async (quantity: number) => {
     shop.payments.answer = 'paid';
     // The limit does not apply to orders by staff.
     const asked = { ...order({ ...lines(LAMP, quantity), pay_by: 'link' }), schema: placedOrderResponseSchema };
@@ -58,7 +56,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
   const PIECES = { limit: 'pieces', most: '40', until: 'paid' };
 
   it('refuses 300 pieces in a hold, an order, an addition and a swap, even after earlier paid orders', async () => {
-    const { id, line_items } = await rented(45);
+    const { id, line_items } = await placeDelivered(45);
     expect(await limitOf('/assets/check-available', hold(lines(SOFA, 300)))).toEqual(PIECES);
     expect(await limitOf('/orders', order(lines(SOFA, 300)))).toEqual(PIECES);
     expect(await limitOf(`/orders/${id}/subscription-change`, await confirmation(id, add(300)))).toEqual(PIECES);
@@ -72,7 +70,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
   });
 
   it('adds up the hold, unpaid orders and unpaid changes, without paid or withdrawn ones', async () => {
-    const { id } = await rented(1);
+    const { id } = await placeDelivered(1);
     shop.payments.answer = 'failed';
     const change = await changeOrder(pim, id, add(15));
     const { data: unpaid } = await shop.place(pim, lines(SOFA, 15));
@@ -103,7 +101,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
   });
 
   it('counts the places of moved deliveries and relocations until they are paid or approved', async () => {
-    const { id } = await rented(1);
+    const { id } = await placeDelivered(1);
     const { data: paid } = await shop.place(pim, lines(LAMP, 1));
     shop.payments.answer = 'failed';
     await editOrder(pim, paid.id, { ...lines(LAMP, 2), delivery: VISIT });
@@ -123,7 +121,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
   });
 
   it('accepts one of two parallel requests that together exceed the limit', async () => {
-    const [one, two] = [await rented(1), await rented(1)];
+    const [one, two] = [await placeDelivered(1), await placeDelivered(1)];
     shop.payments.answer = 'failed';
     const confirmed = await Promise.allSettled([changeOrder(pim, one.id, add(25)), changeOrder(pim, two.id, add(25))]);
     expect(confirmed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -131,7 +129,7 @@ describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)'
   });
 
   it('does not limit staff, or changes that take no pieces', async () => {
-    const { id } = await rented(1);
+    const { id } = await placeDelivered(1);
     shop.payments.answer = 'failed';
     await kanya.call('POST', '/orders', order({ ...lines(SOFA, 60), pay_by: 'link' }));
     await changeOrder(kanya, id, add(20));

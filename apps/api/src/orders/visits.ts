@@ -18,7 +18,6 @@ export interface VisitOfChange {
   change: ChangeRow | null;
 }
 
-/** Selects visits with their changes, by date. */
 export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
   db
     .select({ visit: deliveryVisits, change: changeRequests })
@@ -30,7 +29,6 @@ export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
 /** Filter for {@link visitsOfChanges}: deliveries of orders, and visits of applied changes. Unpaid or unapproved changes move no pieces. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
 
-/** Filter: booked visits of an order, optionally of one kind. */
 export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
   and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.state, 'booked'), kind && eq(deliveryVisits.kind, kind));
 

@@ -18,7 +18,6 @@ export function calendarHref(key: Uint8Array, whose: CalendarOf, language: Langu
   return `${API_PREFIX}/orders${path}/calendar.ics?lang=${language}${more}&signature=${signatureOf(key, whose).toString('hex')}`;
 }
 
-/** Verifies a signature of {@link calendarHref} in constant time. */
 export function isCalendarSigned(key: Uint8Array, whose: CalendarOf, signature: string): boolean {
   const [expected, given] = [signatureOf(key, whose), Buffer.from(signature, 'hex')];
   return given.length === expected.length && timingSafeEqual(given, expected);

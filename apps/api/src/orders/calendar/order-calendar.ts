@@ -58,7 +58,6 @@ interface Subscribed extends OrderFacts {
   onlyCharges?: boolean | undefined;
 }
 
-/** Calendar of an order: future charges, visits, the day to decide about an extension, and the end. */
 export function orderCalendar({ visits, language, onlyCharges, ...facts }: Subscribed): CalendarPart {
   const { order, items } = facts;
   const words = language === 'th' ? th : en;

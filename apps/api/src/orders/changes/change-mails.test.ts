@@ -59,7 +59,6 @@ describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
     answerChange(visitor, order.id, (await read()).changes[0]?.id, decision, reason);
   const pay = async () => shop.payments.pay(`in_change-${(await read()).changes[0]?.id}`);
 
-  /** Subjects and templates of mails about changes and the end of an order. */
   const mails = async (): Promise<Mail[]> => {
     const rows = await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(asc(outbox.id));
     return rows

@@ -50,7 +50,6 @@ export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subje
   return { ...parts, items, subscription: { ...subscription, lines } };
 }
 
-/** Result of one kind of change: its price and the resulting order. */
 export interface ComputedChange
   extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
   quote: ChangeQuote;
@@ -113,20 +112,18 @@ interface Ending {
   month: number;
 }
 
-/**
- * Rows after an end. `partId` is the row of the ended pieces, if only some of the item end. `undeliveredVisit` was to bring the ended
- * pieces.
- */
 interface Ended {
   rows: Rows;
+  /** Id of the row that got the ended pieces; undefined if the whole item ends. */
   partId: number | undefined;
+  /** Visit that was to bring the ended pieces; undefined if they are delivered. */
   undeliveredVisit: VisitRow | undefined;
 }
 
 /**
  * Ends `quantity` pieces of an item. A partial end splits the row, to keep the history. Undelivered pieces leave their visit. If a swap
- * ends before its first month is charged, the old piece is charged instead of the new one. Example: 2 of 5 lamps end with month 4: the row
- * keeps 3 lamps, and a new row has 2 lamps with `untilMonth` 4.
+ * ends before its first month is charged, the old piece is charged instead of the new one.
+ * Example: 2 of 5 lamps end before month 4 (counted from 0): the row keeps 3 lamps, and a new row has 2 lamps with `untilMonth` 4.
  */
 export function endRow({ rows, toCome }: Pick<Subject, 'rows' | 'toCome'>, [itemId, quantity]: [number, number], ending: Ending): Ended {
   const { untilMonth, state, month } = ending;

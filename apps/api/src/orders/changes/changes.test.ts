@@ -154,7 +154,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     // A second confirmation changes nothing.
     const again = await confirmChange(pim, order.id, change, shown.id);
     expect(again.data.version).toBe(data.version);
-    // Ending now re-rates only the months after the extension: the first months already cost the higher price.
+    // The three months were charged at ฿1,680, so ending now re-rates from that price, not from ฿1,290.
     const end = await quoteChange(pim, order.id, { kind: 'end-early', months: 3 });
     expect(end.charge).toBe(((data.line_items[0]?.subscription_prices.subscription_3 ?? 0) - 1680) * 3);
     expect(end.charge).toBeGreaterThan(0);

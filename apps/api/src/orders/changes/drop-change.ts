@@ -21,8 +21,8 @@ export async function isOvertaken(db: Database, { orderId, kind, quote }: Change
 }
 
 /**
- * Declines or withdraws an open change: releases its pieces and slots, revokes its payment link, and lets billing void its invoice or
- * refund its payment. Does nothing if the change is not open.
+ * Declines or withdraws an open change: releases its pieces and slots, and revokes its payment link. The caller must queue billing, which
+ * voids the invoice or refunds the payment. Does nothing if the change is not open.
  */
 export async function dropChange(tx: Database, change: ChangeRow, state: Dropped, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, effect, orderId, stripeInvoiceId } = change;

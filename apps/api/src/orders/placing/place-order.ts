@@ -35,7 +35,6 @@ export interface PlacedOrder {
   jobId: number | null;
 }
 
-/** A request for an order with its idempotency key. */
 interface Asked {
   caller: Principal;
   request: PlacedRequest;

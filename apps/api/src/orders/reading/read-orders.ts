@@ -41,7 +41,6 @@ const isOwner = eq(customers.id, orders.customerId);
 const findOrders = (db: Database, where: SQL | undefined) =>
   db.select(getTableColumns(orders)).from(orders).innerJoin(customers, isOwner).where(where);
 
-/** Reads a page of orders, newest first. */
 export async function listOrders(db: Database, filter: OrderFilter, { page, perPage }: { page: number; perPage: number }, viewer: Viewer) {
   const where = matching(filter);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).innerJoin(customers, isOwner).where(where);

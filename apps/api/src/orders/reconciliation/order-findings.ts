@@ -136,7 +136,6 @@ function dateFindings({ phase }: BillableOrder, { order, row, visits }: StoredOr
   return findings;
 }
 
-/** Paid invoices of a subscription without a full refund. */
 async function unrefundedInvoices(context: PaymentContext, subscription: string): Promise<string[]> {
   const kept: string[] = [];
   for await (const { id } of context.stripe.invoices.list({ subscription, status: 'paid', limit: 100 })) {

@@ -9,8 +9,9 @@ import { listFacts, matching } from '../reading/read-orders';
 import { serializeSummary, type Viewer } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
-/** Limits of cards for one status, and for active orders that need attention. The orders table shows the others. */
+/** Limit per status; the orders table shows the others. */
 const MAX_CARDS = 40;
+/** Limit of active orders that need attention. */
 const MAX_ATTENTION_CARDS = 100;
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];

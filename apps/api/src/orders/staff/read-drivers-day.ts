@@ -89,7 +89,6 @@ function waitsFor({ visit, change }: VisitOfChange, { order }: VisitedOrder): Wi
   return order.paymentState === 'paid' ? 'confirmation' : 'payment';
 }
 
-/** A stop and the district of its first address. */
 function stopOf(booked: VisitOfChange, visited: VisitedOrder, language: Language) {
   const { visit } = booked;
   const { id, number, status } = visited.order;

@@ -58,10 +58,8 @@ interface LinksPage {
   now: Date;
 }
 
-/** A payment link in responses to staff. */
 export const shownLink = (link: PaymentLinkRow, now: Date) => ({ ...toWire(link), state: stateOf(link, now), amount: baht(link.amount) });
 
-/** Reads a page of payment links of all orders, and their number per state. */
 export async function readLinks(db: Database, { state, page, perPage, language, now }: LinksPage): Promise<WireStaffLinks> {
   const stated = stateAt(now);
   const other = alias(paymentLinks, 'other');

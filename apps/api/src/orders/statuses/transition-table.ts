@@ -33,7 +33,6 @@ export const MOVES: readonly Move[] = [
 export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined =>
   MOVES.find((move) => move.from === from && move.to === to);
 
-/** Transitions from a status that this kind of actor can make. */
 export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] =>
   MOVES.filter((move) => move.from === from && move.by.includes(kind));
 
@@ -59,7 +58,6 @@ export function blockOf(
 /** True for a move that can end the agreed term early. It needs a reason if part of the rent is not charged. */
 export const mayCutTerm = (to: OrderStatus): boolean => to === 'termination-confirmed' || to === 'terminated';
 
-/** Status group that customers see. */
 export const groupOf = (status: OrderStatus): OrderStatusGroup =>
   (ORDER_STATUS_GROUPS.pending as readonly OrderStatus[]).includes(status) ? 'pending' : status === 'active' ? 'active' : 'inactive';
 
