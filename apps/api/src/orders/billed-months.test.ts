@@ -10,8 +10,8 @@ import { customers, orders } from '../platform/database/schema';
 
 jest.setTimeout(150_000);
 
-// The provider's time is moved and ours is not, as in the sandbox: an order tells the months that were charged.
-describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our clock (%s)', (database) => {
+// Only Stripe's clock is moved here, as in the sandbox. The order must show the months that Stripe charged.
+describe.each(ONE_DATABASE)("month of an order while Stripe's clock is ahead of ours (%s)", (database) => {
   let api: BillingApp;
   let pim: Visitor;
   let order: WireOrder;
@@ -29,12 +29,12 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
   afterAll(() => api.close());
 
   const read = () => readOrder(pim, order.id);
-  /** To the day after the monthly day, where 0 is the first day. */
+  /** Moves Stripe's clock to the day after a monthly day; 0 is the first day of the term. */
   const moveTo = (month: number) => api.advanceTo(bangkokNoon(addDays(addMonths(order.starts_on, month), 1)));
   const chargesToCome = async (): Promise<number> =>
     [...(await api.app.inject((await read()).calendar_href ?? '')).body.matchAll(/UID:order-\d+-month-/g)].length;
 
-  it('before the delivery it is the first of them', async () => {
+  it('is 1 before the delivery', async () => {
     expect(await read()).toMatchObject({
       status: 'request-booking',
       month: 1,
@@ -44,7 +44,7 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
     });
   });
 
-  it('after renewals it is the month that was charged last, in the order, its calendar and what may be changed', async () => {
+  it('is the last charged month in the order, its calendar and its quotes', async () => {
     await api.connection.db.update(orders).set({ status: 'active' }).where(eq(orders.id, order.id));
     await moveTo(3);
     const shown = await read();
@@ -55,7 +55,7 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
     expect(extended).toMatchObject({ before: { month: 4, months_left: 4 }, monthly_from: addMonths(order.starts_on, 4) });
   });
 
-  it('a month that is owed has begun', async () => {
+  it('includes an unpaid month', async () => {
     const customer = await api.payments.ensureCustomer(pim.id);
     const refused = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
     await api.payments.makeDefault(pim.id, refused.id);
@@ -67,13 +67,13 @@ describe.each(ONE_DATABASE)('months of an order whose provider is ahead of our c
     expect(shown.refusals).toContainEqual({ action: 'extend', code: 'order_payment_due' });
   });
 
-  it('ended early with that month, nothing comes after it', async () => {
+  it('has no later charge after an early end with this month', async () => {
     const endsOn = addMonths(order.starts_on, 5);
     const asked = { kind: 'end-early' as const, months: 5 };
     const quote = await quoteChange(pim, order.id, asked);
     const on = (date: string) => ({ ...asked, delivery: { date, slot: '15:00-17:00' as const } });
     let change = on(quote.visit_window?.from ?? '');
-    // On some dates the first days are holidays.
+    // The first days can be holidays, so try later ones.
     while ((await quoteChange(pim, order.id, change)).problems.length > 0) change = on(addDays(change.delivery.date, 1));
     expect(quote.choices.map(({ months }) => months)).toEqual([5, 6, 7, 8]);
     const good = await api.saveCard(pim.id, 'pm_card_mastercard');

@@ -13,13 +13,13 @@ import { addEvent, itemsOf, lockOrder, openChanges, rentIn, SYSTEM, type Decisio
 import { factsOfOne } from './reading/order-facts';
 import { transition } from './statuses/transitions';
 
-/** The state of the first charge stands beside the order: it is not a change of what was ordered, so the version stays. */
+/** Sets the state of the first charge. It is not part of the order's content, so the order keeps its version. */
 const setPayment = (tx: Database, id: number, now: Date, paymentState: OrderRow['paymentState']) =>
   tx.update(orders).set({ paymentState, updatedAt: now }).where(eq(orders.id, id));
 
 /**
- * Another month was billed. The next charge may be another sum, because a swap can begin in a later month. What was quoted by the months
- * before comes to nothing, so that nobody pays for it any more.
+ * Updates the monthly price after a month was billed, because a swap can begin in a later month. Withdraws open changes: their quotes
+ * count one month less.
  */
 async function countMonth(tx: Database, orderId: number, decision: Decision): Promise<void> {
   const billed = (await billedMonths(tx, [orderId])).get(orderId) ?? 0;
@@ -33,7 +33,7 @@ async function countMonth(tx: Database, orderId: number, decision: Decision): Pr
       await dropOne(tx, change, 'withdrawn', { ...decision, reason: 'Another month was charged before it' });
 }
 
-/** Handlers of billing events, in the transaction that writes the money down. */
+/** Handlers of billing events. They run in the transaction that stores the event. */
 export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): BillingEvents {
   const note = async (tx: Database, orderId: number, detail: Record<string, unknown>) => {
     const order = await lockOrder(tx, orderId);
@@ -44,7 +44,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
   return {
     async charged(tx, { orderId, kind, stripeInvoiceId }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'paid' });
-      // Billing brings the provider to what the order is now; money for what came to nothing, it gives back.
+      // Billing now updates the Stripe subscription to the order, and refunds the payment if its change was dropped.
       await queueBilling(tx, orderId);
       if (kind === 'change') {
         const [change] = await tx.select().from(changeRequests).where(eq(changeRequests.stripeInvoiceId, stripeInvoiceId));
@@ -65,7 +65,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
     async failed(tx, { orderId, kind, code }) {
       const { order, decision, now } = await note(tx, orderId, { charge: kind, state: 'failed', code });
       if (kind === 'first' && order.paymentState !== 'paid') await setPayment(tx, orderId, now, 'failed');
-      // The month that is owed was charged on the provider's day: the next one is moved to the order's.
+      // Stripe charged this month on its own day. Billing moves the next charge to the order's monthly day.
       if (kind !== 'renewal') return;
       await queueBilling(tx, orderId);
       await countMonth(tx, orderId, decision);
@@ -83,7 +83,7 @@ export function orderBillingEvents({ clock }: Pick<OrderContext, 'clock'>): Bill
       for (const change of await tx.select().from(changeRequests).where(ofCharge))
         await dropOne(tx, change, 'withdrawn', { ...decision, reason });
       if (kind !== 'first') return;
-      // Who gives everything back before the order is confirmed does not want it delivered.
+      // After a full refund before the order is confirmed, the customer does not want the delivery.
       if (order.status === 'request-booking') await transition(tx, { orderId, to: 'cancelled', ...decision, reason });
       await setPayment(tx, orderId, now, 'refunded');
     },

@@ -5,7 +5,7 @@ import { periodEndOf } from '../payments/subscriptions/bill-order';
 import { billingDay } from './order-rows';
 
 const HOUR = 3_600_000;
-/** Eight years with two leap years in them, the ends of months far more often than they come. */
+/** Eight years with two leap years. Month ends are more frequent than in reality. */
 const startsOn = fc.oneof(
   fc.integer({ min: 0, max: 2_900 }).map((days) => addDays('2026-01-01', days)),
   fc.constantFrom(
@@ -23,22 +23,22 @@ const startsOn = fc.oneof(
 const months = fc.integer({ min: 3, max: 48 });
 const late = fc.integer({ min: 0, max: 23 * 60 });
 
-/** Another reckoning of the same day of a month, or the last one that it has. */
+/** Independent computation of the monthly day: the same day of the month, or the last day of a shorter month. */
 function sameDay(start: string, later: number): string {
   const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + later, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + later, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-describe('the calendar of an order', () => {
-  it('has each monthly day on the day of the first one, or on the last of a shorter month, and comes back to it', () =>
+describe('monthly days of an order', () => {
+  it('repeats the first day each month, uses the last day of shorter months, and then returns', () =>
     fc.assert(
       fc.property(startsOn, months, (start, count) => {
         for (let index = 0; index <= count; index += 1) expect(monthlyDay(start, index)).toBe(sameDay(start, index));
       }),
     ));
 
-  it('counts at any moment as many months as have begun at noon, and names the noon that comes next', () =>
+  it('counts the months that began at noon, and returns the next charge day', () =>
     fc.assert(
       fc.property(startsOn, months, fc.integer({ min: 0, max: 1_500 * 24 * 60 }), (start, count, minutes) => {
         const now = new Date(bangkokNoon(start).getTime() + minutes * 60_000);
@@ -49,18 +49,18 @@ describe('the calendar of an order', () => {
       }),
     ));
 
-  it('begins on the day that is paid, however long the link lay, and the provider is moved to its noon', () =>
+  it("Stripe's first period ends at noon of the next monthly day, even if it began the day before the term", () =>
     fc.assert(
       fc.property(startsOn, fc.integer({ min: 0, max: 24 * 60 - 1 }), late, (day, minute, before) => {
         const paidAt = new Date(bangkokNoon(day).getTime() - 12 * HOUR + minute * 60_000);
-        // The try that was paid was made up to 23 hours before: yesterday, or before noon.
+        // The paid attempt was made up to 23 hours earlier, perhaps on the day before.
         const made = new Date(paidAt.getTime() - before * 60_000);
         expect(bangkokDate(paidAt)).toBe(day);
         expect(periodEndOf({ startsOn: day }, made)).toEqual(bangkokNoon(sameDay(day, 1)));
       }),
     ));
 
-  it('is kept by the provider month after month, also where a short month has made it forget the 31st and nobody has moved it back in time', () =>
+  it("Stripe's periods follow the monthly days, even if it lost the 31st after a short month", () =>
     fc.assert(
       fc.property(startsOn, months, fc.array(fc.boolean(), { minLength: 48, maxLength: 48 }), (start, count, isLate) => {
         let period = bangkokNoon(start);
@@ -68,7 +68,7 @@ describe('the calendar of an order', () => {
           expect(monthsBegunAt(start, period)).toBe(index);
           const boundary = periodEndOf({ startsOn: start }, period);
           expect(boundary).toEqual(bangkokNoon(sameDay(start, index)));
-          // Left alone, Stripe goes on from the day on which this period began, which may be the 28th.
+          // If billing is late, Stripe continues from the day of this period, for example the 28th.
           period = isLate[index] ? bangkokNoon(sameDay(bangkokDate(period), 1)) : boundary;
         }
       }),

@@ -19,7 +19,7 @@ import { creditNotes, customers, outbox, subscriptions } from '../platform/datab
 
 jest.setTimeout(180_000);
 
-// The whole way with the real SDK behind the port, and the sandbox behind the SDK.
+// Uses the real Stripe SDK against the sandbox.
 describe.each(TEST_DATABASES)('an order from placing to its early end, charged through Stripe (%s)', (database) => {
   let api: BillingApp;
   let pim: Visitor;
@@ -61,7 +61,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     return { shown, done };
   };
 
-  it('[api.orders-create] [purpose.pay] is placed and paid: what was shown is what Stripe charged, and the mail goes out', async () => {
+  it('[api.orders-create] [purpose.pay] charges the shown amount in Stripe and sends the mail', async () => {
     const { days } = (await pim.call('GET', '/delivery/window', { schema: deliveryWindowResponseSchema })).body.data;
     const delivery = { date: days.findLast(({ available }) => available)?.date ?? '', slot: '13:00-15:00' } as const;
     const send = (key: string, total?: number) =>
@@ -106,7 +106,7 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     ).toHaveLength(1);
   });
 
-  it('[route.order-edit-id] an edit charges the difference, and a smaller one gives it back', async () => {
+  it('[route.order-edit-id] charges the difference of a larger edit and refunds that of a smaller one', async () => {
     const first = order.totals.first_charge;
     const more = await edit({
       line_items: [
@@ -146,12 +146,12 @@ describe.each(TEST_DATABASES)('an order from placing to its early end, charged t
     ).toEqual(notes.map(() => 'The order was edited and costs less.'));
   });
 
-  it('[route.order-subscription-change] is charged each month, extended, and ended early with the one charge that was shown', async () => {
+  it('[route.order-subscription-change] charges each month, extends, and ends early for the quoted amount', async () => {
     await deliverOrder(kanya, order.id);
     const startsOn = order.starts_on;
     const travel = async (date: string) => {
       const at = new Date(`${date}T12:00:00+07:00`);
-      // Webhooks are signed by the clock on the wall, so Stripe's time moves first.
+      // Webhook signatures use the real time, so move Stripe's clock first.
       api.clock.skewMs = 0;
       await api.advanceTo(at);
       api.clock.skewMs = at.getTime() - currentTime().getTime();

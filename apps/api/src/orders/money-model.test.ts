@@ -1,21 +1,21 @@
 import { drawLives } from '../../test/money-lives';
 import { MoneyWorld } from '../../test/money-world';
 
-// A failure is looked at again by its MONEY_SEED and MONEY_PATH; MONEY_RUNS are more. Ten thousand, without Jest: `npm run bench -- money`.
+// MONEY_SEED and MONEY_PATH repeat a failure; MONEY_RUNS sets the number of runs. `npm run bench -- money` runs ten thousand without Jest.
 const RUNS = Number(process.env['MONEY_RUNS'] ?? 20);
-// The same runs each time in tests; the bench draws others.
+// Tests use a fixed seed; the bench uses random ones.
 const SEED = Number(process.env['MONEY_SEED'] ?? 7);
 const PATH = process.env['MONEY_PATH'];
 jest.setTimeout(Math.max(240_000, RUNS * 20_000));
 
-describe('money, stock and time, whatever two customers and staff do', () => {
+describe('random actions of two customers and staff', () => {
   let world: MoneyWorld;
   beforeAll(async () => {
     world = await MoneyWorld.start();
   });
   afterAll(() => world.close());
 
-  it('pieces, places, money at the provider, money on invoices and the page agree after each run', async () => {
+  it('keep stock, slots, Stripe, invoices and the order page consistent after each run', async () => {
     await drawLives(world, { runs: RUNS, seed: SEED, path: PATH });
   });
 });

@@ -6,7 +6,7 @@ import { MoneyWorld } from '../../test/money-world';
 import { charges, customers, invoices, orderItems, orders, variations } from '../platform/database/schema';
 import type { ChangeRequest } from './changes/change-subject';
 
-// A small share in the suite; `npm run bench -- money-year` is the year of 300 orders. A failure is looked at again by its MONEY_SEED.
+// Few orders in the test suite; `npm run bench -- money-year` runs 300. MONEY_SEED repeats a failure.
 const ORDERS = Number(process.env['MONEY_ORDERS'] ?? 13);
 const SEED = Number(process.env['MONEY_SEED'] ?? 3);
 jest.setTimeout(Math.max(240_000, ORDERS * 30_000));
@@ -24,15 +24,14 @@ const FATES = [
   'return',
   'end-early',
   'refused',
-  // A line that is given back, or swapped, before it came; a difference that no card can be charged; an account that goes.
+  // An addition that is returned or swapped before its delivery; a difference too small to charge; a deleted account.
   'add-return',
   'add-swap',
   'small',
   'deleted',
 ] as const;
 
-/** Numbers as if drawn, the same for the same seed. */
-function drawing(seed: number) {
+function seededRandom(seed: number) {
   let state = seed >>> 0;
   return (below: number): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -47,21 +46,22 @@ interface Life {
   fate: (typeof FATES)[number];
   start: string;
   months: number;
-  /** Days after the monthly day, and the month, on which its fate comes. */
-  later: number;
+  /** Month of the change, counted from 1. */
   month: number;
+  /** Days between the start of this month and the change. */
+  later: number;
   sofas: number;
   lamps: number;
   id: number;
   books?: Reckoning;
 }
 
-describe('a year in the life of orders', () => {
+describe('a year of orders', () => {
   let world: MoneyWorld;
   beforeAll(async () => {
     world = await MoneyWorld.start();
   });
-  // A second try begins anew.
+  // Jest can retry a test, so each try starts with a new world.
   beforeEach(async () => {
     await world.begin(FIRST_DAY, 15, { people: ORDERS, stock: 100_000 });
     const { db } = world;
@@ -77,7 +77,7 @@ describe('a year in the life of orders', () => {
   const db = () => world.db;
   const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
   const today = () => bangkokDate(world.time);
-  // No van goes on Sundays.
+  // Vans do not drive on Sundays.
   const withoutSunday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day);
 
   async function pricesOf(id: number): Promise<Prices> {
@@ -88,7 +88,7 @@ describe('a year in the life of orders', () => {
     return { 3: row.price3, 6: six, 9: nine, 12: row.price12 ?? nine };
   }
 
-  /** The service goes on until a day: the provider charges, and tells; nobody waits. */
+  /** Runs the service until a day, with Stripe's charges, webhooks and scheduled jobs. */
   async function goTo(day: string): Promise<void> {
     while (today() < day) {
       const days = Math.min(3, Math.round((Date.parse(day) - Date.parse(today())) / 86_400_000));
@@ -112,7 +112,7 @@ describe('a year in the life of orders', () => {
     expect(after?.version).toBeGreaterThan(before?.version ?? 0);
   };
 
-  /** What moved at the provider, by the day and the sum. */
+  /** Charges and refunds in Stripe, by day and amount. */
   async function movedFor({ id }: Life): Promise<Entry[]> {
     const entries: Entry[] = [];
     for (const { paymentIntentId } of await db().select().from(charges).where(eq(charges.orderId, id))) {
@@ -126,8 +126,8 @@ describe('a year in the life of orders', () => {
     return entries.sort(([a, x], [b, y]) => a.localeCompare(b) || x - y);
   }
 
-  it('each is charged and given back to the baht, on its day, what an independent reckoning says', async () => {
-    const draw = drawing(SEED);
+  it('charges and refunds the amounts and days of an independent computation', async () => {
+    const draw = seededRandom(SEED);
     const isDeleted = async ({ at }: Life) =>
       (await db().$count(customers, and(eq(customers.id, world.people[at]?.id ?? 0), isNotNull(customers.deletedAt)))) === 1;
     const prices = { [SOFA]: await pricesOf(SOFA), [LAMP]: await pricesOf(LAMP), [OTHER_LAMP]: await pricesOf(OTHER_LAMP) };
@@ -143,7 +143,7 @@ describe('a year in the life of orders', () => {
         fate,
         start: withoutSunday(addDays('2027-10-02', draw(95))),
         months,
-        // What comes two weeks later comes after the visit that a fault would take it by.
+        // An addition from day 24 comes two weeks later. This is after the collection day of its return, so the return must cancel it.
         later: fate.startsWith('add-') ? 24 : 1 + draw(24),
         month: 3 + draw(Math.max(1, months - 4)),
         sofas: 1 + draw(3),
@@ -175,7 +175,7 @@ describe('a year in the life of orders', () => {
       });
       if (fate === 'cancel' || fate === 'deleted') {
         on(addDays(placed, 2), async () => {
-          // Not while something is rented.
+          // An account with rented furniture cannot be deleted.
           if (fate === 'deleted') await world.deleteAccount(at);
           expect(await isDeleted(life)).toBe(false);
           await world.move(at, 0, 'customer');
@@ -217,7 +217,7 @@ describe('a year in the life of orders', () => {
         await change(life, () => ({ kind: 'add', line_items, delivery: visit(fate === 'add' ? 8 : 14) }));
         books().add(today(), prices[OTHER_LAMP], 2);
       };
-      const giveBack = async (line: number) => {
+      const returnItem = async (line: number) => {
         const delivery = collected(books().begun(today()));
         await change(life, (items) => ({ kind: 'return', items: [{ item_id: items[line]?.id, quantity: 1 }], delivery }));
         books().giveBack(today(), line, 1);
@@ -229,10 +229,10 @@ describe('a year in the life of orders', () => {
         books().swap(on, line, prices[variant_id], delivery.date, fate !== 'add-swap');
       };
       if (fate.startsWith('add')) on(day, add);
-      if (fate === 'add-return') on(day, () => giveBack(2));
+      if (fate === 'add-return') on(day, () => returnItem(2));
       if (fate === 'add-swap') on(day, () => swap(2, LAMP));
       if (fate === 'swap') on(day, () => swap(1, OTHER_LAMP));
-      if (fate === 'return') on(day, () => giveBack(1));
+      if (fate === 'return') on(day, () => returnItem(1));
       if (fate === 'end-early') {
         const end = Math.min(months - 1, Math.max(3, month + (later % 3)));
         on(

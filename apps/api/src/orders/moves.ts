@@ -2,7 +2,7 @@ import { moveStock, sumPieces, type Pieces } from '../availability/stock';
 import type { Database } from '../platform/database/database';
 import { moveSlots, type SlotChoice } from '../delivery/slots';
 
-/** Places and pieces that a transaction moves, gathered while it writes. In pieces, what is below 0 comes back. */
+/** Slots and pieces that a transaction takes and releases, collected while it runs. Negative counts in `pieces` return to stock. */
 export interface Moves {
   from: SlotChoice[];
   to: SlotChoice[];
@@ -12,8 +12,8 @@ export interface Moves {
 export const noMoves = (): Moves => ({ from: [], to: [], pieces: [] });
 
 /**
- * Executes the gathered moves, last in the transaction and in the order of all others: slots by date, then stock by id.
- * Throws {@link OutOfStock} or 409 `delivery_slot_full`.
+ * Takes and releases everything in `moves`. Call it at the end of a transaction: all transactions lock slots by date, then stock by id,
+ * which prevents deadlocks. Throws {@link OutOfStock} or 409 `delivery_slot_full`.
  */
 export async function makeMoves(tx: Database, { from, to, pieces }: Moves): Promise<void> {
   await moveSlots(tx, from, to);

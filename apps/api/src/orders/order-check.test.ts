@@ -10,8 +10,8 @@ const OTHER_LAMP = 1672;
 const TOO_LARGE = [422, 'order_quantity'] as const;
 const TOO_MANY = [422, 'order_lines_too_many'] as const;
 
-// Stripe charges ฿999,999.99 at most, and bills 20 lines at most. A sofa is ฿1,290 a month, its delivery ฿1,800.
-describe.each(ONE_DATABASE)('the check of a resulting order (%s)', (database) => {
+// Stripe's limits are ฿999,999.99 per charge and 20 lines. A sofa costs ฿1,290 a month and its delivery ฿1,800.
+describe.each(ONE_DATABASE)('limits of a resulting order (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -45,7 +45,7 @@ describe.each(ONE_DATABASE)('the check of a resulting order (%s)', (database) =>
     await shop.travel('2026-12-01T05:00:00Z', kanya, pim);
     order = await readOrder(pim, order.id);
   };
-  /** Copies a row of the order until there are so many. */
+  /** Copies an item until the order has `lines` lines. */
   const fill = async (lines: number) => {
     const { db } = shop.connection;
     const [row] = await db
@@ -63,19 +63,19 @@ describe.each(ONE_DATABASE)('the check of a resulting order (%s)', (database) =>
     to: { kind: 'product', variant_id: OTHER_LAMP },
   });
 
-  it('placing: the first charge is ฿998,970 for 773 sofas, and refused for 774', async () => {
+  it('placing accepts a first charge of ฿998,970 (773 sofas) and refuses 774', async () => {
     const quote = (quantity: number) => ({ body: { months: 12, line_items: [{ variant_id: SOFA, quantity }] } });
     expect((await pim.call('POST', '/orders/quote', quote(773))).status).toBe(200);
     await pim.refused(...TOO_LARGE, 'POST', '/orders/quote', quote(774));
   });
 
-  it('an edit: the same sums', async () => {
+  it('an edit has the same limits as placing', async () => {
     const edit = (quantity: number) => ({ version: order.version, line_items: [{ variant_id: SOFA, quantity }] });
     expect((await quoteEdit(pim, order.id, edit(773))).after.first_charge).toBe(998_970);
     await pim.refused(...TOO_LARGE, 'POST', `/orders/${order.id}/edit/quote`, { body: edit(774) });
   });
 
-  it('an addition: the rent of the dearest month to come', async () => {
+  it('an addition is limited by the rent of the most expensive future month', async () => {
     await active();
     const add = (quantity: number): SubscriptionChangeBody => ({ kind: 'add', line_items: [{ variant_id: SOFA, quantity }] });
     const { lines, before } = await quoteChange(pim, order.id, add(1));
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('the check of a resulting order (%s)', (database) =>
     await refusedChange(TOO_LARGE, add(most + 1));
   });
 
-  it('a swap: the rent of the dearest month to come', async () => {
+  it('a swap is limited by the rent of the most expensive future month', async () => {
     await active();
     const unit = (await quoteChange(pim, order.id, swapLamps(2))).lines[1]?.unit_after ?? 0;
     const set = async (unitMonthly: number) => {
@@ -101,7 +101,7 @@ describe.each(ONE_DATABASE)('the check of a resulting order (%s)', (database) =>
     await refusedChange(TOO_LARGE, swapLamps(2));
   });
 
-  it('a swap: part of a line makes one line more, the whole line none', async () => {
+  it('swapping part of a line adds a line; swapping the whole line adds none', async () => {
     await active();
     await fill(19);
     expect((await quoteChange(pim, order.id, swapLamps(1))).problems).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('the check of a resulting order (%s)', (database) =>
     await refusedChange(TOO_MANY, swapLamps(1));
   });
 
-  it('an addition: a line more is refused with 20, and returning and extending stay possible', async () => {
+  it('with 20 lines, an addition is refused, but returning and extending are possible', async () => {
     await active();
     await fill(20);
     await refusedChange(TOO_MANY, { kind: 'add', line_items: [{ variant_id: OTHER_LAMP, quantity: 1 }] });
@@ -121,7 +121,7 @@ describe.each(ONE_DATABASE)('the check of a resulting order (%s)', (database) =>
     });
   });
 
-  it('a piece of a package becomes a line of its own, which the limit counts', async () => {
+  it('swapping a piece of a package adds a line, which counts', async () => {
     order = (await shop.place(pim, { line_items: [{ kind: 'package', variant_id: ROOM, quantity: 1 }] })).data;
     await active();
     const [room] = order.line_items;

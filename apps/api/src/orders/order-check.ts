@@ -5,27 +5,27 @@ import { HttpError } from '../platform/http/errors';
 import { chargedIn } from '../payments/subscriptions/billing-source';
 import { monthlyOf, type ItemRow } from './order-rows';
 
-/** Stripe's largest charge in baht: eight digits of satang (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+/** Largest charge of Stripe in baht: eight digits of satang (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const MAX_CHARGE = 999_999.99;
 
-/** An order as a request would leave it. */
+/** Limited quantities of an order as it would be after a request. */
 export interface ResultingOrder {
-  /** Lines of the month that has most of them. */
+  /** Number of lines in the month with the most lines. */
   lines: number;
-  /** Baht that would be charged at one time: the dearest month, the first charge, what a change costs once. */
+  /** Amounts in baht that Stripe would charge at once: the highest month, the first charge, and the charge of the change. */
   sums?: readonly number[];
   end?: { on: CalendarDate; today: CalendarDate; language: Language };
 }
 
-/** The most lines and the largest sum of the months that are not billed yet, counted from 0. */
+/** The most lines and the highest rent in baht of a month that is not billed yet. Months count from 0. */
 export function peakOf(rows: readonly ItemRow[], { from, months }: { from: number; months: number }) {
   const charged = Array.from({ length: Math.max(0, months - from) }, (_, index) => chargedIn(rows, from + index));
   return { lines: Math.max(0, ...charged.map(({ length }) => length)), monthly: Math.max(0, ...charged.map(monthlyOf)) };
 }
 
 /**
- * The check of every order that is placed, edited or changed: what the provider can bill, and how far ahead a term may end. Throws 422
- * `order_lines_too_many`, `order_quantity` or `change_term_too_long`. Shortages of stock and of places are the `problems` of a quote.
+ * Checks an order that is placed, edited or changed against the limits of Stripe and of the term. Throws 422 `order_lines_too_many`,
+ * `order_quantity` or `change_term_too_long`. Missing stock and full slots are `problems` of the quote instead.
  */
 export function checkOrder({ lines, sums = [], end }: ResultingOrder): void {
   const most = ORDER_LIMITS.lines;

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/plugin';
 import type { Outbox } from '../platform/outbox/outbox';
 import type { StripePayments } from '../payments/stripe-payments';
 
-/** How long placing an order waits for the provider before it answers that the charge is under way, in milliseconds. */
+/** Time in ms that a request waits for the charge before it answers `processing`. */
 export const CHARGE_PATIENCE_MS = 7000;
 
 export type OrderPayments = Pick<
@@ -17,7 +17,7 @@ export interface OrderContext {
   clock: Clock;
   outbox: Outbox;
   payments: OrderPayments;
-  /** What addresses are signed with; the first one signs, all are taken. */
+  /** Keys for signed calendar addresses. The first key signs; every key verifies. */
   keys: KeyRing;
   chargePatienceMs: number;
 }

@@ -11,7 +11,7 @@ import { CONFIRM_DAYS } from '../staff/business-settings';
 import { customerOf, findOrder, isRented, type Actor, type ChangeRow, type CustomerRow, type OrderRow } from './order-rows';
 import type { OrderFacts } from './reading/order-facts';
 
-/** The delivery as a mail moves it in the customer's calendar: the mail of a booked and paid order carries the file. */
+/** Calendar event of the delivery. The mail about the paid booking creates it; later mails update or cancel it. */
 const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }: OrderRow, language: Language, cancelled = false) => ({
   calendar: {
     ...{ date: deliveryDate, slot: deliverySlot, location: formatAddress(shipping, 'calendar', language) },
@@ -20,17 +20,17 @@ const calendarOf = ({ startsOn, deliveryDate, deliverySlot, shipping, version }:
 });
 const calendarIsSent = ({ paymentState }: OrderRow): boolean => paymentState === 'paid' || paymentState === 'refunded';
 
-/** Who is told about an order, and what every mail about it says; null for a deleted account. */
+/** Recipient of a mail about an order, and data that all these mails share; null for a deleted account. */
 function addressee({ id, number }: OrderRow, { email, language, firstName, deletedAt }: CustomerRow) {
   if (deletedAt) return null;
   return { to: email, language, common: { order_id: id, order_number: number, first_name: firstName } };
 }
 
-// Who asked for a tax invoice gets it on paper; everybody finds theirs in the order.
+// Attaches the invoice only if the customer asked for a tax invoice. Every invoice can be downloaded from the order.
 const onPaper = (order: OrderRow, invoice: { id: number } | null | undefined) =>
   invoice && order.invoice ? { attachments: [{ source: 'invoice', id: String(invoice.id) }] } : {};
 
-/** Queues the mail about a booked and paid order; once an order. */
+/** Queues the mail about a booked and paid order. The key prevents a second mail for the same order. */
 export async function queueBookedMail(tx: Database, { order, customer, items, charges }: OrderFacts, now: Date): Promise<void> {
   const found = addressee(order, customer);
   if (!found) return;
@@ -70,10 +70,10 @@ export async function queueBookedMail(tx: Database, { order, customer, items, ch
   });
 }
 
-// One mail a change, ever: it becomes part of the order, or nothing comes of it.
+// A change has the same key when it is applied and when it is dropped, so the customer receives only one mail about it.
 const changeKey = ({ id }: ChangeRow) => `change:${id}`;
 
-/** The visit of a change; of an edit, the delivery where it comes at another time. */
+/** Booked visit of a change, or the new delivery time of an edit. */
 async function visitOf(tx: Database, { id, effect }: ChangeRow) {
   if (effect.slotMove) return { kind: 'delivery' as const, ...effect.slotMove.to };
   const { kind, date, slot, changeRequestId, state } = deliveryVisits;
@@ -81,7 +81,7 @@ async function visitOf(tx: Database, { id, effect }: ChangeRow) {
   return (await tx.select({ kind, date, slot }).from(deliveryVisits).where(ofChange))[0];
 }
 
-/** Queues the mail about a change that takes effect, before its effect is written: what an edit takes away has its name until then. */
+/** Queues the mail about an applied change. Call it before the change is written: the mail names items that the change deletes. */
 export async function queueChangedMail(tx: Database, { order, customer, items, charges }: OrderFacts, change: ChangeRow): Promise<void> {
   const found = addressee(order, customer);
   if (!found) return;
@@ -108,7 +108,7 @@ export async function queueChangedMail(tx: Database, { order, customer, items, c
         after.next_charge_on && { next_charge: { before: before.next_charge_on, after: after.next_charge_on } }),
       ...(kind === 'edit' && order.paymentState !== 'paid' && { to_pay: after.first_charge ?? 0 }),
       ...(before.monthly !== after.monthly && from && { monthly: { before: before.monthly, after: after.monthly, from } }),
-      // The quote speaks the language of who asked for it.
+      // Names in a quote are in the language of its reader, so the mail takes names from the items.
       pieces: lines.flatMap(({ kind: lineKind, variant_id, quantity, unit_before, unit_after }) => {
         const item = items.find((candidate) => candidate.kind === lineKind && candidate.variantId === variant_id);
         return item
@@ -123,7 +123,7 @@ export async function queueChangedMail(tx: Database, { order, customer, items, c
   });
 }
 
-/** Queues the mail about a change that nothing comes of. Of the reasons, only what staff wrote when they declined it is the customer's to read. */
+/** Queues the mail about a dropped change. Customers see a reason only if staff declined the change. */
 export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: by }: Actor): Promise<void> {
   const order = await findOrder(tx, change.orderId);
   const found = addressee(order, await customerOf(tx, order));
@@ -139,22 +139,21 @@ export async function queueDroppedMail(tx: Database, change: ChangeRow, { kind: 
   });
 }
 
-/** The outbox key of the mail that tells a customer of the status that an order has now. */
+/** Outbox key of the mail about the current status of an order. */
 export const statusMailKey = ({ id, version }: Pick<OrderRow, 'id' | 'version'>): string => `order:${id}:status:${version}`;
 
 interface StatusMail {
   reason: string | undefined;
-  /** Baht. */
-  givenBack: number;
+  refundBaht: number;
   runAt: Date | undefined;
 }
 
-/** `order` is what the facts have become. */
+/** `order` is the row after the transition, `facts` are from before it. */
 export async function queueStatusMail(
   tx: Database,
   order: OrderRow,
   facts: OrderFacts,
-  { reason, givenBack, runAt }: StatusMail,
+  { reason, refundBaht, runAt }: StatusMail,
 ): Promise<void> {
   const found = addressee(order, facts.customer);
   if (!found) return;
@@ -173,7 +172,7 @@ export async function queueStatusMail(
       ...(['active', 'termination-confirmed', 'terminated', 'expired'].includes(status) && { ends_on: endsOn }),
       ...(status === 'active' && next && { next_charge_date: next, monthly: order.monthly }),
       ...(reason && { reason }),
-      ...(givenBack > 0 && { given_back: givenBack }),
+      ...(refundBaht > 0 && { given_back: refundBaht }),
       ...(status === 'cancelled' && calendarIsSent(order) && calendarOf(order, language, true)),
     },
   });

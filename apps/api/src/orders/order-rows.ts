@@ -27,7 +27,6 @@ export type Actor = { kind: 'customer' | 'staff'; id: number } | { kind: 'system
 
 export const SYSTEM: Actor = { kind: 'system', id: null };
 
-/** Staff act as staff also on orders of their own. */
 export const actorOf = ({ id, role }: Principal): Actor => ({ kind: role, id });
 
 export interface Decision {
@@ -43,7 +42,7 @@ export type ChangeRow = typeof changeRequests.$inferSelect;
 
 export const orderNotFound = () => new HttpError(404, 'order_not_found', 'There is no such order');
 
-/** An order by its id or its number. Throws 404. */
+/** Finds an order by id or number. Throws 404. */
 export async function findOrder(db: Database, idOrNumber: string | number): Promise<OrderRow> {
   const text = String(idOrNumber);
   const [row] = await db
@@ -60,14 +59,14 @@ export async function customerOf(db: Database, { id, customerId }: OrderRow): Pr
   return customer;
 }
 
-/** Locks an order until the transaction ends, so that its changes happen one after the other. Throws 404. */
+/** Locks an order until the transaction ends, so that changes of one order run one after the other. Throws 404. */
 export async function lockOrder(tx: Database, id: number): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!row) throw orderNotFound();
   return row;
 }
 
-/** The error of a stale version: the order changed since it was read. Staff are told more of what happened. */
+/** Error for a request with an old version of the order. For staff, `more` has the status and who changed it. */
 export const staleOrder = (version: number, more: Record<string, string> = {}) =>
   new HttpError(
     409,
@@ -78,11 +77,11 @@ export const staleOrder = (version: number, more: Record<string, string> = {}) =
     { version },
   );
 
-/** What was shown is not what it costs now: the new quote goes along. */
+/** Error for a quote that is not valid any more, with the new quote. */
 export const quoteChanged = (code: ErrorCode, message: string, quote: object) =>
   new HttpError(409, code, message, undefined, {}, { quote });
 
-/** Items of some orders in their positions, all states. */
+/** Items of these orders in every state, by order and position. */
 export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<ItemRow[]> =>
   db
     .select()
@@ -91,11 +90,9 @@ export const itemsOf = (db: Database, orderIds: readonly number[]): Promise<Item
     .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id));
 
 const OPEN: readonly ChangeRow['state'][] = ['requested', 'approved'];
-/** Whether a change is open: neither applied nor dropped. */
 export const isOpen = ({ state }: ChangeRow): boolean => OPEN.includes(state);
 export const isOpenChange = inArray(changeRequests.state, [...OPEN]);
 
-/** Open changes of an order, oldest first. */
 export const openChanges = (db: Database, orderId: number): Promise<ChangeRow[]> =>
   db
     .select()
@@ -115,13 +112,13 @@ export const piecesOfOne = ({ components }: Pick<ItemRow, 'components'>): number
 
 export const pricesOfItem = ({ rates, unitMonthly }: ItemRow): StoredPrices => rates.at(-1)?.prices ?? { subscription_3: unitMonthly };
 
-/** The rows of a line, oldest first: an item, and those that it took the place of. `items` are all rows of its order. */
+/** An item and the rows that it replaced (by swaps), oldest first. `items` are all rows of the order. */
 export function periodsOf(item: ItemRow, items: readonly ItemRow[]): ItemRow[] {
   const replaced = items.find(({ id }) => id === item.replacesId);
   return replaced ? [...periodsOf(replaced, items), item] : [item];
 }
 
-/** An item as pricing takes it. Its months count with those of the rows that it took the place of. */
+/** Converts an item for pricing. The months of the rows that it replaced count as its months. */
 export function rentedLine(item: ItemRow, items: readonly ItemRow[]): RentedLine {
   const periods = periodsOf(item, items);
   const rates = periods.flatMap(({ rates, untilMonth }) => rates.filter(({ fromMonth }) => untilMonth === null || fromMonth < untilMonth));
@@ -130,20 +127,17 @@ export function rentedLine(item: ItemRow, items: readonly ItemRow[]): RentedLine
   return { id, quantity, pieces: piecesOfOne(item), fromMonth: periods[0]?.fromMonth ?? item.fromMonth, segments: [first, ...rest] };
 }
 
-/**
- * The order as pricing takes it; only what is rented counts. It runs until its end, which may be before the months that were
- * agreed on are over.
- */
+/** Converts the rented items for pricing. The term ends on `endsOn`, which can be before the agreed months end. */
 export const subscriptionOf = (order: OrderRow, items: readonly ItemRow[]): RunningSubscription => ({
   startsOn: order.startsOn,
   months: monthsBetween(order.startsOn, order.endsOn),
   lines: items.filter(isRented).map((item) => rentedLine(item, items)),
 });
 
-/** Baht for a month of an order, counted from 1, with what has gone back since. */
+/** Rent in baht of one month, counted from 1. Includes items that were in use in that month and are returned now. */
 export const rentIn = (items: readonly ItemRow[], month: number): number => monthlyOf(chargedIn(items, month - 1));
 
-/** Baht for all months of an order until its end, each by what it was, is or will be. */
+/** Rent in baht of all months until the order ends. */
 export function rentOfTerm({ startsOn, endsOn }: OrderRow, items: readonly ItemRow[]): number {
   let rent = 0;
   for (let month = monthsBetween(startsOn, endsOn); month > 0; month -= 1) rent += rentIn(items, month);
@@ -151,8 +145,8 @@ export function rentOfTerm({ startsOn, endsOn }: OrderRow, items: readonly ItemR
 }
 
 /**
- * The day by which the months of an order are counted; its first one begins when it is paid. A month that was billed has begun, whatever
- * our clock says: the provider has its own, which is ahead where time is moved in the sandbox, or where it charges the 31st on the 28th.
+ * Day that decides which month of an order it is. It is never before the start of the last billed month: Stripe's clock can be ahead of
+ * ours, because the sandbox moves its time, and because Stripe can charge on the 28th instead of the 31st.
  */
 export function billingDay({ startsOn }: Pick<OrderRow, 'startsOn'>, now: Date, billed = 0): CalendarDate {
   const [day, begun] = [dayByNoon(now), monthlyDay(startsOn, Math.max(0, billed - 1))];
@@ -164,12 +158,12 @@ export const countPieces = (items: readonly ItemRow[]): number =>
 
 type EventParts = Partial<Pick<typeof orderEvents.$inferInsert, 'fromStatus' | 'toStatus' | 'detail' | 'internal'>>;
 
-/** What an order's row says of its money. */
+/** Columns of an order that store its totals. */
 export const moneyOf = ({ monthly, delivery, discount, firstCharge }: OrderTotals) => {
   return { monthly, deliveryFee: delivery.amount, deliveryFeeReason: delivery.reason, couponDiscount: discount, firstCharge };
 };
 
-/** Writes an entry of the audit trail, in the transaction of what it tells. */
+/** Writes an entry of the audit trail. Pass the transaction that makes the change. */
 export async function addEvent(tx: Database, orderId: number, kind: string, decision: Decision, parts: EventParts = {}): Promise<void> {
   const { actor, now, reason } = decision;
   await tx.insert(orderEvents).values({ orderId, at: now, actorKind: actor.kind, actorId: actor.id, kind, reason, ...parts });

@@ -22,7 +22,6 @@ declare module '../platform/plugin' {
 
 const EVERY_MS = 15_000;
 
-/** Orders and their changes, their scheduled jobs, and the daily comparison with the payment provider. */
 export const ordersPlugin = definePlugin(
   'orders',
   ['outbox', 'principal', 'payments', 'delivery', 'availability'],

@@ -36,7 +36,7 @@ import { transition, undoMove, type TransitionOptions } from './statuses/transit
 
 export type OrderRequest = FastifyRequest<{ Params: { id: string }; Querystring: { lang?: Language | undefined } }>;
 
-/** Who reads, in which language: the one that was asked for, else their own. */
+/** Reader of a response. The requested language wins over the language of the account. */
 const viewerOf = (context: OrderContext, { role: kind, language }: Principal, asked: Language | undefined) => {
   const {
     clock,
@@ -45,7 +45,7 @@ const viewerOf = (context: OrderContext, { role: kind, language }: Principal, as
   return { kind, language: asked ?? language, now: clock.now(), signingKey };
 };
 
-/** The order of a path, if it is the caller's, or the caller is staff, and the way to show it in their language. Throws 401 or 404. */
+/** Finds the order of a path for its owner or staff. `show` serializes it in the reader's language. Throws 401 or 404. */
 export async function orderOf(context: OrderContext, request: OrderRequest) {
   const { db } = context;
   requireCustomer(request);
@@ -56,7 +56,7 @@ export async function orderOf(context: OrderContext, request: OrderRequest) {
   return { order, caller, language: viewer.language, show };
 }
 
-/** What came of a charge; where that cannot be read now, the charge is under way. */
+/** Answers `processing` if the outcome of a charge cannot be read: the order is stored and its charge is queued. */
 export const knownSoFar = <Outcome extends WireChargeOutcome | null>(request: FastifyRequest, reading: Promise<Outcome>) =>
   reading.catch((error: unknown) => {
     request.log.warn({ err: error }, 'the state of a charge is not known yet');
@@ -111,12 +111,12 @@ export function ordersRoutes(app: ApiApp, context: OrderContext): void {
     const work = () => placeOrder(context, caller, order, key, viewer.language);
     const { orderId, jobId } = order.coupon === undefined ? await work() : await countWrongCodes(context, request, work);
     traceOrder(request, orderId);
-    // The order stands; whatever happens to this process now, the outbox charges it.
+    // The order is stored. If this process stops now, the outbox still charges it.
     if (jobId !== null) await outbox.runNow(jobId, { timeoutMs: chargePatienceMs });
     outbox.kick();
     const row = await findOrder(db, orderId);
     const payment = await knownSoFar(request, payments.firstOutcome(orderId));
-    // A repeated request tries no card.
+    // A repeated request does not charge a card.
     if (jobId !== null && row.payBy === 'card') await countCardTry(context, row.customerId, payment.state);
     return { data: await readOrder(db, row, viewer), payment };
   });

@@ -12,7 +12,7 @@ import {
 import { toWire } from '../platform/http/route-schema';
 import { itemsOf } from './order-rows';
 
-/** Nothing of ours is in the customer's home. */
+/** In these statuses the customer has no furniture of ours. */
 const OVER = ['cancelled', 'terminated'] as const;
 
 const anonymous = ({ city, postcode, country }: StoredAddress): StoredAddress => ({
@@ -25,14 +25,14 @@ const anonymous = ({ city, postcode, country }: StoredAddress): StoredAddress =>
   country,
 });
 
-/** An order, a change of it or a home that was left, without who lives there. */
+/** Removes names, addresses and notes from an order, from a change, or from the home that a relocation leaves. */
 const withoutPerson = <Home extends ChangeEffect['order']>(home: Home): Home => ({
   ...home,
   ...(home.shipping && { shipping: anonymous(home.shipping) }),
   ...(home.access && { access: { ...home.access, note: '' } }),
 });
 
-/** Personal data of orders: what was rented stays for the books, names and addresses go. */
+/** Personal data of orders. Deletion removes names and addresses; orders and amounts stay for accounting. */
 export const ordersPersonalData: PersonalData = {
   name: 'orders',
   async read(db, customerId) {

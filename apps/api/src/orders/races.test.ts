@@ -13,7 +13,7 @@ import { customers, deliverySlots, orderItems, orders, sessions, stockReservatio
 
 const PEOPLE = 100;
 const ORDERS = 500;
-/** A request waits 10 s for a connection before a 503, so this covers more than a minute of a busy service. */
+/** A request waits up to 10 s for a connection before a 503, so ten retries cover more than a minute. */
 const MAX_RETRIES = 10;
 const FREE = { date: '2026-12-03', slot: '15:00-17:00' } as const;
 
@@ -25,13 +25,13 @@ interface Person {
 interface Process {
   child: ChildProcess;
   url: string;
-  /** The next line that it says. */
+  /** Resolves with the next line of the process output. */
   line(): Promise<string>;
 }
 
 const onPostgres = TEST_DATABASES.includes('postgres') ? describe : describe.skip;
 
-// Only real processes with connections of their own can get into each other's way.
+// Races need separate processes with their own database connections.
 onPostgres('two API processes on one database', () => {
   jest.setTimeout(240_000);
   let connection: Connection;
@@ -129,7 +129,7 @@ onPostgres('two API processes on one database', () => {
         body: JSON.stringify(body),
       });
     let response = await send();
-    // A busy service refuses with 503 and Retry-After; a client sends the same request again.
+    // A busy service answers 503 with Retry-After; clients retry the same request.
     for (let retry = 0; response.status === 503 && retry < MAX_RETRIES; retry += 1) response = await send();
     const answer = (await response.json()) as { code?: string; data: { id?: number } };
     return { status: response.status, code: answer.code ?? '', id: answer.data.id ?? 0 };
@@ -152,7 +152,7 @@ onPostgres('two API processes on one database', () => {
     return counts;
   };
 
-  it('[api.orders-create] 500 orders at once for 5 pieces sell exactly 5', async () => {
+  it('[api.orders-create] 500 parallel orders for 5 pieces sell exactly 5', async () => {
     await stock(5);
     await places(FREE, 500);
     const answers = await Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index, { delivery: FREE })));
@@ -167,7 +167,7 @@ onPostgres('two API processes on one database', () => {
     expect(slot?.taken).toBe(5);
   });
 
-  it('[const.slots] 500 orders at once for a slot of 3 places sell exactly 3', async () => {
+  it('[const.slots] 500 parallel orders for a slot of 3 places sell exactly 3', async () => {
     await stock(5000);
     await places(SLOT, 3);
     const before = await connection.db.$count(orders);
@@ -177,7 +177,7 @@ onPostgres('two API processes on one database', () => {
     expect(await left()).toBe(5000 - 3);
   });
 
-  it('[api.orders-create] the same key in parallel makes one order', async () => {
+  it('[api.orders-create] parallel requests with the same key make one order', async () => {
     await stock(100);
     await places(FREE, 500);
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ onPostgres('two API processes on one database', () => {
     expect(await left()).toBe(99);
   });
 
-  it('[api.check-available] holds that ran out are swept once, by whichever process', async () => {
+  it('[api.check-available] only one of the processes releases an expired hold', async () => {
     await stock(30);
     await places(FREE, 500);
     const held = await Promise.all(

@@ -15,7 +15,7 @@ import { isAgreed, visitsOfChanges } from './visits';
 
 const BATCH = 50;
 
-/** Moves the next order that is due. What is claimed by one process cannot be claimed by another until it is done. */
+/** Moves the next order that is due. Skips orders that another process has locked. */
 async function moveOne(tx: Database, due: SQL | undefined, to: 'expired' | 'cancelled', now: Date, reason?: string): Promise<number> {
   const next = tx.select({ id: orders.id }).from(orders).where(due).orderBy(asc(orders.id)).limit(1);
   const [order] = await next.for('update', { skipLocked: true });
@@ -24,7 +24,7 @@ async function moveOne(tx: Database, due: SQL | undefined, to: 'expired' | 'canc
   return 1;
 }
 
-/** A change that is not paid in time, or whose day came before the money or the answer, comes to nothing. */
+/** Withdraws the next change that has expired without payment or approval. */
 async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
   const [due] = await tx
     .select({ change: changeRequests })
@@ -40,7 +40,7 @@ async function dropOneOverdueChange(tx: Database, now: Date): Promise<number> {
   return 1;
 }
 
-/** Visits of yesterday and before are over; what they brought back can be rented out again. */
+/** Closes visits up to yesterday, and returns the pieces that they collected to stock. */
 async function closeVisits(tx: Database, now: Date): Promise<number> {
   const { id, state, kind, date } = deliveryVisits;
   const isOver = and(isAgreed, eq(state, 'booked'), ne(kind, 'delivery'), lt(date, bangkokDate(now)));
@@ -51,7 +51,7 @@ async function closeVisits(tx: Database, now: Date): Promise<number> {
   return visits.length;
 }
 
-/** Runs the scheduled jobs once; answers how much each of them did. Safe in any number of processes at once. */
+/** Runs the scheduled jobs once and returns how many rows each job changed. Several processes can run it at the same time. */
 export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 'clock'>) {
   const now = clock.now();
   const all = async (step: (tx: Database) => Promise<number>): Promise<number> => {
@@ -62,7 +62,7 @@ export async function runScheduledJobs({ db, clock }: Pick<OrderContext, 'db' | 
   };
   const isOld = lt(orders.createdAt, new Date(now.getTime() - UNPAID_DAYS * 86_400_000));
   const isUnpaid = inArray(orders.paymentState, ['waiting', 'requires-action', 'failed']);
-  // Whoever pays now could not be delivered to on the day that was agreed.
+  // The warehouse could not prepare the delivery in time even if the customer paid now.
   const isTooLate = lte(orders.deliveryDate, addDays(dayByNoon(now), PREPARE_DAYS));
   const unpaid = and(eq(orders.status, 'request-booking'), isUnpaid, or(isOld, isTooLate));
   return {

@@ -11,12 +11,12 @@ import { LAMP, newKey, orderBody, OTHER_HOME, SLOT, SOFA, startOrderShop, TODAY,
 import type { Visitor } from '../../test/visitor';
 import { orders } from '../platform/database/schema';
 
-/** ฿5,380 a month for three months. */
+/** COUNTER costs ฿5,380 a month for three months. */
 const COUNTER = 1901;
 const OTHER_LAMP = 1672;
 const VISIT = { date: '2026-12-04', slot: '13:00-15:00' } as const;
 
-describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (database) => {
+describe.each(TEST_DATABASES)('limits of unpaid pieces, places and amounts (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -36,16 +36,14 @@ describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (da
   const lines = (variant_id: number, quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id, quantity }] });
   const order = (body: object) => ({ body: orderBody(pim, body), headers: { 'idempotency-key': newKey() } });
   const hold = (body: object) => ({ body: { customer_id: pim.id, reserve: true, ...body } });
-  /** The limit that a request exceeds. */
   const limitOf = async (path: string, call: { body: unknown }) => {
     const { body } = await pim.refused(409, 'hold_too_large', 'POST', path, call);
     const { limit, most, until } = (body.data as { params: Record<string, string> }).params;
     return { limit, most, until };
   };
-  /** An order that was paid and delivered. */
-  const rented = async (quantity: number) => {
+  const placeDelivered = async (quantity: number) => {
     shop.payments.answer = 'paid';
-    // Staff order more than the limit, too.
+    // The limit does not apply to orders by staff.
     const asked = { ...order({ ...lines(LAMP, quantity), pay_by: 'link' }), schema: placedOrderResponseSchema };
     const { data } = (await kanya.call('POST', '/orders', asked)).body;
     await deliverOrder(kanya, data.id);
@@ -57,22 +55,22 @@ describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (da
   });
   const PIECES = { limit: 'pieces', most: '40', until: 'paid' };
 
-  it('refuses 300 pieces in a hold, an order, an addition and a swap, also of who paid before', async () => {
-    const { id, line_items } = await rented(45);
+  it('refuses 300 pieces in a hold, an order, an addition and a swap, even after earlier paid orders', async () => {
+    const { id, line_items } = await placeDelivered(45);
     expect(await limitOf('/assets/check-available', hold(lines(SOFA, 300)))).toEqual(PIECES);
     expect(await limitOf('/orders', order(lines(SOFA, 300)))).toEqual(PIECES);
     expect(await limitOf(`/orders/${id}/subscription-change`, await confirmation(id, add(300)))).toEqual(PIECES);
     const swap = { kind: 'swap', item_id: line_items[0]!.id, quantity: 41, to: { kind: 'product', variant_id: OTHER_LAMP } } as const;
     const swapped = await confirmation(id, { ...swap, delivery: VISIT });
-    // A swap that is paid by the card on file at once is refused too: until then it is unpaid.
+    // A swap counts as unpaid until its charge succeeds, so it is refused even with a saved card.
     expect(await limitOf(`/orders/${id}/subscription-change`, swapped)).toEqual(PIECES);
     expect([await shop.readStock(SOFA), await shop.readStock(OTHER_LAMP), await shop.countTaken(VISIT.date, VISIT.slot)]).toEqual([
       300, 300, 0,
     ]);
   });
 
-  it('sums the hold, unpaid orders and unpaid changes, and counts no longer what is paid or withdrawn', async () => {
-    const { id } = await rented(1);
+  it('adds up the hold, unpaid orders and unpaid changes, without paid or withdrawn ones', async () => {
+    const { id } = await placeDelivered(1);
     shop.payments.answer = 'failed';
     const change = await changeOrder(pim, id, add(15));
     const { data: unpaid } = await shop.place(pim, lines(SOFA, 15));
@@ -102,8 +100,8 @@ describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (da
     expect([await shop.countTaken(SLOT.date, SLOT.slot), await shop.countTaken(VISIT.date, VISIT.slot)]).toEqual([5, 0]);
   });
 
-  it('counts the places of moves and relocations that are not paid or approved yet', async () => {
-    const { id } = await rented(1);
+  it('counts the places of moved deliveries and relocations until they are paid or approved', async () => {
+    const { id } = await placeDelivered(1);
     const { data: paid } = await shop.place(pim, lines(LAMP, 1));
     shop.payments.answer = 'failed';
     await editOrder(pim, paid.id, { ...lines(LAMP, 2), delivery: VISIT });
@@ -122,21 +120,21 @@ describe.each(TEST_DATABASES)('limits on what is held without payment (%s)', (da
     expect(await limitOf('/orders', order({ ...lines(LAMP, 1), months: 3 }))).toEqual(baht);
   });
 
-  it('lets one of two requests pass that together exceed the limit', async () => {
-    const [one, two] = [await rented(1), await rented(1)];
+  it('accepts one of two parallel requests that together exceed the limit', async () => {
+    const [one, two] = [await placeDelivered(1), await placeDelivered(1)];
     shop.payments.answer = 'failed';
     const confirmed = await Promise.allSettled([changeOrder(pim, one.id, add(25)), changeOrder(pim, two.id, add(25))]);
     expect(confirmed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await shop.readStock(SOFA)).toBe(275);
   });
 
-  it('lets staff order and add more, and a customer whose order that is change what takes nothing', async () => {
-    const { id } = await rented(1);
+  it('does not limit staff, or changes that take no pieces', async () => {
+    const { id } = await placeDelivered(1);
     shop.payments.answer = 'failed';
     await kanya.call('POST', '/orders', order({ ...lines(SOFA, 60), pay_by: 'link' }));
     await changeOrder(kanya, id, add(20));
     expect(await shop.connection.db.$count(orders, eq(orders.customerId, pim.id))).toBe(2);
-    // 80 pieces wait for payment: nothing is added, but the home may change.
+    // 80 pieces wait for payment: the customer can take no more, but can still change the address.
     expect(await limitOf('/assets/check-available', hold(lines(LAMP, 1)))).toEqual(PIECES);
     await changeOrder(pim, id, { kind: 'relocate', shipping: OTHER_HOME, delivery: VISIT });
   });

@@ -10,15 +10,14 @@ import { itemsOf, rentedLine, type ChangeRow, type ItemRow } from './order-rows'
 
 export type VisitRow = typeof deliveryVisits.$inferSelect;
 
-// A line is where its visit is: awaited until the visit, in the home from then on. Whoever takes a line away asks which of the two it is.
+// A line is awaited until its visit, and in the customer's home afterwards. Code that ends a line must handle both cases.
 
-/** A visit with the change that it belongs to; null for the delivery of an order. */
+/** A visit and its change. `change` is null for the delivery of an order. */
 export interface VisitOfChange {
   visit: VisitRow;
   change: ChangeRow | null;
 }
 
-/** Selects visits with their changes, in the order of their days. */
 export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
   db
     .select({ visit: deliveryVisits, change: changeRequests })
@@ -27,14 +26,13 @@ export const visitsOfChanges = (db: Database, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(deliveryVisits.date), asc(deliveryVisits.id));
 
-/** Of visits beside their changes: by one that was never paid or agreed to, nothing comes and nothing goes. */
+/** Filter for {@link visitsOfChanges}: deliveries of orders, and visits of applied changes. Unpaid or unapproved changes move no pieces. */
 export const isAgreed = or(isNull(changeRequests.id), eq(changeRequests.state, 'applied'));
 
-/** Of visits: those of an order that are booked, of all kinds or of one. */
 export const isBooked = (orderId: number, kind?: VisitRow['kind']) =>
   and(eq(deliveryVisits.orderId, orderId), eq(deliveryVisits.state, 'booked'), kind && eq(deliveryVisits.kind, kind));
 
-/** Of visits: those that are still to come. On the eve of one the van is loaded: what it brings counts as delivered. */
+/** Filter: visits that can still lose pieces. On the day before a visit the van is loaded, so its pieces count as delivered. */
 const isToCome = (today: CalendarDate) => gt(deliveryVisits.date, addDays(today, 1));
 
 export async function visitsToCome(db: Database, orderId: number, today: CalendarDate): Promise<Map<number, VisitRow>> {
@@ -42,22 +40,25 @@ export async function visitsToCome(db: Database, orderId: number, today: Calenda
   return new Map((await db.select().from(deliveryVisits).where(toCome)).map((visit) => [visit.id, visit]));
 }
 
-/** Of visits: those of an order at one time, which share one place. */
+/** Filter: booked visits of an order at one time. They share one place of the slot. */
 const isAt = (orderId: number, { date, slot }: SlotChoice) =>
   and(isBooked(orderId), eq(deliveryVisits.date, date), eq(deliveryVisits.slot, slot));
 
-/** Baht that a change charged besides the rent of months. */
+/** Baht that a change charged besides rent. */
 const paidOnce = ({ charges: paid }: Pick<ChangeRow, 'charges'>): number =>
   paid.reduce((sum, { month, amount }) => sum + (month === undefined ? amount : 0), 0);
 
-/** Whether an order has a visit at a time, and the baht that it paid for visits then. Another change at that time shares them. */
+/**
+ * Finds if an order has a visit at this time, and the baht that it paid for visits at this time. Another change at the same time pays no
+ * second fee.
+ */
 export async function visitAt(db: Database, orderId: number, time: SlotChoice): Promise<{ isBooked: boolean; paid: number }> {
   const rows = await visitsOfChanges(db, isAt(orderId, time));
   const paid = rows.filter(({ visit, change }) => change?.state === 'applied' && (visit.kind === 'addition' || visit.kind === 'swap'));
   return { isBooked: rows.length > 0, paid: paid.reduce((sum, { change }) => sum + (change ? paidOnce(change) : 0), 0) };
 }
 
-/** Cancels visits; returns the times whose place is free, because no other visit of the order shares it. */
+/** Cancels visits. `free` lists the times at which the order has no other visit, so that their places can be released. */
 export async function cancelVisits(tx: Database, where: SQL | undefined): Promise<{ visits: VisitRow[]; free: SlotChoice[] }> {
   const visits = await tx.update(deliveryVisits).set({ state: 'cancelled' }).where(where).returning();
   const times = new Map(visits.map((visit) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
@@ -66,7 +67,7 @@ export async function cancelVisits(tx: Database, where: SQL | undefined): Promis
   return { visits, free };
 }
 
-/** Cancels visits that bring nothing and take nothing any more; returns the times whose place is free. */
+/** Cancels visits that have nothing left to deliver or collect. Returns the times with places to release. */
 export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<VisitRow, 'id'>[]): Promise<SlotChoice[]> {
   if (visits.length === 0) return [];
   const ids = visits.map(({ id }) => id);
@@ -79,7 +80,7 @@ export async function cancelEmptyVisits(tx: Database, visits: readonly Pick<Visi
   return (await cancelVisits(tx, and(inArray(id, ids), notInArray(id, needed), eq(state, 'booked'), eq(bringsBack, {})))).free;
 }
 
-/** What would be added when the term is over never comes, unless its van is loaded. Returns the lines as they were until then. */
+/** Cancels additions on or after the end of the term, except if the van is loaded. Returns their items as they were before. */
 export async function callOffLateAdditions(
   tx: Database,
   orderId: number,
@@ -97,15 +98,15 @@ export async function callOffLateAdditions(
   return { items, visits };
 }
 
-/** Baht that were paid for visits which an end calls off: nobody asked that they do not come. */
+/** Baht that was paid for visits which the end of an order cancels. */
 export async function paidForVisits(db: Database, visits: readonly VisitRow[]): Promise<number> {
   const ids = visits.flatMap(({ changeRequestId }) => changeRequestId ?? []);
   const changes = await db.select().from(changeRequests).where(inArray(changeRequests.id, ids));
   return changes.reduce((sum, change) => sum + paidOnce(change), 0);
 }
 
-/** Gives back what was paid for what the house calls off, with the changes that had added it: their visits, and months of their lines. */
-export async function giveBackCalledOff(
+/** Requests a refund for each cancelled addition: its visit fee, and the paid rent of its lines. Returns baht. */
+export async function refundCalledOff(
   tx: Database,
   orderId: number,
   { items, visits }: { items: readonly ItemRow[]; visits: readonly VisitRow[] },

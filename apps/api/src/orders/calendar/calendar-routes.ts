@@ -43,7 +43,7 @@ const send = (reply: FastifyReply, name: string, file: string) =>
     .type('text/calendar; charset=utf-8')
     .send(file);
 
-/** The calendars that programs subscribe to: whoever has the address of one may read it, and no other one by it. */
+/** Calendar subscriptions. The signed address is the only permission, and it opens only its own calendar. */
 export function calendarRoutes(app: ApiApp, { db, clock, keys }: OrderContext): void {
   const partsOf = async (rows: readonly OrderRow[], language: Language, onlyCharges?: boolean) => {
     const ids = rows.map(({ id }) => id);

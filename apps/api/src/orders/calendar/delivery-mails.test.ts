@@ -12,7 +12,7 @@ import { rentedPieces } from '../../payments/subscriptions/billing-source';
 const MOVED = { date: '2026-12-04', slot: '11:00-12:00' } as const;
 const SENDING = { language: 'en', host: 'spruce.example', organizer: 'hello@spruce.example' } as const;
 
-describe.each(ONE_DATABASE)('the delivery in the calendar of a customer (%s)', (database) => {
+describe.each(ONE_DATABASE)("delivery in the customer's calendar (%s)", (database) => {
   let shop: OrderShop;
   let pim: Visitor;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(ONE_DATABASE)('the delivery in the calendar of a customer (%s)', (
   });
 
   const place = async (body: Partial<OrderBody> = {}) => (await shop.place(pim, body)).data;
-  /** The calendar files of the mails about an order, oldest first. */
+  /** Calendar files of the mails about an order, oldest first. */
   const files = async (orderId: number): Promise<string[]> => {
     const rows = await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(asc(outbox.id));
     const mails = rows.map(({ payload }) => payload as (typeof queuedMailSchema)['_output'] & { data: { order_id?: number } });
@@ -39,7 +39,7 @@ describe.each(ONE_DATABASE)('the delivery in the calendar of a customer (%s)', (
   const cancel = async (id: number) => pim.call('POST', `/orders/${id}/cancel`, { body: { version: (await readOrder(pim, id)).version } });
   const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
 
-  it('is booked, moved and called off under one UID, each time with a higher sequence', async () => {
+  it('mails create, move and cancel the delivery under one UID with rising sequence numbers', async () => {
     const shipping = { ...HOME, building: 'Ari Garden, Tower B' };
     const order = await place({ shipping });
     await editOrder(pim, order.id, { delivery: MOVED });
@@ -62,14 +62,14 @@ describe.each(ONE_DATABASE)('the delivery in the calendar of a customer (%s)', (
     expect(valueOf(sent[3] ?? '', 'ORGANIZER')).toBe('mailto:hello@spruce.example');
   });
 
-  it('is not called off where no mail has put it there', async () => {
+  it('sends no calendar cancellation if no mail created the event', async () => {
     shop.payments.answer = 'failed';
     const order = await place();
     await cancel(order.id);
     expect(await files(order.id)).toEqual([]);
   });
 
-  it('counts pieces, not lines, for the mail of a failed charge', async () => {
+  it('counts pieces, not lines, in the mail about a failed charge', async () => {
     const { id, totals } = await place({
       line_items: [
         { kind: 'product', variant_id: SOFA, quantity: 3 },

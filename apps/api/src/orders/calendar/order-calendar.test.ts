@@ -14,7 +14,7 @@ import type { Visitor } from '../../../test/visitor';
 import { orders } from '../../platform/database/schema';
 import { icalendar } from '../../platform/mail/icalendar';
 
-describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (database) => {
+describe.each(ONE_DATABASE)('calendar and actions of a subscription (%s)', (database) => {
   let shop: OrderShop;
   let pim: Visitor;
   let order: WireOrder;
@@ -32,11 +32,11 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
 
   const calendar = async (href = '') => {
     const { statusCode, headers, body } = await shop.app.inject(href);
-    // Folded lines are put together again.
+    // Joins folded lines.
     return { statusCode, type: headers['content-type'], lines: body.replaceAll('\r\n ', '').split('\r\n') };
   };
 
-  it('[route.order-detail] the calendar of a subscription has its charges, the day to decide by, the visit and the end, in both languages', async () => {
+  it("[route.order-detail] an order's calendar has charges, decision day, visit and end, in both languages", async () => {
     const { calendar_href: href = '' } = await read();
     const { statusCode, type, lines } = await calendar(href);
     expect([statusCode, type]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -57,7 +57,7 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
     expect(JSON.stringify([lines, thai.lines])).not.toMatch(/Pim|Suwan|Ari/);
   });
 
-  it('the calendar of a customer has the dates of all that runs, or its charges alone, and nobody else’s', async () => {
+  it("a customer's calendar has the dates, or only the charges, of all open orders of that customer", async () => {
     const dated = async (href: string) =>
       (await calendar(href)).lines.filter((line) => line.startsWith('UID:')).map((line) => line.slice(4));
     const listed = async (visitor: Visitor) =>
@@ -78,7 +78,7 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
     expect(await listed(await shop.customer({ role: 'staff' }))).toBe('');
   });
 
-  it('whoever has not the address of a calendar does not read it', async () => {
+  it('refuses a calendar address with another id or signature', async () => {
     const { calendar_href: href = '' } = await read();
     const other = await shop.place(pim, { line_items: [{ variant_id: LAMP, quantity: 1 }] });
     expect((await calendar(href.replace(`/${order.id}/`, `/${other.data.id}/`))).statusCode).toBe(404);
@@ -86,7 +86,7 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
     expect((await calendar(href.split('&')[0])).statusCode).toBe(400);
   });
 
-  it('says why what cannot be done cannot be done, in the words of the refusal', async () => {
+  it('lists the refused actions with their error codes', async () => {
     const { refusals, actions } = await read();
     expect(actions).toEqual(['extend', 'add', 'swap', 'relocate', 'end-early']);
     expect(refusals).toEqual([
@@ -97,7 +97,7 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
     ]);
   });
 
-  it('tells all that the page needs for the same ledger as the service’s, after an extension too', async () => {
+  it('an order has all data to compute the same early-end prices as the service, also after an extension', async () => {
     const body = { kind: 'extend', months: 9 } as const;
     const { data: shown } = (await pim.call('POST', change('/quote'), { body, schema: changeQuoteResponseSchema })).body;
     await pim.call('POST', change(), { body: { quote_id: shown.id, change: body }, schema: changedOrderResponseSchema });
@@ -125,7 +125,7 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
     ).toEqual(quote.choices);
   });
 
-  it('lists the changes of a customer that are open, and nobody else’s', async () => {
+  it('lists only the customer’s own open changes', async () => {
     const open = async (visitor: Visitor) =>
       (await visitor.call('GET', '/orders/changes', { schema: openChangesResponseSchema })).body.data;
     expect(await open(pim)).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(ONE_DATABASE)('what a customer sees of a subscription (%s)', (data
   });
 });
 
-it('a line of a calendar is folded after 75 bytes, between letters, and what has a meaning is escaped', () => {
+it('folds calendar lines at 75 bytes between letters and escapes special characters', () => {
   const title = 'ครบสัญญาห้องนั่งเล่นและห้องรับประทานอาหาร; a, b\\c\nd';
   const file = icalendar({ name: 'x' }, [{ updatedAt: new Date(0), sequence: 1, entries: [{ id: 'a', on: '2026-12-31', title }] }]);
   const lines = file.split('\r\n');

@@ -9,7 +9,7 @@ import type { VisitRow } from '../visits';
 import { RENT_STARTS } from '../../platform/mail/delivery-event';
 import { slotTimes, type CalendarEntry, type CalendarPart } from '../../platform/mail/icalendar';
 
-/** So many days before the end the customer hears of it, and decides. */
+/** Days before the end of the term on which customers are asked to extend or end it. */
 const DECIDE_DAYS = 30;
 
 const en = {
@@ -58,7 +58,6 @@ interface Subscribed extends OrderFacts {
   onlyCharges?: boolean | undefined;
 }
 
-/** The calendar of a subscription: charges to come, the day to decide by, the end, and when we call. */
 export function orderCalendar({ visits, language, onlyCharges, ...facts }: Subscribed): CalendarPart {
   const { order, items } = facts;
   const words = language === 'th' ? th : en;
@@ -81,7 +80,7 @@ export function orderCalendar({ visits, language, onlyCharges, ...facts }: Subsc
   if (onlyCharges) return { updatedAt, sequence, entries: charges };
   const decideOn = addDays(order.endsOn, -DECIDE_DAYS);
   const end = toPlainText(formatDate(order.endsOn, language, 'letter'));
-  // What ends early is decided already.
+  // An early end is already a decision.
   const decides = !over && order.status !== 'termination-confirmed' && decideOn > startsOn;
   return {
     updatedAt,

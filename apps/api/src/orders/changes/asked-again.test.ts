@@ -11,7 +11,7 @@ const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 const MOVE: SubscriptionChangeBody = { kind: 'relocate', shipping: { ...HOME, address_1: '21 Soi Thong Lo 13' }, delivery: VISIT };
 const ADD: SubscriptionChangeBody = { kind: 'add', line_items: [{ kind: 'product', variant_id: LAMP, quantity: 1 }], delivery: VISIT };
 
-describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or while its charge is under way (%s)', (database) => {
+describe.each(ONE_DATABASE)('confirming a change twice, too late, or during its charge (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -29,7 +29,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     order = (await shop.place(pim)).data;
     await until(async () => (await read(pim)).payment_state === 'paid');
     await deliverOrder(kanya, order.id);
-    // In the second of its months.
+    // Month 2 of the order.
     await shop.travel('2027-01-04T05:00:00Z', pim, kanya);
   });
 
@@ -42,14 +42,14 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       .select()
       .from(charges)
       .where(and(eq(charges.orderId, order.id), eq(charges.kind, 'change')));
-  /** Nobody waits for a charge any longer than its call is patient. */
+  /** Requests wait only 50 ms for a charge in these tests, so run the outbox until the charge is done. */
   const until = async (done: () => Promise<boolean>) => {
     while (!(await done())) while ((await shop.app.outbox.runDue()) > 0);
   };
   const applied = async () => (await read(pim)).pieces === 2;
   const held = () => Promise.all([shop.readStock(LAMP), shop.countTaken(VISIT.date, VISIT.slot)]);
 
-  it('[route.order-subscription-change] twice at once is once: one change, one charge, one lamp, one place', async () => {
+  it('[route.order-subscription-change] two parallel confirmations make one change, one charge and one booking', async () => {
     const { id } = await quote();
     await Promise.all([confirm(id), confirm(id)]);
     await until(applied);
@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     expect(await held()).toEqual([19, 1]);
   });
 
-  it('[route.order-subscription-change] after the monthly day the quote is another one: nothing happens, and what holds now is answered', async () => {
+  it('[route.order-subscription-change] refuses a quote from before the monthly day and answers the new quote', async () => {
     const shown = await quote();
     await shop.travel('2027-01-21T05:01:00Z', pim);
     await shop.slot({ ...VISIT, date: '2027-01-27' }, 9);
@@ -71,7 +71,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     expect([await charged(), (await read(pim)).change_requests, await shop.readStock(LAMP)]).toEqual([[], 0, 20]);
   });
 
-  it('[route.order-subscription-change] a time that went meanwhile is told as that: nothing happens, and the same quote holds for another time', async () => {
+  it('[route.order-subscription-change] refuses a full or early slot and accepts the same quote with another slot', async () => {
     const { id } = await quote();
     await shop.slot(VISIT, 0);
     await shop.conflict(pim, 'delivery_slot_full', 'POST', path(), { quote_id: id, change: ADD });
@@ -85,7 +85,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     expect(await shop.countTaken(later.date, later.slot)).toBe(1);
   });
 
-  describe('the bank takes its time', () => {
+  describe('while the bank processes the charge', () => {
     let answer: () => void;
     beforeEach(() => {
       shop.payments.hold = new Promise((resolve) => (answer = resolve));
@@ -95,12 +95,12 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       shop.payments.hold = undefined;
     });
 
-    it('[route.order-subscription-change] it is said, nothing else joins meanwhile, and asking again asks for nothing more', async () => {
+    it('[route.order-subscription-change] answers processing, refuses other changes, and charges a repeat only once', async () => {
       const { id } = await quote();
       const asked = await confirm(id);
       expect(asked).toMatchObject({ payment: { state: 'processing' }, data: { pieces: 1, change_requests: 1 } });
       await shop.conflict(pim, 'change_open', 'POST', `${path()}/quote`, { kind: 'extend', months: 18 });
-      // Whoever presses twice, or never had the first answer, is not told that it was paid.
+      // A repeated confirmation must not claim that the change is paid.
       expect(await confirm(id)).toMatchObject({ payment: { state: 'processing' }, data: { version: asked.data.version } });
       answer();
       await until(applied);
@@ -109,7 +109,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       expect(await read(pim)).toMatchObject({ pieces: 2, change_requests: 0, changes: [{ state: 'applied' }] });
     });
 
-    it('taken back before the bank answers, it is charged nothing, and what it held is free', async () => {
+    it('withdrawing the change charges nothing and releases its pieces and slot', async () => {
       const asked = await confirm((await quote()).id);
       expect(await held()).toEqual([19, 1]);
       await answerChange(pim, order.id, asked.data.changes[0]?.id, 'withdraw');
@@ -121,15 +121,15 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
     });
   });
 
-  describe('the card is refused', () => {
-    /** Waits for its money; the change's charge. */
+  describe('after the card is declined', () => {
+    /** Confirms a change with a declined card; returns the unpaid invoice of the change. */
     const unpaid = async () => {
       shop.payments.answer = 'failed';
       await confirm((await quote()).id);
       await until(async () => (await charged()).length === 1);
       return (await charged())[0]?.stripeInvoiceId ?? '';
     };
-    /** A month that the provider charged; it is ahead of our clock by a few days where a short month made it forget the 31st. */
+    /** Stores the charge of a month. Stripe can charge some days ahead of our clock, as on the 28th instead of the 31st. */
     const month = async (number: number) => {
       const charge = {
         stripeInvoiceId: `in_${order.id}_${number}`,
@@ -142,7 +142,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       return { orderId: order.id, kind: charge.kind, stripeInvoiceId: charge.stripeInvoiceId, paidAt: null };
     };
 
-    it('the trail says what was waited for in vain: the money, or the answer of staff', async () => {
+    it('the audit trail names whether a change expired without payment or without approval', async () => {
       await unpaid();
       await confirm((await quote(MOVE)).id, MOVE);
       await shop.travel('2027-01-14T05:00:00Z', pim, kanya);
@@ -156,7 +156,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       expect(events.filter(({ kind }) => kind === 'change-withdrawn').map(({ reason }) => reason)).toEqual(reasons);
     });
 
-    it('[route.order-subscription-change] with another month it comes to nothing: its prices reckon without that one; a move stays', async () => {
+    it('[route.order-subscription-change] a renewal withdraws an unpaid addition but not a relocation', async () => {
       await unpaid();
       await confirm((await quote(MOVE)).id, MOVE);
       const second = await month(2);
@@ -174,7 +174,7 @@ describe.each(ONE_DATABASE)('a change that is asked for twice, too late, or whil
       expect(await shop.readStock(LAMP)).toBe(20);
     });
 
-    it('[route.order-subscription-change] paid before anybody hears of that month, it is given back, and nothing is at the old rates', async () => {
+    it('[route.order-subscription-change] refunds a change that is paid after a renewal, and keeps the old prices', async () => {
       const invoice = await unpaid();
       await month(3);
       await shop.payments.pay(invoice);

@@ -33,7 +33,7 @@ import {
   type EditRequest,
   type RequestOf,
   type Subject,
-  type Worked,
+  type ComputedChange,
   endRow,
   newRow,
   withRows,
@@ -42,7 +42,7 @@ import { swap } from './swap';
 
 const isSame = (line: AskedLine) => (item: ItemRow) => item.kind === line.kind && item.variantId === line.variant_id;
 
-/** The rows as they should be, at the prices of the length: of the order already (the tiers that were agreed on), or new from the catalogue. */
+/** Rows after an edit, priced for the new length. Items of the order keep their agreed tiers; new items take catalogue prices. */
 async function editedRows({ db, order, items }: Subject, asked: readonly AskedLine[], months: number): Promise<ItemRow[]> {
   const fresh = await readKnownLines(
     db,
@@ -59,23 +59,23 @@ async function editedRows({ db, order, items }: Subject, asked: readonly AskedLi
   });
 }
 
-/** What there is too little of, counting what the order holds already. */
-async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): Promise<NonNullable<Worked['problems']>> {
+/** Lines without enough stock. Pieces that the order already holds count as available. */
+async function shortages({ db, items }: Subject, asked: readonly AskedLine[]): Promise<NonNullable<ComputedChange['problems']>> {
   return checkLines(asked, await readLines(db, asked), piecesOfLines(items)).flatMap(({ reason, ...line }) => {
-    // What is kept needs no stock, even when the catalogue no longer has it.
+    // Pieces that the order keeps need no stock, even if they left the catalogue.
     const kept = items.find(isSame(line))?.quantity ?? 0;
     return reason && kept < line.quantity ? [{ variant_id: line.variant_id, reason }] : [];
   });
 }
 
-/** What the order's coupon takes off another amount: its share of that, and nothing below its minimum. What was waived is no coupon. */
+/** Discount in baht of the order's coupon for another subtotal; 0 below the coupon's minimum. Waived amounts are not part of it. */
 function discountOf({ couponCode, couponRule: rule, couponDiscount: agreed }: OrderRow, subtotal: number): number {
-  const off = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
-  return Math.min(off, Math.max(0, subtotal - MIN_CHARGE));
+  const discount = couponCode === null ? 0 : rule === null ? agreed : subtotal < rule.minimum ? 0 : couponDiscount(rule, subtotal);
+  return Math.min(discount, Math.max(0, subtotal - MIN_CHARGE));
 }
 
-/** An edit before the booking is confirmed: the first charge becomes another one, and the difference is charged or given back. */
-async function edit(subject: Subject, request: EditRequest): Promise<Worked> {
+/** Edits an order before the booking is confirmed. Charges or refunds the difference of the first charge. */
+async function edit(subject: Subject, request: EditRequest): Promise<ComputedChange> {
   const { db, order, items, subscription, options } = subject;
   const { today, billingDay } = options;
   if (order.version !== request.version) throw staleOrder(order.version);
@@ -87,17 +87,17 @@ async function edit(subject: Subject, request: EditRequest): Promise<Worked> {
     : { address: order.shipping, access: order.access };
   const priced = rows.map((row) => ({ quantity: row.quantity, prices: pricesOfItem(row), pieces: piecesOfOne(row) }));
   const { subtotal } = orderTotals(priced, months, access);
-  const off = discountOf(order, subtotal);
-  // The first invoice of an unpaid order is made again for the new amount.
-  const difference = order.paymentState === 'paid' ? subtotal - off - order.firstCharge : 0;
-  // What is waived is taken off like the coupon, so that the order goes on saying what was charged.
-  const totals = orderTotals(priced, months, access, off + waivedAmount(difference));
+  const discount = discountOf(order, subtotal);
+  // An unpaid order gets a new first invoice instead of a charge for the difference.
+  const difference = order.paymentState === 'paid' ? subtotal - discount - order.firstCharge : 0;
+  // Stripe cannot charge very small amounts. Subtract a waived amount as a discount, so that `firstCharge` stays what was charged.
+  const totals = orderTotals(priced, months, access, discount + waivedAmount(difference));
 
   const oldSlot = { date: order.deliveryDate, slot: order.deliverySlot };
   const { date: deliveryDate, slot: deliverySlot } = request.delivery ?? oldSlot;
   const slot = { date: deliveryDate, slot: deliverySlot };
   const reason = isSameSlot(slot, oldSlot) ? null : await findSlotProblem(db, today, slot, { postcode: shipping.postcode });
-  // An order that was paid before December 2026 keeps its dates.
+  // Orders that were paid before December 2026 keep their dates.
   const startsOn = order.startsOn === order.deliveryDate ? deliveryDate : order.startsOn;
   const after = { ...order, startsOn, endsOn: addMonths(startsOn, months) };
   const changed = rows.flatMap((row) => {
@@ -123,14 +123,14 @@ async function edit(subject: Subject, request: EditRequest): Promise<Worked> {
   };
 }
 
-function extend({ items, rows, subscription, options }: Subject, { months }: RequestOf<'extend'>): Worked {
+function extend({ items, rows, subscription, options }: Subject, { months }: RequestOf<'extend'>): ComputedChange {
   const quote = quoteExtend(subscription, options.billingDay, months);
   const { monthly, endsOn } = quote.after;
   const lines = quote.lines.flatMap((line) => {
     const [item, { unit }] = [items.find(({ id }) => id === line.id), currentRate(line)];
     return item && item.unitMonthly !== unit ? [quotedLine(item, options, [item.id, item.quantity, item.unitMonthly, unit])] : [];
   });
-  // A piece that a swap still replaces is charged until then, so it gets the price of the new length too.
+  // A piece that a later swap replaces is charged until then, so it also gets the price of the new length.
   const month = subscription.months - quote.before.monthsLeft;
   const priced = quote.lines.flatMap(({ id, segments }) => {
     const periods = periodsOf(rows.find((row) => row.id === id) as ItemRow, rows);
@@ -144,7 +144,7 @@ function extend({ items, rows, subscription, options }: Subject, { months }: Req
   return { quote, lines, rows: withRows(rows, priced), order: { monthly, months, endsOn } };
 }
 
-async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked> {
+async function add(subject: Subject, request: RequestOf<'add'>): Promise<ComputedChange> {
   const { order, rows, items, subscription, options } = subject;
   const { lines, problems } = await catalogueOf(subject, request.line_items);
   const quote = quoteAdd(
@@ -167,7 +167,7 @@ async function add(subject: Subject, request: RequestOf<'add'>): Promise<Worked>
   };
 }
 
-async function giveBack(subject: Subject, request: RequestOf<'return'>): Promise<Worked> {
+async function returnItems(subject: Subject, request: RequestOf<'return'>): Promise<ComputedChange> {
   const { db, order, items, toCome, subscription, options } = subject;
   const returned = request.items.map(({ item_id: id, quantity }) => ({ id, quantity }));
   if (new Set(returned.map(({ id }) => id)).size < returned.length) throw new HttpError(422, 'change_quantity', 'Each piece once');
@@ -177,7 +177,7 @@ async function giveBack(subject: Subject, request: RequestOf<'return'>): Promise
   for (const { id, quantity } of returned)
     rows = endRow({ rows, toCome }, [id, quantity], { untilMonth: month, state: 'returned', month }).rows;
   const gone = returned.map(({ id, quantity }) => ({ item: items.find((candidate) => candidate.id === id) as ItemRow, quantity }));
-  // What was not delivered needs nobody to collect it.
+  // Undelivered pieces need no collection.
   const isCollected = !gone.every(({ item }) => toCome.has(item.visitId ?? 0));
   return {
     quote,
@@ -189,7 +189,7 @@ async function giveBack(subject: Subject, request: RequestOf<'return'>): Promise
   };
 }
 
-async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<Worked> {
+async function relocate({ order, subscription, options, db }: Subject, request: RequestOf<'relocate'>): Promise<ComputedChange> {
   const { address, access } = await chosenShipping(db, order.customerId, request.shipping);
   if (isSamePlace(address, order.shipping))
     throw new HttpError(422, 'change_same_place', 'The furniture stands at this address', { 'shipping.address_1': 'is where it stands' });
@@ -200,7 +200,10 @@ async function relocate({ order, subscription, options, db }: Subject, request: 
   };
 }
 
-async function endEarly({ db, order, toCome, subscription, options }: Subject, { months }: RequestOf<'end-early'>): Promise<Worked> {
+async function endEarly(
+  { db, order, toCome, subscription, options }: Subject,
+  { months }: RequestOf<'end-early'>,
+): Promise<ComputedChange> {
   const endsOn = monthlyDay(order.startsOn, months);
   return {
     quote: quoteEndEarly(subscription, options.billingDay, months),
@@ -212,7 +215,7 @@ async function endEarly({ db, order, toCome, subscription, options }: Subject, {
   };
 }
 
-export async function workOut(subject: Subject, request: AskedChange): Promise<Worked> {
+export async function computeChange(subject: Subject, request: AskedChange): Promise<ComputedChange> {
   if (!('kind' in request)) return edit(subject, request);
   switch (request.kind) {
     case 'extend':
@@ -222,7 +225,7 @@ export async function workOut(subject: Subject, request: AskedChange): Promise<W
     case 'swap':
       return swap(subject, request);
     case 'return':
-      return giveBack(subject, request);
+      return returnItems(subject, request);
     case 'relocate':
       return relocate(subject, request);
     case 'end-early':

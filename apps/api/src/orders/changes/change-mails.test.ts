@@ -19,7 +19,7 @@ const MOVED = { ...HOME, address_1: '21 Soi Thong Lo 13', delivery: { stairs: 't
 
 type Mail = ComposedMail & { template: string; to: string; language: Language };
 
-describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
+describe.each(ONE_DATABASE)('mails about changes (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -36,7 +36,6 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     for (const slot of [SLOT, VISIT, PICK_UP]) await shop.slot(slot, 9);
   });
 
-  /** A sofa and two lamps for 12 months, or fewer. */
   const book = async (language: Language, months = 12) => {
     pim = await shop.customer({ firstName: 'Pim' });
     await shop.connection.db.update(customers).set({ language }).where(eq(customers.id, pim.id));
@@ -60,7 +59,6 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     answerChange(visitor, order.id, (await read()).changes[0]?.id, decision, reason);
   const pay = async () => shop.payments.pay(`in_change-${(await read()).changes[0]?.id}`);
 
-  /** What the order's customer was written about changes, and about the end. */
   const mails = async (): Promise<Mail[]> => {
     const rows = await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')).orderBy(asc(outbox.id));
     return rows
@@ -140,7 +138,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
   ];
 
   describe.each(cases)('[route.order-subscription-change] $kind', ({ kind, change, months, charge, ...told }) => {
-    it.each(LANGUAGES)('is told once, when it takes effect and not before (%s)', async (language) => {
+    it.each(LANGUAGES)('mails a change once, after it is applied (%s)', async (language) => {
       await run(language, months);
       const asked = change();
       const shown = await quote(asked);
@@ -162,7 +160,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     });
   });
 
-  it.each(LANGUAGES)('[route.order-edit-id] an edit is told with what it costs or gives back, and its new slot (%s)', async (language) => {
+  it.each(LANGUAGES)('[route.order-edit-id] mails an edit with its charge or refund and its new slot (%s)', async (language) => {
     const edited = (quantity: number) =>
       editOrder(pim, order.id, { line_items: [{ kind: 'product', variant_id: SOFA, quantity }], delivery: VISIT_OF_EDIT });
     const VISIT_OF_EDIT = { date: '2026-12-04', slot: '11:00-12:00' } as const;
@@ -179,7 +177,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     expect(cheaper).toContain(language === 'th' ? 'คืนเงิน: ฿1,290' : 'Paid back: ฿1,290');
   });
 
-  it.each(LANGUAGES)('what nothing comes of is told once, with the reason of staff who declined it (%s)', async (language) => {
+  it.each(LANGUAGES)('mails a dropped change once, with the reason if staff declined it (%s)', async (language) => {
     await run(language);
     await confirm(relocate, (await quote(relocate)).id);
     await decide(kanya, 'decline', 'No van on that day');
@@ -189,7 +187,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     await confirm(added as SubscriptionChangeBody, (await quote(added as SubscriptionChangeBody)).id);
     await shop.travel('2027-07-07T05:01:00Z', pim, kanya);
     for (let times = 0; times < 2; times += 1) await runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
-    // Paid too late, it is told no second time.
+    // The late payment causes no second mail.
     await pay();
     expect((await mails()).map(({ template, subject }) => [template, subject])).toEqual(
       (language === 'th'
@@ -200,7 +198,7 @@ describe.each(ONE_DATABASE)('mails of changes (%s)', (database) => {
     expect((await texts()).map((text) => text.includes('No van on that day'))).toEqual([true, false, false]);
   });
 
-  it('a customer who has gone is written nothing', async () => {
+  it('sends no mail to a deleted account', async () => {
     await run('en');
     const { id } = await quote({ kind: 'extend', months: 15 });
     await shop.connection.db.update(customers).set({ deletedAt: shop.clock.now() }).where(eq(customers.id, pim.id));

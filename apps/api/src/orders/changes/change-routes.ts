@@ -30,7 +30,7 @@ import { approveChange, chargeNow, confirmChange, type ConfirmedChange } from '.
 import { dropOne } from './drop-change';
 import { prepareChange } from './prepare-change';
 
-/** Edits before the booking is confirmed, and changes of a running subscription: a quote first, then the confirmation of that quote. */
+/** Routes of edits before the booking is confirmed, and of subscription changes. A client requests a quote, then confirms it. */
 export function changeRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
   const parts = { params: orderParamsSchema, querystring: orderQuerySchema };
@@ -115,7 +115,7 @@ export function changeRoutes(app: ApiApp, context: OrderContext): void {
       const asked = and(eq(changeRequests.orderId, order.id), eq(changeRequests.id, request.params.change));
       const [row] = await tx.select().from(changeRequests).where(asked).for('update');
       if (!row) throw new HttpError(404, 'change_not_found', 'There is no such change');
-      // What waits for its money only may be withdrawn as well.
+      // An approved change that waits for payment can still be withdrawn.
       if (row.state !== 'requested' && !(row.state === 'approved' && decision === 'withdraw'))
         throw new HttpError(409, 'change_decided', 'This change was answered already', { state: row.state });
       if (decision === 'approve') return approveChange(tx, locked, row, caller, now);

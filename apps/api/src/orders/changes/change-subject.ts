@@ -13,13 +13,12 @@ import type { VisitRow } from '../visits';
 export type ChangeRequest = z.output<typeof changeBodySchema>;
 export type EditRequest = z.output<typeof orderEditBodySchema>;
 export type RequestOf<Kind extends ChangeRequest['kind']> = Extract<ChangeRequest, { kind: Kind }>;
-/** A requested change: an edit before the booking is confirmed, or a change of the running subscription. */
 export type AskedChange = EditRequest | ChangeRequest;
 
 export interface PrepareOptions {
   language: Language;
   today: CalendarDate;
-  /** The day by which months are counted. */
+  /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
   billingDay: CalendarDate;
 }
 
@@ -28,13 +27,16 @@ export interface Subject {
   order: OrderRow;
   rows: readonly ItemRow[];
   items: readonly ItemRow[];
-  /** Visits that are still to bring some of them, by id. */
+  /** Visits that can still lose pieces, by id; an item is undelivered if its `visitId` is one of them. */
   toCome: ReadonlyMap<number, VisitRow>;
   subscription: RunningSubscription;
   options: PrepareOptions;
 }
 
-/** Adds to what is rented what is still to come. Of a piece that replaces a delivered one, the months before were used. */
+/**
+ * Adds the rented items and their prices. Marks undelivered lines: an addition with its day, a swap with its first month, because before
+ * it the old piece was in use.
+ */
 export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subject {
   const { order, rows, toCome } = parts;
   const items = rows.filter(isRented);
@@ -48,21 +50,24 @@ export function subjectOf(parts: Omit<Subject, 'items' | 'subscription'>): Subje
   return { ...parts, items, subscription: { ...subscription, lines } };
 }
 
-/** What a kind of change does: what it costs, and the order that results. */
-export interface Worked extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
+export interface ComputedChange
+  extends Partial<Pick<WireChangeQuote, 'lines' | 'choices' | 'problems'>>, Pick<ChangeEffect, 'leaves' | 'status'> {
   quote: ChangeQuote;
-  /** Rows of the order after it, if any changes. New ones have negative ids, and no visit if the change's own brings them. */
+  /**
+   * Rows of the order after the change, if they differ. New rows have negative ids; a new row without a visit comes with the visit of the
+   * change.
+   */
   rows?: readonly ItemRow[];
   order?: ChangeEffect['order'];
-  /** The visit, if it is not that of its kind; null for none. */
+  /** Overrides the visit of this kind of change; null for no visit. */
   visit?: VisitRow['kind'] | null;
-  /** Days that can be booked, if they are not those of a delivery. */
+  /** Bookable days, if they differ from those of a delivery. */
   window?: BookableDays | null;
-  /** Visits that the end of the order calls off; what was paid for them goes back. */
+  /** Additions that an early end cancels. Their visit fees are refunded. */
   calledOff?: readonly VisitRow[];
 }
 
-/** A line that changes: null before is new, null after goes back. */
+/** A line that changes. `unit_before` is null for a new line, `unit_after` for a returned one. */
 export const quotedLine = (
   { kind, variantId, name, variant }: Pick<ItemRow, 'kind' | 'variantId' | 'name' | 'variant'>,
   { language }: PrepareOptions,
@@ -78,7 +83,7 @@ export const quotedLine = (
   unit_after,
 });
 
-/** Lines of the catalogue, and what there is too little of. Throws 422 `order_line_unknown`. */
+/** Reads catalogue lines and their stock problems. Throws 422 `order_line_unknown`. */
 export async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) {
   const merged = mergeLines(asked);
   const read = await readKnownLines(db, merged);
@@ -88,7 +93,7 @@ export async function catalogueOf({ db }: Subject, asked: readonly AskedLine[]) 
 
 type Rows = readonly ItemRow[];
 
-/** A row that a change adds, with a negative id until it is written. */
+/** A row that a change adds. Its id is negative until it is written. */
 export const newRow = (line: CatalogueLine, rate: StoredRate, place: Pick<ItemRow, 'id' | 'orderId' | 'position'> & Partial<ItemRow>) => ({
   ...itemOf(line, rate.unit),
   ...{ rates: [rate], fromMonth: rate.fromMonth, untilMonth: null, replacesId: null, visitId: null, state: 'rented' as const },
@@ -103,35 +108,37 @@ export const withRows = (rows: Rows, changed: Rows): ItemRow[] => [
 interface Ending {
   untilMonth: number;
   state: 'swapped' | 'returned';
-  /** First month that is not charged yet. */
+  /** First month that is not charged yet, counted from 0. */
   month: number;
 }
 
-/** Rows after an end, the row that got a part (undefined if all of an item ends), and the visit that does not bring it any more. */
 interface Ended {
   rows: Rows;
+  /** Id of the row that got the ended pieces; undefined if the whole item ends. */
   partId: number | undefined;
-  off: VisitRow | undefined;
+  /** Visit that was to bring the ended pieces; undefined if they are delivered. */
+  undeliveredVisit: VisitRow | undefined;
 }
 
 /**
- * Ends so many of an item; a part of it becomes a row of its own, so that the trail of what was rented stays whole. What is still to
- * come is taken off its visit (`off`). A swap that is called off before its first month is not charged at all; its old piece is, instead.
+ * Ends `quantity` pieces of an item. A partial end splits the row, to keep the history. Undelivered pieces leave their visit. If a swap
+ * ends before its first month is charged, the old piece is charged instead of the new one.
+ * Example: 2 of 5 lamps end before month 4 (counted from 0): the row keeps 3 lamps, and a new row has 2 lamps with `untilMonth` 4.
  */
 export function endRow({ rows, toCome }: Pick<Subject, 'rows' | 'toCome'>, [itemId, quantity]: [number, number], ending: Ending): Ended {
   const { untilMonth, state, month } = ending;
   const item = rows.find(({ id }) => id === itemId) as ItemRow;
-  const off = toCome.get(item.visitId ?? 0);
-  const isCalledOff = off?.kind === 'swap' && item.fromMonth >= month;
+  const undeliveredVisit = toCome.get(item.visitId ?? 0);
+  const isCalledOff = undeliveredVisit?.kind === 'swap' && item.fromMonth >= month;
   const old = rows.find(({ id }) => id === item.replacesId);
   const isOldEnded = old && (isCalledOff || (old.untilMonth ?? 0) > untilMonth);
   const before = isOldEnded ? endRow({ rows, toCome }, [old.id, quantity], { ...ending, state: 'swapped' }) : { rows, partId: undefined };
-  const gone = { ...item, state, untilMonth: isCalledOff ? item.fromMonth : untilMonth, ...(off && { visitId: null }) };
-  if (item.quantity === quantity) return { rows: withRows(before.rows, [gone]), partId: before.partId, off };
-  // The id -1 is that of a new piece.
+  const gone = { ...item, state, untilMonth: isCalledOff ? item.fromMonth : untilMonth, ...(undeliveredVisit && { visitId: null }) };
+  if (item.quantity === quantity) return { rows: withRows(before.rows, [gone]), partId: before.partId, undeliveredVisit };
+  // Swaps give id -1 to the new piece, so split rows begin at -2.
   const partId = Math.min(-1, ...before.rows.map(({ id }) => id)) - 1;
   const part = { ...gone, id: partId, quantity, replacesId: before.partId ?? item.replacesId };
-  return { rows: withRows(before.rows, [{ ...item, quantity: item.quantity - quantity }, part]), partId, off };
+  return { rows: withRows(before.rows, [{ ...item, quantity: item.quantity - quantity }, part]), partId, undeliveredVisit };
 }
 
 const positive = (pieces: Pieces): Pieces => new Map([...pieces].filter(([, count]) => count > 0));
@@ -140,8 +147,11 @@ export const isBrought = (row: ItemRow): boolean => row.id < 0 && row.visitId ==
 
 const FIELDS = ['quantity', 'unitMonthly', 'rates', 'components', 'untilMonth', 'state', 'visitId'] as const;
 
-/** Everything that the difference between the rows of an order and those after a change means: to the database, the warehouse, the van. */
-export function differenceOf({ order, rows, toCome }: Pick<Subject, 'order' | 'rows' | 'toCome'>, after: Rows) {
+/**
+ * Compares the rows of an order before and after a change. Returns the rows to write, the pieces to take from stock, to release and to
+ * collect, and the visits that lose pieces.
+ */
+export function diffRows({ order, rows, toCome }: Pick<Subject, 'order' | 'rows' | 'toCome'>, after: Rows) {
   const planned = after.filter(({ id }) => id < 0);
   const patched = after.flatMap((row) => {
     const old = rows.find(({ id }) => id === row.id);
@@ -152,19 +162,19 @@ export function differenceOf({ order, rows, toCome }: Pick<Subject, 'order' | 'r
   const removed = rows.filter((row) => after.every(({ id }) => id !== row.id)).map(({ id }) => ({ id, remove: true as const }));
   const items: ChangeEffect['items'] = [...patched, ...removed];
 
-  // Nothing of an order that can still be edited was delivered.
+  // An order that can still be edited is not delivered.
   const isAwaited = ({ visitId }: ItemRow) => order.status === 'request-booking' || toCome.has(visitId ?? 0);
   const piecesOf = (all: Rows, among: (row: ItemRow) => boolean) =>
     piecesOfLines(all.filter((row) => isRented(row) && !isBrought(row) && among(row)));
-  /** Pieces that leave with the change. Below 0: that join. */
+  /** Pieces that the change removes. Negative counts are pieces that it adds. */
   const leaving = (among: (row: ItemRow) => boolean) => sumPieces(piecesOf(rows, among), negative(piecesOf(after, among)));
-  const off = leaving(isAwaited);
+  const undelivered = leaving(isAwaited);
   return {
     planned,
     items,
-    takes: sumPieces(piecesOfLines(planned.filter(isBrought)), positive(negative(off))),
-    // Stock moves with a visit that happened: what was delivered is back with the next one, what was not has never left.
-    givesBack: positive(off),
+    takes: sumPieces(piecesOfLines(planned.filter(isBrought)), positive(negative(undelivered))),
+    // Undelivered pieces return to stock now. Delivered pieces return after the visit that collects them.
+    givesBack: positive(undelivered),
     bringsBack: leaving((row) => !isAwaited(row)),
     takenOff: [...toCome.values()].filter(({ id }) => leaving(({ visitId }) => visitId === id).size > 0),
   };

@@ -35,7 +35,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     for (const slot of [SLOT, LATER]) await shop.slot(slot, 9);
   });
 
-  it('an account that may not serve itself is told so in the order, and refused; staff change it', async () => {
+  it('refuses changes by an account without self-service, but lets staff change its order', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { months: 6 });
     await deliverOrder(kanya, order.id);
@@ -52,7 +52,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect((await readOrder(pim, order.id)).months).toBe(12);
   });
 
-  it('[route.order-edit-id] an edit is quoted, paid and applied; a stale version and another quote are conflicts', async () => {
+  it('[route.order-edit-id] quotes, charges and applies an edit; refuses an old version or quote', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { coupon: 'HELLO500' });
     const edit: OrderEditBody = {
@@ -92,7 +92,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(stale.version).toBe(body.data.version);
   });
 
-  it('[route.order-edit-id] two edits of one version: one wins, the other is told', async () => {
+  it('[route.order-edit-id] accepts one of two edits of the same version and refuses the other', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     const edits = [LATER, { date: '2026-12-04', slot: '18:00-00:00' } as const].map((delivery) => ({ version: order.version, delivery }));
@@ -111,7 +111,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('[route.order-edit-id] a time that went since the edit was worked out is told as that, and the order keeps its own', async () => {
+  it('[route.order-edit-id] refuses an edit whose slot became full and keeps the old slot', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     const edit: OrderEditBody = { version: order.version, delivery: LATER };
@@ -121,7 +121,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await readOrder(pim, order.id)).toMatchObject({ version: order.version, delivery: SLOT });
   });
 
-  it('[route.order-edit-id] a smaller order gives the difference back, and the pieces', async () => {
+  it('[route.order-edit-id] refunds the difference and releases pieces when an edit makes the order smaller', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
     const edit: OrderEditBody = { version: order.version, line_items: [{ variant_id: SOFA, quantity: 1 }] };
@@ -133,7 +133,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(shop.payments.bills.at(-1)?.refunds).toMatchObject([{ reason: 'change', amount: 129_000 }]);
   });
 
-  it('[route.order-subscription-change] extending lowers the months to come and charges nothing', async () => {
+  it('[route.order-subscription-change] extending lowers later months and charges nothing now', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, { months: 6 });
     await deliverOrder(kanya, order.id);
@@ -151,16 +151,16 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(payment).toBeNull();
     expect(data).toMatchObject({ months: 12, monthly: 1290, ends_on: '2027-11-21', left_to_pay: 9 * 1290 });
     expect(shop.payments.bills.at(-1)).toMatchObject({ months: 12, endsOn: '2027-11-21', lines: [{ pricePerMonth: 1290, quantity: 1 }] });
-    // Confirmed twice is done once.
+    // A second confirmation changes nothing.
     const again = await confirmChange(pim, order.id, change, shown.id);
     expect(again.data.version).toBe(data.version);
-    // What was paid for the first months is remembered: ending now re-rates only the months that were cheaper.
+    // The three months were charged at ฿1,680, so ending now re-rates from that price, not from ฿1,290.
     const end = await quoteChange(pim, order.id, { kind: 'end-early', months: 3 });
     expect(end.charge).toBe(((data.line_items[0]?.subscription_prices.subscription_3 ?? 0) - 1680) * 3);
     expect(end.charge).toBeGreaterThan(0);
   });
 
-  it('[route.order-subscription-change] adding takes the tier of the months left, is free until the monthly day, and happens when it is paid', async () => {
+  it('[route.order-subscription-change] adds pieces at the tier of the remaining months, free until the monthly day', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -168,7 +168,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const change = { kind: 'add', line_items: [{ kind: 'product', variant_id: LAMP, quantity: 2 }] } as const;
     const slot = { date: '2027-07-07', slot: '13:00-15:00' } as const;
     const shown = await quoteChange(pim, order.id, change as unknown as SubscriptionChangeBody);
-    // Month 8 of 12: 4 are left, so 3-5 applies.
+    // Four months remain after month 8 of 12, so the tier for 3 to 5 months applies.
     const [line] = shown.lines;
     expect(shown).toMatchObject({
       before: { month: 8, months_left: 4, pieces: 1 },
@@ -192,7 +192,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(added.totals.total).toBe(12 * 1290 + 4 * 2 * (line?.unit_after ?? 0));
   });
 
-  it('[route.order-subscription-change] a change that nobody pays gives back what it set aside', async () => {
+  it('[route.order-subscription-change] releases pieces and slot of a change that stays unpaid', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -205,7 +205,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     const asking = { ...change, line_items: [...change.line_items] };
     const shown = await quoteChange(pim, order.id, asking);
     shop.payments.answer = 'failed';
-    // By the service's time: two days before its visit, which cannot be prepared later.
+    // The change expires two days before its visit, because the warehouse needs that time.
     expect((await confirmChange(pim, order.id, asking, shown.id)).data.changes).toMatchObject([{ expires_on: '2027-01-10' }]);
     await shop.conflict(pim, 'change_open', 'POST', `/orders/${order.id}/subscription-change/quote`, { kind: 'extend', months: 18 });
     const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await readOrder(pim, order.id)).toMatchObject({ pieces: 1, change_requests: 0, changes: [{ state: 'withdrawn' }] });
   });
 
-  it('a withdrawal that the database ends in a deadlock with a payment is done all the same', async () => {
+  it('a withdrawal succeeds when the database stops it in a deadlock with a payment', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -232,8 +232,8 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     await changeOrder(pim, order.id, change);
     const [open] = (await readOrder(pim, order.id)).changes;
     const { db } = shop.connection;
-    // Which of two sessions a real deadlock ends is a matter of which looked last. A trigger that ends the first write
-    // alone, in the same words, leaves nothing to time: a sequence counts on when its transaction is undone.
+    // A real deadlock ends a random session. This trigger fails only the first write with the same error. A sequence counts the tries,
+    // because a rollback does not reset it.
     await db.execute(sql`create sequence withdrawal_tries`);
     await db.execute(sql`
       create function end_first_try() returns trigger language plpgsql as $$ begin
@@ -254,7 +254,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await readOrder(pim, order.id)).toMatchObject({ change_requests: 0, changes: [{ state: 'withdrawn' }] });
   });
 
-  it('[route.order-subscription-change] a swap keeps the kind, costs one visit, and the old piece is in stock again the day after', async () => {
+  it('[route.order-subscription-change] swaps a piece for one visit fee and restocks the old piece the day after', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, {
       line_items: [
@@ -289,7 +289,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     expect(await shop.readStock(LAMP)).toBe(20);
   });
 
-  it('[route.order-subscription-change] returning re-rates the returned pieces for the months really used, and keeps the rest', async () => {
+  it('[route.order-subscription-change] re-rates returned pieces for the months used and keeps the rest', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim, {
       line_items: [
@@ -331,7 +331,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     ]);
   });
 
-  it('[route.order-subscription-change] staff answer a relocation; what was held goes back when they decline', async () => {
+  it('[route.order-subscription-change] staff approve a relocation, or decline it and release its slot', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);
@@ -342,7 +342,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
       delivery: slot,
       shipping: { ...OTHER_HOME, delivery: { stairs: 'true', lift: 'false', note: '' } },
     } as const;
-    // The place stays the same with another name, Thai digits or stairs.
+    // Another name, Thai digits or stairs do not make another place.
     const stays = { ...change, shipping: { ...HOME, last_name: 'Wong', postcode: '๑๐๔๐๐', delivery: change.shipping.delivery } };
     await pim.refused(422, 'change_same_place', 'POST', `/orders/${order.id}/subscription-change/quote`, { body: stays });
     const shown = await quoteChange(pim, order.id, change);
@@ -364,7 +364,7 @@ describe.each(ONE_DATABASE)('edits and changes of a subscription (%s)', (databas
     });
   });
 
-  it('[route.order-subscription-change] ending early charges the re-rating, ends on the monthly day, and gives pieces back after the collection', async () => {
+  it('[route.order-subscription-change] ends early on the monthly day, re-rated, and restocks after the collection', async () => {
     const pim = await shop.customer();
     const { data: order } = await shop.place(pim);
     await deliverOrder(kanya, order.id);

@@ -37,26 +37,28 @@ import { bodyOf, prepareChange, type PreparedChange } from './prepare-change';
 
 export interface ConfirmedChange {
   order: OrderRow;
-  /** The change, and the outbox row of its billing; without one it was confirmed before, and null is a change that is charged nothing any more. */
+  /**
+   * Change to charge, and the outbox id of its billing job. `jobId` is missing if the quote was confirmed before. `billing` is null if the
+   * change was dropped.
+   */
   billing: { changeId: number; jobId?: number } | null;
 }
 
-/** The first day on which a change that waits for its money only was not paid in time. */
-const unpaidOn = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
+const unpaidExpiry = (now: Date): CalendarDate => addDays(bangkokDate(now), UNPAID_DAYS + 1);
 
-/** The time of its visit, and that to which a delivery moves. */
+/** Slots that a change takes: of its visit, or of a moved delivery. */
 const slotsOf = ({ visit, effect }: Pick<PreparedChange, 'visit' | 'effect'>): SlotChoice[] =>
   [visit?.slot, effect.slotMove?.to].flatMap((slot) => slot ?? []);
 
-/** The first day on which a change that waits is no longer what was quoted. See {@link changeRequests.expiresOn}. */
+/** Day on which an open change expires: the earliest of the limits below. See {@link changeRequests.expiresOn}. */
 function expiryOf(order: OrderRow, prepared: PreparedChange, now: Date): CalendarDate {
   const { kind, needs_approval, before } = prepared.quote;
-  const days = [needs_approval ? null : unpaidOn(now), kind === 'edit' && order.deliveryDate];
-  // What is paid later than that cannot be prepared any more.
+  const days = [needs_approval ? null : unpaidExpiry(now), kind === 'edit' && order.deliveryDate];
+  // The warehouse prepares a visit PREPARE_DAYS days before it.
   days.push(...slotsOf(prepared).map(({ date }) => addDays(date, -PREPARE_DAYS)));
-  // On the eve of a visit nothing can be taken off it any more.
+  // The van is loaded one day before a visit, so its pieces cannot be removed later.
   days.push(...(prepared.effect.takenOff ?? []).map(({ date }) => addDays(date, -1)));
-  // Prices, rates and re-rating reckon with the months that were charged.
+  // On the next monthly day another month is charged, and the quote would be wrong.
   if (kind !== 'relocate') days.push(monthlyDay(order.startsOn, before.month));
   return days.filter(Boolean).sort()[0] as CalendarDate;
 }
@@ -68,15 +70,15 @@ interface Confirmation {
   language: Language;
 }
 
-async function write(tx: Database, now: Date, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
+async function writeChange(tx: Database, now: Date, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> {
   const { orderId, caller, quoteId, language } = confirmation;
-  // Only the owner and staff get here. Locks the customer before the order, as placing an order does.
+  // The caller is the owner or staff. Lock the customer before the order, as placing an order does, to prevent deadlocks.
   const requireWithinLimit = caller.role === 'staff' ? undefined : await limitUnpaid(tx, caller.id, now);
   const order = await lockOrder(tx, orderId);
   const ofQuote = and(eq(changeRequests.orderId, orderId), eq(changeRequests.quoteId, quoteId));
   const [repeated] = await tx.select().from(changeRequests).where(ofQuote);
   const request = bodyOf(asked);
-  // The same confirmation once more: it is done, or under way. A quote stands for one request only.
+  // A repeated confirmation answers the existing change. Another request needs another quote.
   if (repeated && hashOf(repeated.request) !== hashOf(request))
     throw new HttpError(409, 'quote_used', 'This quote was confirmed already, with another request');
   if (repeated) return { order, billing: { changeId: repeated.id } };
@@ -84,7 +86,7 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
   const { quote, visit, planned, charges } = prepared;
   if (quote.id !== quoteId || quote.problems.some(({ variant_id }) => variant_id !== null))
     throw quoteChanged('quote_changed', 'This is not what was shown; look at it again', quote);
-  // Everything is as it was shown, but for the time: that is chosen anew, and looking again would not help.
+  // Only the slot is not available: the prices still hold, so the client needs another slot and no new quote.
   const [gone] = quote.problems;
   if (gone) throw slotRefusedError(gone.reason);
   if (visit && !visit.slot)
@@ -126,18 +128,18 @@ async function write(tx: Database, now: Date, asked: AskedChange, confirmation: 
     const { kind, slot, bringsBack } = visit;
     const row = { orderId, changeRequestId: change.id, kind, ...slot, bringsBack };
     const [made] = await tx.insert(deliveryVisits).values(row).returning();
-    // What a change only splits stays with the visit that brought it.
+    // Rows that the change only splits keep the visit that delivers them.
     const brought = planned.flatMap((item) => (isBrought(item) ? (ids.get(item.id) ?? []) : []));
     await tx.update(orderItems).set({ visitId: made?.id }).where(inArray(orderItems.id, brought));
   }
   await addEvent(tx, orderId, 'change-requested', decision, { detail: { change: change.id, kind, charge } });
   const to = slotsOf(visit?.isShared ? { ...prepared, visit: null } : prepared);
-  const confirmed = await goOn(tx, order, change, decision, { from: [], to, pieces: [piecesOfRecord(effect.takes)] });
+  const confirmed = await applyOrWait(tx, order, change, decision, { from: [], to, pieces: [piecesOfRecord(effect.takes)] });
   await requireWithinLimit?.();
   return confirmed;
 }
 
-/** Applies a change to its order, in the caller's transaction; places and pieces are gathered in `moves`. */
+/** Applies a change to its order. Adds the slots and pieces that it releases to `moves`. */
 export async function applyChange(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<OrderRow> {
   const { id, kind, charge, refund, monthly, effect } = change;
   const { now } = decision;
@@ -163,8 +165,8 @@ export async function applyChange(tx: Database, order: OrderRow, change: ChangeR
   return enterStatus(tx, await factsOfOne(tx, after, now), effect.status, { actor: SYSTEM, now }, moves, { endsOn: after.endsOn });
 }
 
-/** What costs something happens when it is paid; what staff answer, when they have. */
-async function goOn(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<ConfirmedChange> {
+/** Applies a change now if it needs no payment and no approval; otherwise the change waits. */
+async function applyOrWait(tx: Database, order: OrderRow, change: ChangeRow, decision: Decision, moves: Moves): Promise<ConfirmedChange> {
   const waits = change.state === 'requested' || change.charge > 0;
   const after = waits ? await updateOrder(tx, order.id, {}, decision.now) : await applyChange(tx, order, change, decision, moves);
   const jobId = await queueBilling(tx, order.id);
@@ -176,25 +178,25 @@ const hasProblems = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'quote_changed' && (error.data as { quote: WireChangeQuote }).quote.problems.length > 0;
 
 /**
- * Confirms a quote: the change is computed again under the order's lock, and only when that gives the very quote that was shown it
- * goes on. Throws 409 `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
+ * Confirms a quote. Computes the change again under the order's lock, and continues only if the quote is the same. Throws 409
+ * `quote_changed` with the new quote, 409 `change_open`, 409 `delivery_*`, 422.
  */
 export const confirmChange = (context: OrderContext, asked: AskedChange, confirmation: Confirmation): Promise<ConfirmedChange> =>
-  withSweptHolds(context, (tx) => write(tx, context.clock.now(), asked, confirmation), hasProblems).catch((error: unknown) => {
+  withSweptHolds(context, (tx) => writeChange(tx, context.clock.now(), asked, confirmation), hasProblems).catch((error: unknown) => {
     throw error instanceof OutOfStock ? new HttpError(409, 'order_out_of_stock', 'This item is currently out of stock.') : error;
   });
 
-/** Staff approve a requested change: it is charged now, and happens when it is paid. */
+/** Approves a requested change for staff. It is charged now, and applied when it is paid. */
 export async function approveChange(tx: Database, order: OrderRow, { id, kind }: ChangeRow, caller: Principal, now: Date) {
   const decision = { actor: actorOf(caller), now };
-  const expiresOn = sql`least(${changeRequests.expiresOn}, ${unpaidOn(now)}::date)`;
+  const expiresOn = sql`least(${changeRequests.expiresOn}, ${unpaidExpiry(now)}::date)`;
   const approved = { state: 'approved', decidedBy: caller.id, decidedAt: now, expiresOn } as const;
   const [change] = await tx.update(changeRequests).set(approved).where(eq(changeRequests.id, id)).returning();
   await addEvent(tx, order.id, 'change-approved', decision, { detail: { change: id, kind } });
-  return goOn(tx, order, change as ChangeRow, decision, noMoves());
+  return applyOrWait(tx, order, change as ChangeRow, decision, noMoves());
 }
 
-/** Charges a confirmed change within the timeout of a request, and answers the outcome so far, also to who confirms once more. */
+/** Charges a confirmed change within the request's time limit. Returns the state of the charge, also for a repeated confirmation. */
 export async function chargeNow(context: OrderContext, { billing }: ConfirmedChange): Promise<WireChangedOrder['payment']> {
   const { outbox, payments, chargePatienceMs } = context;
   outbox.kick();

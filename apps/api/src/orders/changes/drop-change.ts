@@ -13,10 +13,7 @@ import { cancelVisits } from '../visits';
 
 type Dropped = 'declined' | 'withdrawn';
 
-/**
- * Whether a month was billed since a change was quoted: its prices, rates and re-rating reckon without that one. The day of the quote is
- * no help where the provider is ahead of our clock.
- */
+/** Returns true if a month was billed after the quote. Compares month numbers, not dates, because Stripe's clock can be ahead of ours. */
 export async function isOvertaken(db: Database, { orderId, kind, quote }: ChangeRow): Promise<boolean> {
   if (kind === 'relocate') return false;
   const { before } = quote as unknown as WireChangeQuote;
@@ -24,8 +21,8 @@ export async function isOvertaken(db: Database, { orderId, kind, quote }: Change
 }
 
 /**
- * The one way out for a change of which nothing comes, whatever the reason: what it set aside goes back, what asks for its money is taken
- * back, and what was paid all the same is given back by billing. Does nothing to one that was decided already.
+ * Declines or withdraws an open change: releases its pieces and slots, and revokes its payment link. The caller must queue billing, which
+ * voids the invoice or refunds the payment. Does nothing if the change is not open.
  */
 export async function dropChange(tx: Database, change: ChangeRow, state: Dropped, decision: Decision, moves: Moves): Promise<void> {
   const { id, kind, effect, orderId, stripeInvoiceId } = change;

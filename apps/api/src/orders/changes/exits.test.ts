@@ -12,8 +12,8 @@ const OTHER_LAMP = 1672;
 const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
 const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 
-// A change that is not paid leaves by one door, whatever ends it: pieces, places and money are as if nobody had asked.
-describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) => {
+// Every way to drop an unpaid change must restore pieces, slots and money.
+describe.each(ONE_DATABASE)('dropping an unpaid change (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -69,7 +69,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     ],
   };
 
-  it('an unpaid edit, then the order is cancelled: both sofas and both places come back', async () => {
+  it('cancelling an order with an unpaid edit releases the pieces and slots of both', async () => {
     const { data: order } = await shop.place(pim);
     shop.payments.answer = 'failed';
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     ]);
   });
 
-  it('an unpaid edit is not the order’s any more once staff confirm it', async () => {
+  it('confirming the booking withdraws an unpaid edit', async () => {
     const { data: order } = await shop.place(pim);
     shop.payments.answer = 'failed';
     await edit(order.id, { line_items: [{ variant_id: SOFA, quantity: 3 }], delivery: LATER });
@@ -94,13 +94,13 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
       [19, 20, 20],
       [1, 0, 0],
     ]);
-    // Paid all the same, by a page that was still open: it changes nothing that is on its way.
+    // The customer pays on a page that was still open. The order must not change, because it is confirmed.
     const charge = await chargeOf(order.id);
     await shop.payments.pay(charge?.stripeInvoiceId ?? '');
     expect(await readOrder(pim, order.id)).toMatchObject({ pieces: 1, changes: [{ state: 'withdrawn' }] });
   });
 
-  it('an unpaid swap brings nothing back: not on the day of the visit, and not when the order ends', async () => {
+  it('an unpaid swap restocks nothing on its visit day, and only rented pieces at the end of the order', async () => {
     const { data: order } = await shop.place(pim, twoLines);
     await activate(order.id);
     shop.payments.answer = 'failed';
@@ -115,7 +115,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect(await stock()).toEqual([20, 20, 20]);
   });
 
-  it('an unpaid swap, then the order ends: what was rented comes back once', async () => {
+  it('ending an order with an unpaid swap restocks each rented piece once', async () => {
     const { data: order } = await shop.place(pim, twoLines);
     await activate(order.id);
     shop.payments.answer = 'failed';
@@ -124,7 +124,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect([await stock(), (await taken())[2]]).toEqual([[20, 20, 20], 0]);
   });
 
-  it('the customer takes an unpaid change back, and the actions and the refusals say the same', async () => {
+  it('withdrawing an unpaid change makes the actions available that it blocked', async () => {
     const { data: order } = await shop.place(pim, twoLines);
     await activate(order.id);
     shop.payments.answer = 'failed';
@@ -137,17 +137,17 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect([await stock(), (await taken())[2]]).toEqual([[19, 18, 20], 0]);
   });
 
-  it('ending early at a later month ends at that month, not at the next', async () => {
+  it('ending early at a later month ends the order at that month, not at the next one', async () => {
     const { data: order } = await shop.place(pim);
     await activate(order.id);
     const ended = await changeOrder(pim, order.id, { kind: 'end-early', months: 8, delivery: { date: '2027-07-22', slot: '13:00-15:00' } });
     expect(ended.data).toMatchObject({ status: 'termination-confirmed', months: 8, ends_on: '2027-07-21' });
     expect(shop.payments.bills.at(-1)).toMatchObject({ orderId: order.id, endsOn: '2027-07-21' });
-    // Five months are still to be paid.
+    // Six months are still unpaid.
     expect(ended.data).toMatchObject({ next_charge_on: '2027-01-21', left_to_pay: 6 * 1290 });
   });
 
-  it('[api.coupon] a coupon is worked out again for what an edit makes of the order, and falls away below its minimum', async () => {
+  it('[api.coupon] an edit recomputes the coupon, and removes it below its minimum', async () => {
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FIRST10', line_items: [{ variant_id: SOFA, quantity: 1 }] });
     expect(order.totals.coupon_discount).toBe(Math.ceil((1290 + 1800) / 10));
@@ -157,13 +157,13 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect((await quoteOf(1)).after.first_charge).toBe(2040);
   });
 
-  it('[api.coupon] a difference below the least charge is waived, in the quote and in the order, and counts again with the next edit', async () => {
+  it('[api.coupon] waives a difference below the smallest charge, and counts it in the next edit', async () => {
     const noi = await shop.customer();
     const { data: order } = await shop.place(noi, { coupon: 'FRIENDS99', line_items: [{ variant_id: LAMP, quantity: 1 }] });
     // 240 + 1,800 = 2,040, less 2,020.
     expect(order.totals).toMatchObject({ coupon_discount: 2020, first_charge: 20 });
     const lamps = (quantity: number) => ({ line_items: [{ variant_id: LAMP, quantity }] });
-    // 4 × 240 + 1,800 = 2,760, less 2,733 = 27: 7 more than what was paid.
+    // 4 × 240 + 1,800 = 2,760, less 2,733 = 27: 7 more than the amount paid.
     const small = await editOrder(noi, order.id, lamps(4));
     expect(small.quote).toMatchObject({ charge: 0, waived: 7, refund: 0, after: { first_charge: 20 } });
     expect(small).toMatchObject({ payment: null, data: { totals: { monthly: 960, coupon_discount: 2740, first_charge: 20 } } });
@@ -173,7 +173,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect(quote.waived).toBeUndefined();
   });
 
-  it('[api.coupon] of two first orders at once with a code for first orders, one is refused with a sentence', async () => {
+  it('[api.coupon] refuses the second of two parallel orders with a first-order coupon', async () => {
     const noi = await shop.customer();
     const cookie = [...noi.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     expect(answers.map((answer) => answer.json<{ code?: string }>().code).filter(Boolean)).toEqual(['coupon_first_order']);
   });
 
-  it('[role.checkout-admin] staff never charge a card: what they order, and what they change, is sent as a link', async () => {
+  it('[role.checkout-admin] orders and edits by staff are paid by link and never charge a card', async () => {
     const { data: order } = await shop.place(kanya, { customer_id: pim.id, pay_by: 'card' });
     expect(order.pay_by).toBe('link');
     expect(shop.payments.bills.at(-1)).toMatchObject({ payBy: 'link', paymentMethod: null });
@@ -202,7 +202,7 @@ describe.each(ONE_DATABASE)('a change that comes to nothing (%s)', (database) =>
     });
   });
 
-  it('more different pieces than the provider takes are refused before anything is placed', async () => {
+  it('refuses an order with more lines than Stripe can bill', async () => {
     const many = Array.from({ length: 21 }, (_, at) => ({ variant_id: 1011 + at, quantity: 1 }));
     await pim.refused(422, 'order_lines_too_many', 'POST', '/orders/quote', { body: { months: 12, line_items: many } });
   });

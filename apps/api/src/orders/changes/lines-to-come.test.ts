@@ -15,8 +15,8 @@ const EIGHTH = { date: '2027-05-08', slot: '13:00-15:00' } as const;
 const TENTH = { date: '2027-05-10', slot: '13:00-15:00' } as const;
 const COLLECTION = { date: '2027-05-03', slot: '15:00-17:00' } as const;
 
-// An order for 12 months that is delivered on 1 February; April is its third month, 1 May the next monthly day. A sofa is 1,290 a month.
-describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => {
+// A 12-month order, delivered on 1 February. April is month 3; the next monthly day is 1 May. A sofa costs ฿1,290 a month.
+describe.each(ONE_DATABASE)('ending pieces that are not delivered yet (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -78,7 +78,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
         .orderBy(deliveryVisits.id)
     ).map(({ kind, state, bringsBack }) => [kind, state, bringsBack]);
 
-  it('20 sofas that are added and given back at once never leave: 300 − 1 in stock, and no van', async () => {
+  it('returning an undelivered addition cancels its visit, restocks it, and charges nothing', async () => {
     const added = await add(SOFA, 20);
     expect([added.pieces, await stock(), await taken()]).toEqual([22, [279, 299, 300], [1, 0]]);
     const back = await returning(SOFA, 20);
@@ -92,7 +92,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     }
   });
 
-  it('of 20, 5 do not come: 15 are still brought, on the same visit', async () => {
+  it('returning 5 of 20 undelivered sofas keeps the visit for the other 15', async () => {
     await add(SOFA, 20);
     const after = await change(await returning(SOFA, 5));
     expect(after.line_items.filter(({ variant_id }) => variant_id === SOFA).map(({ quantity, state }) => [quantity, state])).toEqual([
@@ -103,7 +103,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect([await stock(), await taken(), await visits()]).toEqual([[284, 299, 300], [1, 0], [['addition', 'booked', {}]]]);
   });
 
-  it('May was charged on the 1st, and the 8th does not come: 2 × a month goes back', async () => {
+  it('returning undelivered sofas refunds the month that was already charged', async () => {
     await add(SOFA, 2);
     await house('2027-05-02T05:00:00Z');
     const { unit_price } = await rented(SOFA);
@@ -114,7 +114,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect(await stock()).toEqual([299, 299, 300]);
   });
 
-  it('what came on the 9th of April and goes back in April was used for a month: 2 × the price of 3 months, once', async () => {
+  it('returning delivered sofas after one month charges the 3-month price once', async () => {
     await shop.travel('2027-04-03T05:00:00Z', pim, kanya);
     await add(SOFA, 2, SOON);
     await house('2027-04-12T05:00:00Z');
@@ -131,7 +131,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect(await stock()).toEqual([299, 299, 300]);
   });
 
-  it('on the eve of the visit the van is loaded: what it brings is collected, and costs its month', async () => {
+  it('on the day before its visit an added piece counts as delivered: a return is charged and collected', async () => {
     await add(SOFA, 1);
     await house('2027-05-06T05:00:00Z');
     expect((await quote(await returning(SOFA, 1))).visit_window).toBeNull();
@@ -141,7 +141,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect([charge, visit_window?.from]).toEqual([subscription_prices.subscription_3 - unit_price, '2027-06-01']);
   });
 
-  it('a swap of what a swap is to bring: the first lamp comes back with its own visit, the second never left', async () => {
+  it('swapping a piece of a pending swap collects the first lamp once and restocks the second now', async () => {
     await swap(LAMP, OTHER_LAMP, 1, EIGHTH);
     expect(await stock()).toEqual([299, 299, 299]);
     await swap(OTHER_LAMP, LAMP, 1, TENTH);
@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect(await stock()).toEqual([299, 299, 300]);
   });
 
-  it('a swap of what is to be added: it takes its place, and given back costs nothing', async () => {
+  it('swapping an undelivered addition replaces it, and returning the replacement is free', async () => {
     await add(LAMP, 4);
     await swap(LAMP, OTHER_LAMP, 4, TENTH);
     expect([await stock(), await taken(), await visits()]).toEqual([
@@ -178,7 +178,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     ]);
   });
 
-  it('a swap of a lamp that has been here for 3 months, given back before its visit, costs those 3 months', async () => {
+  it('returning the new lamp of a pending swap re-rates the 3 months of the old lamp', async () => {
     const lamp = await rented(LAMP);
     await swap(LAMP, OTHER_LAMP, 1, EIGHTH);
     const back = await returning(OTHER_LAMP, 1);
@@ -190,7 +190,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect(await stock()).toEqual([299, 300, 300]);
   });
 
-  it('what would come after an early end does not come, whoever ends it, and costs nothing', async () => {
+  it('an early end cancels later additions and refunds their visit', async () => {
     await add(SOFA, 2);
     const alone = (await rented(SOFA, 'first')).subscription_prices.subscription_3 - 1290;
     const lamp = await rented(LAMP);
@@ -205,7 +205,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     ]);
   });
 
-  it('what staff call off by ending the term costs nothing either: the delivery that does not come goes back, once', async () => {
+  it('a termination by staff cancels a later addition and refunds its visit once', async () => {
     await add(SOFA, 2);
     await moveOrder(kanya, order.id, 'termination-confirmed');
     expect([await stock(), await taken(), await visits()]).toEqual([[299, 299, 300], [0, 0], [['addition', 'cancelled', {}]]]);
@@ -220,7 +220,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect(shop.payments.bills.at(-1)?.refunds).toMatchObject(given);
   });
 
-  it('of what staff call off, months that were paid for it go back too, and months that are owed do not', async () => {
+  it('a termination by staff refunds paid months of a cancelled addition, but not unpaid months', async () => {
     await add(SOFA, 2);
     const { unit_price } = await rented(SOFA);
     await shop.connection.db
@@ -246,7 +246,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
   const SUMMER = { date: '2027-06-01', slot: '13:00-15:00' } as const;
   const AFTER = { date: '2027-06-07', slot: '15:00-17:00' } as const;
   const endInMay = { kind: 'end-early', months: 4, delivery: AFTER } as SubscriptionChangeBody;
-  it('taken away by staff before what was added has come: its delivery goes back', async () => {
+  it('closing an order before its addition arrives refunds the visit', async () => {
     await add(SOFA, 2);
     await shop.slot(AFTER, 9);
     await change(endInMay);
@@ -267,7 +267,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     await add(SOFA, 2, SUMMER);
   };
 
-  it('ended on the eve of an addition, whose van is loaded: it comes, costs the month that was quoted, and is collected with the rest', async () => {
+  it('an early end on the day before an addition still delivers, charges and collects it', async () => {
     await addForJune();
     await house('2027-05-30T05:00:00Z');
     const { charge: before } = await quote(endInMay);
@@ -285,7 +285,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect(await stock()).toEqual([300, 300, 300]);
   });
 
-  it('an early end that is not paid by the eve of what it calls off comes to nothing', async () => {
+  it('an early end expires if it is unpaid the day before an addition that it cancels', async () => {
     await addForJune();
     await house('2027-05-27T05:00:00Z');
     shop.payments.answer = 'failed';
@@ -294,7 +294,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
     expect((await read()).changes).toMatchObject([{ kind: 'end-early', state: 'approved', expires_on: '2027-05-31' }, {}]);
   });
 
-  it('while a month is owed, nothing goes back for it', async () => {
+  it('refuses a return with a refund while a month is unpaid', async () => {
     await add(SOFA, 2);
     await house('2027-05-02T05:00:00Z');
     const back = await returning(SOFA, 2);
@@ -303,7 +303,7 @@ describe.each(ONE_DATABASE)('a piece that is still to come (%s)', (database) => 
       .insert(charges)
       .values({ ...month, lines: [], stripeInvoiceId: `in_${order.id}_4`, orderId: order.id, customerId: pim.id });
     await shop.conflict(pim, 'order_payment_due', 'POST', `/orders/${order.id}/subscription-change/quote`, back);
-    // What was delivered may go back: that costs, and gives nothing back.
+    // A return of delivered pieces has no refund, so it is allowed.
     expect(await quote(await returning(LAMP, 1))).toMatchObject({ refund: 0 });
   });
 });

@@ -24,16 +24,16 @@ import { type ItemRow, type OrderRow } from '../order-rows';
 import { factsOfOne, owesMonth, paymentDue, refusalOf } from '../reading/order-facts';
 import { hashOf } from '../placing/canonical-hash';
 import { paidForVisits, visitAt, visitsToCome, type VisitRow } from '../visits';
-import { workOut } from './change-kinds';
-import { subjectOf, type AskedChange, type Subject, type Worked, differenceOf } from './change-subject';
+import { computeChange } from './change-kinds';
+import { subjectOf, type AskedChange, type Subject, type ComputedChange, diffRows } from './change-subject';
 
-/** A computed change, and everything that confirming it writes. */
+/** A computed change, and everything that its confirmation writes. */
 export interface PreparedChange {
   quote: WireChangeQuote;
-  /** Rows that the change brings; `id` is negative until they are written. */
+  /** New rows. Their ids are negative until they are written. */
   planned: readonly ItemRow[];
   effect: ChangeEffect;
-  /** The visit that must be booked; its slot is there when it was chosen. `isShared`: the order has a visit then already, with a place. */
+  /** Visit to book. `slot` is null until the customer chooses one. `isShared`: the order already has a visit at this time. */
   visit: { kind: VisitRow['kind']; slot: SlotChoice | null; isShared: boolean; bringsBack: Record<string, number> } | null;
   charges: StoredCharge[];
 }
@@ -41,7 +41,7 @@ export interface PreparedChange {
 const FIRST_CHARGE = { en: 'Difference of the first charge', th: 'ส่วนต่างของยอดแรก' } as const;
 const RE_RATING_NAME = { en: 'Price for the months really used', th: 'ส่วนต่างตามจำนวนเดือนที่ใช้จริง' } as const;
 const RE_RATING = { visit: 'collection', charge: 're-rating', name: RE_RATING_NAME } as const;
-/** The visit that a change needs, and what is charged once for it. An extension charges nothing at once. */
+/** Visit that a kind of change needs, and its one-time charge. Extensions charge nothing now. */
 const KINDS = {
   edit: { visit: null, charge: 'other', name: FIRST_CHARGE },
   extend: { visit: null, charge: 'other', name: FIRST_CHARGE },
@@ -54,7 +54,7 @@ const KINDS = {
 
 const DIFFERENCE = { en: 'Difference of the rent for month', th: 'ส่วนต่างค่าเช่าเดือนที่' } as const;
 
-/** Rows of a change's invoice: the usual one, and the rest of months that were charged at a lower price. */
+/** Lines of a change's invoice: the one-time charge, and the differences of months that were charged at a lower price. */
 function oneTimeCharges(charge: number, differences: ChangeQuote['differences'], usual: (typeof KINDS)[keyof typeof KINDS]) {
   const rests = differences.map(({ month, amount }): StoredCharge => {
     const name = { en: `${DIFFERENCE.en} ${month + 1}`, th: `${DIFFERENCE.th} ${month + 1}` };
@@ -73,7 +73,7 @@ const PROBLEMS: Readonly<Record<ChangeError['problem'], ErrorCode>> = {
   quantity: 'change_quantity',
 };
 
-/** The fee of a visit that is booked already is paid. */
+/** Subtracts the visit fee that the order already paid for the same time. */
 function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): ChangeQuote {
   const saved = Math.min(visit?.amount ?? 0, paid);
   if (!visit || saved === 0) return { ...quote, visit, charge };
@@ -81,7 +81,7 @@ function withoutFee({ visit, charge, ...quote }: ChangeQuote, paid: number): Cha
   return { ...quote, visit: amount > 0 ? { ...visit, amount } : { amount, reason: 'free' }, charge: charge - saved };
 }
 
-const wireStanding = (state: SubscriptionState, months: number, startsOn: CalendarDate, first_charge: number | null) => ({
+const wireState = (state: SubscriptionState, months: number, startsOn: CalendarDate, first_charge: number | null) => ({
   ...toWire(state),
   ...{ months, starts_on: startsOn, first_charge },
 });
@@ -89,15 +89,12 @@ const wireStanding = (state: SubscriptionState, months: number, startsOn: Calend
 const withoutSteps = ({ name: _name, steps: _steps, ...rating }: WireChangeQuote['re_rating'][number]) => rating;
 const unnamed = ({ name: _name, variant: _variant, ...line }: WireChangeQuote['lines'][number]) => line;
 
-/**
- * Serializes a quote, with the id that a confirmation must carry: it is bound to the order's version, to what was asked, and to
- * every amount.
- */
+/** Serializes a quote. Its id is a hash of the order's version, the request and every amount, so a confirmation matches only this quote. */
 function wireQuote(
   { order, items, options }: Subject,
   kind: WireChangeQuote['kind'],
   asked: Record<string, unknown>,
-  { quote, order: set = {}, lines = [], choices = [] }: Worked,
+  { quote, order: set = {}, lines = [], choices = [] }: ComputedChange,
   rest: Pick<WireChangeQuote, 'visit_window' | 'refund' | 'problems' | 'needs_approval'>,
 ): WireChangeQuote {
   const { before, after, months, visit, fromMonth, reRating, differences } = quote;
@@ -111,8 +108,8 @@ function wireQuote(
     ...{ item_id: id, name: items.find((item) => item.id === id)?.name[options.language] ?? '', steps: steps.map(toWire) },
   }));
   const money = {
-    before: wireStanding(before, order.months, order.startsOn, firstCharge === null ? null : order.firstCharge),
-    after: wireStanding(after, months, startsOn, firstCharge),
+    before: wireState(before, order.months, order.startsOn, firstCharge === null ? null : order.firstCharge),
+    after: wireState(after, months, startsOn, firstCharge),
     lines,
     visit,
     re_rating,
@@ -122,8 +119,7 @@ function wireQuote(
     ...(differences.length > 0 && { rent_differences: differences.map(({ month, amount }) => ({ month: month + 1, amount })) }),
     monthly_from: changesMonthly ? (next && next < begins ? begins : next) : null,
   };
-  // The slot of a visit and the reason do not decide the price, so they may be chosen after the quote was shown; an edit is about the
-  // slot itself.
+  // Slot and reason do not change the price, so customers can choose them after the quote. In an edit, the slot is part of the change.
   const { delivery, reason: _reason, ...deciding } = asked;
   const id = hashOf({
     ...{ order: order.id, version: order.version, kind },
@@ -133,13 +129,13 @@ function wireQuote(
   return { id, kind, version: order.version, ...money, choices, ...unpriced };
 }
 
-/** The part of a request that is stored: the version is the order's, not the change's. */
+/** Part of a request that is stored. `version` belongs to the order, not to the change. */
 export const bodyOf = ({ version: _version, ...body }: AskedChange & { version?: number }): Record<string, unknown> => body;
 
 /**
- * Computes a change: for its quote, and once more, against the locked order, for its confirmation. What was asked gives the resulting order
- * and its price; everything that is written follows from the difference to the order as it is. Asks, never writes. Refuses what `actions`
- * leave out, and throws 422 for what the order does not allow.
+ * Computes a change without writing. Runs for the quote, and again under the order's lock for the confirmation. The kind of change gives
+ * the resulting order and its price; the difference to the current order gives everything to write. Throws if `actions` do not allow the
+ * change, and 422 if the order does not.
  */
 export async function prepareChange(
   db: Database,
@@ -156,37 +152,37 @@ export async function prepareChange(
   const rows = facts.items.filter(({ state }) => state !== 'planned');
   const toCome = kind === 'edit' ? new Map() : await visitsToCome(db, order.id, options.today);
   const subject = subjectOf({ db, order, rows, toCome, options });
-  const worked = await workOut(subject, asked).catch((error: unknown) => {
+  const computed = await computeChange(subject, asked).catch((error: unknown) => {
     throw error instanceof ChangeError ? new HttpError(422, PROBLEMS[error.problem], error.message) : error;
   });
-  const { order: set = {}, calledOff = [], leaves, status } = worked;
-  // The month that would go back is the one that was not paid.
-  if (worked.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
+  const { order: set = {}, calledOff = [], leaves, status } = computed;
+  // The month to refund can be the month that is unpaid.
+  if (computed.quote.refund > 0 && owesMonth(facts)) throw new HttpError(...paymentDue);
 
-  const { visit = KINDS[kind].visit } = worked;
-  const { window = visit && getBookableDays(options.today) } = worked;
+  const { visit = KINDS[kind].visit } = computed;
+  const { window = visit && getBookableDays(options.today) } = computed;
   const slot = visit && 'delivery' in asked ? asked.delivery : undefined;
   const shared = slot ? await visitAt(db, order.id, slot) : { isBooked: false, paid: 0 };
   const found = slot && window && (await findSlotProblem(db, options.today, slot, { window }));
   const reason = found === 'full' && shared.isBooked ? null : found;
-  const price = visit === 'addition' || visit === 'swap' ? withoutFee(worked.quote, shared.paid) : worked.quote;
+  const price = visit === 'addition' || visit === 'swap' ? withoutFee(computed.quote, shared.paid) : computed.quote;
   const quote = wireQuote(
     subject,
     kind,
     bodyOf(asked),
-    { ...worked, quote: price },
+    { ...computed, quote: price },
     {
       refund: price.refund + (await paidForVisits(db, calledOff)),
       visit_window: window,
       needs_approval: APPROVALS.has(kind),
-      problems: [...(worked.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])],
+      problems: [...(computed.problems ?? []), ...(reason ? [{ variant_id: null, reason }] : [])],
     },
   );
 
-  const after = worked.rows ?? rows;
-  const { planned, items, takes, givesBack, bringsBack, takenOff } = differenceOf(subject, after);
+  const after = computed.rows ?? rows;
+  const { planned, items, takes, givesBack, bringsBack, takenOff } = diffRows(subject, after);
   const { months } = price;
-  // What only takes pieces away is always possible, also where the order was beyond a limit before.
+  // A change that only removes pieces is always allowed, even if the order already exceeds a limit.
   const grows = takes.size > 0 || kind === 'extend' || kind === 'edit';
   const peak = grows ? peakOf(after, { from: subject.subscription.months - price.before.monthsLeft, months }) : { lines: 0, monthly: 0 };
   checkOrder({

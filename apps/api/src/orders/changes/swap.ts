@@ -16,9 +16,19 @@ import { categories, productCategories, type StoredPrices, type StoredRate } fro
 import { HttpError } from '../../platform/http/errors';
 import { rentedLine, type ItemRow } from '../order-rows';
 import type { VisitRow } from '../visits';
-import { catalogueOf, quotedLine, subjectOf, type RequestOf, type Subject, type Worked, endRow, newRow, withRows } from './change-subject';
+import {
+  catalogueOf,
+  quotedLine,
+  subjectOf,
+  type RequestOf,
+  type Subject,
+  type ComputedChange,
+  endRow,
+  newRow,
+  withRows,
+} from './change-subject';
 
-/** The same kind of piece: the same product, or one of the same function (a lamp for a lamp). A package is swapped for a package. */
+/** Pieces are of the same kind if they share a product or a function (category `subs`). Packages swap only for packages. */
 async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'productId'>, line: CatalogueLine): Promise<boolean> {
   if (item.kind !== line.kind) return false;
   if (item.kind === 'package' || item.productId === line.productId) return true;
@@ -32,7 +42,7 @@ async function isSameKind({ db }: Subject, item: Pick<ItemRow, 'kind' | 'product
   return rows.some((row) => row.productId === line.productId && own.has(row.categoryId));
 }
 
-/** The days of a swap: before the end, and not before the visit of an earlier swap, which takes the piece that is there. */
+/** Days for a swap: before the end of the term, and not before an earlier swap that brings the piece to swap. */
 async function swapDays({ order, db, options: { today } }: Subject, awaited: VisitRow | undefined) {
   const { from, to } = getBookableDays(today);
   const [first, last] = [awaited?.kind === 'swap' ? awaited.date : from, addDays(order.endsOn, -1)];
@@ -42,7 +52,7 @@ async function swapDays({ order, db, options: { today } }: Subject, awaited: Vis
   return { window, earliest: earliest?.date ?? window.from };
 }
 
-/** Splits a price of a package: so many pieces cost what they cost alone, at most the whole price, and the rest costs what is left. */
+/** Splits a package price: the removed pieces cost their single price, at most the package price, and the package keeps the rest. */
 function splitPrice(price: number, alone: number, quantity: number) {
   const each = Math.min(alone, Math.floor(price / quantity));
   return { each, rest: price - each * quantity };
@@ -67,8 +77,8 @@ function splitRates(rates: readonly StoredRate[], alone: TierPrices, quantity: n
 }
 
 /**
- * Takes so many of one piece out of a package, into a row of their own that was there from the package's first month on. Together they cost
- * what the package costs, so nothing changes until the row is swapped. Throws 422.
+ * Moves pieces of a package into a row of their own, from the first month of the package. Both rows together cost the same as before.
+ * Throws 422.
  */
 async function openPackage(subject: Subject, itemId: number, variationId: number, quantity: number) {
   const { db, order, items, rows } = subject;
@@ -90,8 +100,8 @@ async function openPackage(subject: Subject, itemId: number, variationId: number
   return { subject: subjectOf({ ...subject, rows: withRows(rows, [left, taken, ...others]) }), id: taken.id };
 }
 
-/** Ends the old piece's row, and adds one of the new piece in its place. A piece of a package becomes a row of its own first. */
-export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<Worked> {
+/** Ends the row of the old piece and adds a row of the new piece. A piece of a package first gets a row of its own. */
+export async function swap(asked: Subject, { item_id, piece, quantity, to, delivery }: RequestOf<'swap'>): Promise<ComputedChange> {
   const { subject, id } = piece === undefined ? { subject: asked, id: item_id } : await openPackage(asked, item_id, piece, quantity);
   const { order, items, toCome, subscription, options } = subject;
   const item = items.find((row) => row.id === id);
@@ -115,8 +125,8 @@ export async function swap(asked: Subject, { item_id, piece, quantity, to, deliv
     window,
     rows: [...ended.rows, fresh],
     order: { monthly: monthlyIn(quote.lines, month) },
-    // Nothing is there to be taken, where what it replaces was never delivered.
-    visit: ended.off?.kind ?? 'swap',
+    // If the old piece is undelivered, the new piece comes with a visit of the same kind and nothing is collected.
+    visit: ended.undeliveredVisit?.kind ?? 'swap',
     problems: [...otherKind, ...problems],
     lines: [
       quotedLine(item, options, [item_id, quantity, item.unitMonthly, null]),

@@ -14,7 +14,7 @@ const OTHER_LAMP = 1672;
 const DELIVERY = { date: '2027-02-01', slot: '13:00-15:00' } as const;
 const SLOT = '13:00-15:00';
 
-// An order for 12 months that is delivered on 1 February 2027: month 3 begins on 1 April. A lamp is ฿130 a month, the other one ฿3,200.
+// A 12-month order, delivered on 1 February 2027: month 3 begins on 1 April. The lamps cost ฿130 and ฿3,200 a month.
 describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
@@ -64,7 +64,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     }) as SubscriptionChangeBody;
   const confirm = async (change: SubscriptionChangeBody) => (await changeOrder(pim, order.id, change)).data;
 
-  it('charges the rest of the month once for 20 × ฿3,070, and keeps it when they go back [route.order-subscription-change]', async () => {
+  it('charges the price difference of the current month once, and keeps it after a return [route.order-subscription-change]', async () => {
     await start(LAMP);
     await shop.travel('2027-04-02T05:00:00Z', pim);
     const there = await swap(LAMP, OTHER_LAMP, '2027-04-07');
@@ -95,7 +95,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await shop.payments.renew(order.id, 4)).toBe(2600);
   });
 
-  it('asks again when the chosen day lies in another month than the quote [route.order-subscription-change]', async () => {
+  it('needs a new quote when the chosen day is in another month [route.order-subscription-change]', async () => {
     await start(LAMP);
     await shop.travel('2027-04-20T05:00:00Z', pim);
     const open = await quoteChange(pim, order.id, await swap(LAMP, OTHER_LAMP));
@@ -112,7 +112,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await shop.payments.renew(order.id, 4)).toBe(64_000);
   });
 
-  it('charges the dearer one in the month of its last visit, and the cheaper one from the next month on', async () => {
+  it('a swap to a cheaper piece charges the old price until the month of the visit ends', async () => {
     await start(OTHER_LAMP);
     await shop.travel('2027-04-20T05:00:00Z', pim);
     const down = await swap(OTHER_LAMP, LAMP, '2027-05-03');
@@ -122,19 +122,19 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
       before: { monthly: 64_000 },
       after: { monthly: 2600, left_to_pay: 64_000 + 8 * 2600 },
     });
-    // The next charge is still that of the old ones.
+    // The next charge still has the old price.
     expect(await confirm(down)).toMatchObject({ monthly: 64_000, left_to_pay: 64_000 + 8 * 2600 });
     expect(await shop.payments.renew(order.id, 4)).toBe(64_000);
     expect(await read()).toMatchObject({ monthly: 2600 });
     expect(await shop.payments.renew(order.id, 5)).toBe(2600);
   });
 
-  it('an earlier swap that is called off before its first month costs no month', async () => {
+  it('a swap that is cancelled before its first month charges no month', async () => {
     await start(LAMP);
     await shop.travel('2027-04-20T05:00:00Z', pim);
     await confirm(await swap(LAMP, OTHER_LAMP, '2027-05-03'));
     const back = await swap(OTHER_LAMP, LAMP, '2027-05-06');
-    // The old ones leave with the first visit, so nothing comes before it.
+    // The first visit collects the old lamps, so the second swap cannot come before it.
     expect(await quoteChange(pim, order.id, back)).toMatchObject({ charge: 1800, visit_window: { from: '2027-05-03' } });
     expect(await quoteChange(pim, order.id, await swap(OTHER_LAMP, LAMP, '2027-04-27'))).toMatchObject({
       problems: [{ reason: 'too-early' }],
@@ -143,7 +143,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     for (const month of [4, 5]) expect(await shop.payments.renew(order.id, month)).toBe(2600);
   });
 
-  it('counts the months of both pieces where a swap wrote the rates of both into the new row', async () => {
+  it('counts the months of both pieces when a swap wrote the rates of both into the new row', async () => {
     await start(LAMP);
     const { db } = shop.connection;
     const [old] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
@@ -162,7 +162,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     });
   });
 
-  it('swaps one piece of a package; the rest costs what the package costs without it [route.order-subscription-change]', async () => {
+  it('swaps one piece of a package and charges the package without it [route.order-subscription-change]', async () => {
     await start(ROOM, 1, 'package');
     const { db } = shop.connection;
     const room = await rented(ROOM);
@@ -207,7 +207,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect([await mendStock(db), await mendPlaces(db, '2027-04-08')]).toEqual([[], []]);
   });
 
-  it('changes for the same time share one visit, one place and one fee', async () => {
+  it('changes at the same time share one visit, one place and one fee', async () => {
     await start(LAMP, 2);
     await shop.travel('2027-04-02T05:00:00Z', pim);
     const time = { date: '2027-04-12', slot: SLOT } as const;
@@ -222,7 +222,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await quoteChange(pim, order.id, add)).toMatchObject({ charge: 1800, visit: { amount: 1800 } });
     await confirm(add);
     expect(await places()).toBe(1);
-    // Another time has a fee of its own.
+    // A visit at another time has its own fee.
     expect(await quoteChange(pim, order.id, addOn({ date: '2027-04-20', slot: SLOT }))).toMatchObject({ charge: 1800 });
     const dearer = await swap(LAMP, OTHER_LAMP, time.date, 1);
     expect(await quoteChange(pim, order.id, dearer)).toMatchObject({ charge: 3070, visit: { amount: 0, reason: 'free' } });
@@ -232,7 +232,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect(await places()).toBe(1);
     await answerChange(pim, order.id, open?.id, 'withdraw');
     expect(await places()).toBe(1);
-    // A full slot has room for what goes along.
+    // A full slot accepts a change that shares the order's visit.
     await shop.connection.db
       .update(deliverySlots)
       .set({ capacity: before + 1 })
@@ -251,9 +251,9 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
     expect([await mendStock(shop.connection.db), await mendPlaces(shop.connection.db, '2027-04-02')]).toEqual([[], []]);
   });
 
-  // Sequences of swaps, returns, changes that are called off, and days that pass.
+  // Random sequences of swaps, returns, dropped changes and passing days.
   it.each(Array.from({ length: 8 }, (_, index) => index + 1))(
-    'has each piece in one place, whatever is asked for (sequence %i)',
+    'never counts a piece twice or collects a missing piece (random sequence %i)',
     async (seed) => {
       let state = seed * 7919;
       const draw = (below: number) => {
@@ -281,10 +281,10 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
           today = addDays(today, 1 + draw(9));
           await house(today);
         } else if (item) {
-          // One in four is called off before it is paid.
+          // One change in four is dropped unpaid.
           const isCalledOff = draw(4) === 0;
           shop.payments.answer = isCalledOff ? 'failed' : 'paid';
-          // Some of it is refused: too late, full, or too early.
+          // The service refuses some changes: too early, too late, or a full slot.
           const quote = await quoteChange(pim, order.id, change).catch(() => null);
           if (quote?.problems.length === 0) {
             const { changes } = (await confirmChange(pim, order.id, change, quote.id)).data;
@@ -321,7 +321,7 @@ describe.each(ONE_DATABASE)('swaps by month (%s)', (database) => {
         for (const [id, pieces] of Object.entries(visit.bringsBack)) move(Number(id), -pieces);
         for (const row of rows) if (row.visitId === visit.id) move(row.variantId, row.quantity);
       }
-      // Nobody takes a piece that is not there, and no piece is there twice.
+      // No visit collects a missing piece, and no piece exists twice.
       expect({ date, least: Math.min(...home.values()) >= 0, most: count() <= 4 }).toEqual({ date, least: true, most: true });
     }
     const wanted = new Map<number, number>();

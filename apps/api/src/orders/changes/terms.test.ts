@@ -11,7 +11,7 @@ import { runScheduledJobs } from '../scheduled-jobs';
 const OTHER_LAMP = 1672;
 const VISIT = { date: '2027-01-12', slot: '15:00-17:00' } as const;
 
-describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)', (database) => {
+describe.each(ONE_DATABASE)('validity of quotes and end of a term (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -43,7 +43,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     (await confirmChange(pim, id, change, quoteId)).data;
   const house = () => runScheduledJobs({ db: shop.connection.db, clock: shop.clock });
 
-  it('who ends a day before Songkran is offered the first day on which a van goes again, and it can be booked', async () => {
+  it('offers the first collection day after a holiday for an order that ends just before it', async () => {
     await shop.travel('2027-01-02T05:00:00Z', kanya, pim);
     const { data: order } = await shop.place(pim, { delivery: { date: '2027-01-09', slot: '13:00-15:00' } });
     await deliverOrder(kanya, order.id);
@@ -61,7 +61,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     expect(await confirm(order.id, end, shown.id)).toMatchObject({ status: 'termination-confirmed', ends_on: '2027-04-09' });
   });
 
-  it('a quote that was used stands for what was confirmed by it: the same again is done, another body is a conflict', async () => {
+  it('a used quote accepts the same request again and refuses another one', async () => {
     const order = await active();
     const item = order.line_items.find(({ variant_id }) => variant_id === LAMP)?.id ?? 0;
     const swap = (day: string) =>
@@ -82,7 +82,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     expect((await readOrder(pim, order.id)).version).toBe(done.version);
   });
 
-  it('[route.order-edit-id] an edit’s quote that was used is no key to another edit', async () => {
+  it('[route.order-edit-id] a used quote of an edit does not confirm another edit', async () => {
     const { data: order } = await shop.place(pim);
     const { edit, quote: used, data: done } = await editOrder(pim, order.id, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
     expect((await confirmEdit(pim, order.id, edit, used.id)).data.version).toBe(done.version);
@@ -95,7 +95,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
 
   const LATER = { date: '2026-12-04', slot: '11:00-12:00' } as const;
 
-  it('moves the term with the delivery, and the quote says so [route.order-edit-id]', async () => {
+  it('an edit of the delivery day moves the term, and its quote shows it [route.order-edit-id]', async () => {
     const { data: order } = await shop.place(pim, { months: 6 });
     expect(order).toMatchObject({ starts_on: '2026-11-21', next_charge_on: '2026-12-21', ends_on: '2027-05-21' });
     const { quote: shown } = await editOrder(pim, order.id, { delivery: LATER });
@@ -107,7 +107,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     expect(await readOrder(pim, order.id)).toMatchObject({ starts_on: '2026-12-04', next_charge_on: '2027-01-04', ends_on: '2027-06-04' });
   });
 
-  it('keeps the term of an order that was paid before terms started with the delivery [route.order-edit-id]', async () => {
+  it('keeps the term of orders that were paid before terms began on the delivery day [route.order-edit-id]', async () => {
     const { data: order } = await shop.place(pim, { months: 6 });
     await shop.connection.db.update(orders).set({ startsOn: '2026-11-16', endsOn: '2027-05-16' }).where(eq(orders.id, order.id));
     const { quote: shown } = await editOrder(pim, order.id, { delivery: LATER });
@@ -115,7 +115,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     expect(await readOrder(pim, order.id)).toMatchObject({ starts_on: '2026-11-16', next_charge_on: '2026-12-16', ends_on: '2027-05-16' });
   });
 
-  it('changes the first charge of an unpaid order without charging or refunding a difference [route.order-edit-id]', async () => {
+  it('editing an unpaid order changes its first charge without a second charge or refund [route.order-edit-id]', async () => {
     shop.payments.answer = 'failed';
     const { data: order } = await shop.place(pim, { months: 12 });
     expect(order).toMatchObject({ payment_state: 'failed', actions: ['edit', 'cancel', 'pay'], totals: { first_charge: 1290 + 1800 } });
@@ -129,11 +129,11 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     });
   });
 
-  it('[route.order-subscription-change] a term ends 36 months ahead at the latest; extending and swapping beyond it are refused with a sentence in the language asked for', async () => {
+  it('[route.order-subscription-change] refuses a term that ends later than 36 months from today', async () => {
     const order = await active();
     await confirm(order.id, { kind: 'extend', months: 24 }, (await quote(order.id, { kind: 'extend', months: 24 })).id);
     await confirm(order.id, { kind: 'extend', months: 36 }, (await quote(order.id, { kind: 'extend', months: 36 })).id);
-    // Delivered on November 21, 2026; on January 4 another month fits, and a second one does not.
+    // Delivered on November 21, 2026; on January 4 the limit allows one more month, but not two.
     expect((await quote(order.id, { kind: 'extend', months: 37 })).after.ends_on).toBe('2029-12-21');
     const path = `/orders/${order.id}/subscription-change/quote`;
     const refusal = async (body: object, lang: string) => {
@@ -157,7 +157,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
       status: 422,
       message: `การเช่าสิ้นสุดได้ไม่เกิน 36 เดือนนับจากวันนี้ คือวันที่ ${formatDate('2030-01-04', 'th', 'long')}`,
     });
-    // A term that was agreed on before there was a latest end.
+    // A term that was agreed before the limit existed.
     await shop.connection.db.update(orders).set({ months: 60, endsOn: '2031-11-21' }).where(eq(orders.id, order.id));
     const [item] = order.line_items;
     expect(await refusal({ kind: 'swap', item_id: item?.id, quantity: 1, to: { kind: 'product', variant_id: LAMP } }, 'en')).toMatchObject({
@@ -167,11 +167,11 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
     await shop.connection.db.update(orders).set({ months: 36, endsOn: '2029-11-21' }).where(eq(orders.id, order.id));
   });
 
-  it('[state.order-groups] a term that ends by itself has a mail of its own, and its pieces are in stock again when they are collected', async () => {
+  it('[state.order-groups] an expired term sends its own mail, and restocks pieces when they are collected', async () => {
     const order = await active(3);
     const there = async () => [await shop.readStock(SOFA), await shop.readStock(LAMP)];
     await shop.travel('2027-02-20T06:50:00Z');
-    // What other orders of this file have sent back.
+    // Stock also changes by other tests of this file, so compare with this count.
     await house();
     const [sofas = 0, lamps = 0] = await there();
     await shop.travel('2027-02-21T06:50:00Z', pim, kanya);
@@ -188,7 +188,7 @@ describe.each(ONE_DATABASE)('what a quote stands for, and where a term ends (%s)
       { status: 'expired', state: 'current' },
       { status: 'terminated', state: 'ahead', on: null },
     ]);
-    // They stand in the customer's home still.
+    // The pieces are still in the customer's home.
     expect(await there()).toEqual([sofas, lamps]);
     const mails = (await shop.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send'))).map(
       ({ payload }) => payload as { template: string; data: Record<string, unknown> },

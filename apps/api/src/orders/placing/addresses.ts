@@ -31,7 +31,7 @@ async function ofBook(db: Database, customerId: number, kind: AddressKind, key: 
   ].flatMap(([field, text, isRequired]) => (text || isRequired ? [[field, text]] : []));
   const access = { stairs: String(row.deliveryStairs), lift: String(row.deliveryLift), note: row.deliveryNote } as StoredAccess;
   const address = { ...Object.fromEntries(written), phone: row.phone, country: row.country } as StoredAddress;
-  // New addresses are refused at their fields.
+  // The address forms reject such letters; older addresses can still contain them.
   const unprintable = Object.entries({ ...address, location_name: '' }).filter(([, text]) => !isPrintable(String(text)));
   refuseProblems(
     kind,
@@ -45,7 +45,7 @@ function checked(address: StoredAddress, kind: AddressKind): StoredAddress {
   return address;
 }
 
-/** A billing or invoice address as the order keeps it. Throws 422 for an unknown key or parts that do not fit together. */
+/** Resolves a billing or invoice address for the order. Throws 422 for an unknown key or an invalid address. */
 export async function chosenAddress(
   db: Database,
   customerId: number,
@@ -66,7 +66,7 @@ async function homeOf(db: Database, customerId: number, choice: z.output<typeof 
   return { address: checked(address, 'shipping'), access };
 }
 
-/** The shipping address, and how the home is reached. Throws 422, also for homes outside the delivery area. */
+/** Resolves the shipping address and the access to the home. Throws 422, also outside the delivery area. */
 export async function chosenShipping(db: Database, customerId: number, choice: z.output<typeof shippingChoiceSchema>): Promise<ChosenHome> {
   const home = await homeOf(db, customerId, choice);
   const { country, postcode } = home.address;

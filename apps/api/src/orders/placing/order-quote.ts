@@ -9,10 +9,10 @@ import { HttpError } from '../../platform/http/errors';
 import { toWire } from '../../platform/http/route-schema';
 import { checkOrder } from '../order-check';
 
-/** Validates a coupon for an amount of baht; throws 400 `coupon_*`. */
+/** Validates a coupon for an amount in baht. Throws 400 `coupon_*`. */
 export type CouponCheck = (amount: number) => Promise<Omit<ValidCoupon, 'name' | 'percentOff'>>;
 
-/** Totals as the response has them; its schema leaves out what is only ours. */
+/** Totals for the response, whose schema removes internal fields. */
 const wireTotals = ({ delivery, discount, ...totals }: OrderTotals, coupon: string | null): WireOrderTotals => ({
   ...toWire(totals),
   delivery_fee: delivery.amount,
@@ -25,12 +25,12 @@ interface QuoteRequest {
   line_items: readonly AskedLine[];
   months: number;
   access?: StoredAccess | undefined;
-  /** What the customer holds already. */
+  /** Pieces that the customer's hold reserves; they count as available. */
   own?: Pieces | undefined;
   coupon?: CouponCheck | undefined;
 }
 
-/** Quotes an order from the current catalogue; nothing a browser sent is a price. Throws 422 `order_line_unknown`. */
+/** Quotes an order at catalogue prices; the request contains no prices. Throws 422 `order_line_unknown` or `order_quantity`. */
 export async function quoteOrder(db: Database, { line_items, months, access, own, coupon }: QuoteRequest) {
   const merged = mergeLines(line_items);
   const tooMany = merged.find(({ quantity }) => quantity > 9999);

@@ -26,7 +26,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     await shop.stock(LAMP, 20);
   });
 
-  it('a coupon code cannot be guessed: ten wrong ones by a quote, and the eleventh waits, also after a right one', async () => {
+  it('blocks coupon checks after ten wrong codes, even after a right one', async () => {
     const pim = await shop.customer();
     const body = { months: 12, line_items: [{ kind: 'product', variant_id: SOFA, quantity: 1 }] };
     const right = { ...body, coupon: 'HELLO500' };
@@ -39,11 +39,11 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
       body: orderBody(pim, { coupon: 'GUESS11' }),
       headers: { 'idempotency-key': newKey() },
     });
-    // What asks for no code goes on.
+    // Requests without a coupon are not blocked.
     await pim.call('POST', '/orders/quote', { body, schema: orderQuoteResponseSchema });
   });
 
-  it('an account that is deleted while the provider takes its time gets no order, and loses no piece', async () => {
+  it('an account that is deleted while Stripe is slow gets no order and takes no piece', async () => {
     const pim = await shop.customer();
     const cards = shop.payments.paymentMethods;
     shop.payments.paymentMethods = async (id) => {
@@ -59,7 +59,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(20);
   });
 
-  it('[api.orders-create] [const.delivery-fee] [const.tiers] works the prices out, charges, and takes pieces and slot', async () => {
+  it('[api.orders-create] [const.delivery-fee] [const.tiers] computes prices, charges, and takes pieces and slot', async () => {
     const pim = await shop.customer();
     const before = await shop.countTaken(SLOT.date, SLOT.slot);
     const { data, payment } = await shop.place(pim, {
@@ -99,14 +99,14 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(queued).toHaveLength(1);
   });
 
-  it('[const.delivery-fee] [rule.delivery-booleans] stairs without a lift cost double, with the reason', async () => {
+  it('[const.delivery-fee] [rule.delivery-booleans] doubles the delivery fee for stairs without a lift', async () => {
     const pim = await shop.customer();
     const { data } = await shop.place(pim, { shipping: { ...HOME, delivery: { stairs: 'true', lift: 'false', note: 'gate' } } });
     expect(data.totals).toMatchObject({ delivery_fee: 3600, delivery_fee_reason: 'stairs-without-lift' });
     expect(data.access).toEqual({ stairs: 'true', lift: 'false', note: 'gate' });
   });
 
-  it('keeps the line breaks of a note and a number from abroad, and prints nothing invisible', async () => {
+  it('keeps line breaks of a note and a foreign phone number, and removes invisible characters', async () => {
     const pim = await shop.customer();
     const delivery = { stairs: 'false' as const, lift: 'false' as const, note: 'Ring twice.\r\nThe dog is kind.\u200b' };
     const { data } = await shop.place(pim, { shipping: { ...HOME, address_2: 'Soi\t39\u00a0', phone: '+44 (0)7911 123456', delivery } });
@@ -114,7 +114,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(data.shipping).toMatchObject({ address_2: 'Soi 39', phone: '+447911123456' });
   });
 
-  it('answers an order whose tax invoice has no phone number', async () => {
+  it('returns an order whose tax invoice has no phone number', async () => {
     const pim = await shop.customer();
     const { delivery: _access, ...home } = HOME;
     const body = { invoice: { ...home, phone: '', company: 'Lamai Studio', tax_id: '0105561000003' } };
@@ -140,7 +140,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     for (const { variationId, quantity } of contents) expect(await shop.readStock(variationId)).toBe(5 - 2 * quantity);
   });
 
-  it('[api.orders-create] one key sent again and again for the last pieces is one order, and nobody is told that they are gone', async () => {
+  it('[api.orders-create] repeated requests with one key for the last pieces make one order without an error', async () => {
     const pim = await shop.customer();
     await shop.stock(SOFA, 1);
     const key = newKey();
@@ -150,13 +150,13 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(0);
   });
 
-  it('[api.orders-create] the same key and body answer the same order, another body is refused, no key is refused', async () => {
+  it('[api.orders-create] repeats the order for the same key and body; refuses another body or no key', async () => {
     const pim = await shop.customer();
     const key = newKey();
     const first = await shop.place(pim, {}, key);
     const again = await shop.place(pim, {}, key);
     expect(again.data.id).toBe(first.data.id);
-    // The body field in place of the header.
+    // The key can also be a field of the body.
     const { body } = await pim.call('POST', '/orders', {
       body: { ...orderBody(pim), idempotency_key: key },
       schema: placedOrderResponseSchema,
@@ -171,7 +171,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(shop.payments.starts.filter((id) => id === first.data.id)).toHaveLength(1);
   });
 
-  it('[api.orders-create] a total that is not the total any more is refused with the new quote', async () => {
+  it('[api.orders-create] refuses an outdated total and returns the new quote', async () => {
     const pim = await shop.customer();
     const { quote } = await shop.conflict(pim, 'order_total_changed', 'POST', '/orders', orderBody(pim, { total: 1 }), {
       'idempotency-key': newKey(),
@@ -180,7 +180,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect((await shop.place(pim, { total: 3090 })).data.totals.first_charge).toBe(3090);
   });
 
-  it('[rule.prerequisites] without a verified ID, a card or agreed terms nothing is placed', async () => {
+  it('[rule.prerequisites] refuses orders without a verified ID, a card or accepted terms', async () => {
     const send = (visitor: Awaited<ReturnType<OrderShop['customer']>>, status: number, code: string, body = {}) =>
       visitor.refused(status, code, 'POST', '/orders', {
         body: { ...orderBody(visitor), ...body },
@@ -201,7 +201,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(await shop.connection.db.select().from(orders).where(eq(orders.customerId, pim.id))).toHaveLength(0);
   });
 
-  it('a saved address with letters that no invoice can print is refused until it is changed [api.orders-create]', async () => {
+  it('refuses a saved address with letters that invoices cannot print, until it is corrected [api.orders-create]', async () => {
     const pim = await shop.customer();
     const body = { shipping: { ...HOME, delivery: { stairs: 'false', lift: 'false', note: '' } } };
     const { saved } = (await pim.call('POST', `/account/${pim.id}`, { body, schema: addressBookResponseSchema })).body.data;
@@ -213,7 +213,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect(refusal.body).toMatchObject({ data: { params: { 'shipping.first_name': 'has letters that invoices cannot print' } } });
   });
 
-  it('[api.orders-create] a card that is refused leaves the order waiting, with its pieces', async () => {
+  it('[api.orders-create] a declined card leaves the order unpaid and keeps its pieces', async () => {
     const pim = await shop.customer();
     shop.payments.answer = 'failed';
     const { data, payment } = await shop.place(pim);
@@ -224,7 +224,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect((await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data.payment_state).toBe('paid');
   });
 
-  it('[role.checkout-admin] staff order for a customer, by link and with who did it; customers may not name another one', async () => {
+  it('[role.checkout-admin] staff order for a customer by link; customers cannot order for others', async () => {
     const pim = await shop.customer({ card: false });
     const kanya = await shop.customer({ role: 'staff', firstName: 'Kanya' });
     const other = await shop.customer();
@@ -243,7 +243,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     });
   });
 
-  it('[api.orders-get] lists 30 a page by group; by id or number; nobody sees another one', async () => {
+  it('[api.orders-get] lists 30 own orders a page by group, and finds one by id or number', async () => {
     const pim = await shop.customer();
     const other = await shop.customer();
     const kanya = await shop.customer({ role: 'staff' });
@@ -270,7 +270,7 @@ describe.each(TEST_DATABASES)('placing orders (%s)', (database) => {
     expect((await shop.get(errorSchema, '/orders', {}, 401)).body.code).toBe('rest_not_logged_in');
   });
 
-  it('[const.tiers] a quote is what an order costs, open to visitors', async () => {
+  it("[const.tiers] a visitor's quote equals the price of the order", async () => {
     const quoted = await shop.app.inject({
       method: 'POST',
       url: '/sp/v1/orders/quote',

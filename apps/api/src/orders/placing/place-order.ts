@@ -31,11 +31,10 @@ export type PlacedRequest = Omit<z.output<typeof orderBodySchema>, 'idempotency_
 
 export interface PlacedOrder {
   orderId: number;
-  /** The outbox row that charges it; null when the order was there already. */
+  /** Outbox id of the billing job; null if the order existed already. */
   jobId: number | null;
 }
 
-/** Who asks for an order, and by which key they find it again. */
 interface Asked {
   caller: Principal;
   request: PlacedRequest;
@@ -45,7 +44,7 @@ interface Asked {
 
 const isKey = ({ caller, key }: Asked) => and(eq(idempotencyKeys.customerId, caller.id), eq(idempotencyKeys.key, key));
 
-/** The order of a key: found, unknown, or refused (422) because it stood for another request. */
+/** Finds the order of an idempotency key, or null. Throws 422 if another request used the key. */
 async function orderOfKey(db: Database, asked: Asked): Promise<PlacedOrder | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(asked));
   if (!row) return null;
@@ -78,7 +77,7 @@ async function customerOf(db: Database, id: number, lock = false) {
   return customer;
 }
 
-/** The card to charge; none by a link, and none where staff order: they never charge a card of the customer's. */
+/** Card to charge, or null if the order is paid by link. Staff always order by link, because they must not charge a customer's card. */
 async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, request: PlacedRequest): Promise<string | null> {
   if (request.pay_by === 'link' || caller.id !== request.customer_id) return null;
   await requireCardTry({ db, clock }, caller.id);
@@ -88,15 +87,15 @@ async function cardOf({ db, clock, payments }: OrderContext, caller: Principal, 
   return card.id;
 }
 
-type Kept = Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
+type NewOrder = Pick<typeof orders.$inferInsert, 'title' | 'language' | 'shipping' | 'access' | 'billing' | 'invoice' | 'paymentMethod'>;
 
-/** Everything that placing an order writes, in one transaction. Locks in the order of all others: key, customer, hold, slots, stock. */
-async function write(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, kept: Kept): Promise<PlacedOrder> {
+/** Writes everything of a new order in one transaction. All transactions lock in this order: key, customer, hold, slots, stock. */
+async function writeOrder(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, details: NewOrder): Promise<PlacedOrder> {
   const { caller, request, key, bodyHash } = asked;
   const { customer_id: customerId, months, delivery } = request;
   const { totals, coupon } = quote;
   const today = bangkokDate(now);
-  // Of two that come at once, the second waits here and then finds the order of the first.
+  // A parallel request with the same key waits here, and then finds the order of the first request.
   const fresh = await tx
     .insert(idempotencyKeys)
     .values({ customerId: caller.id, key, bodyHash, createdAt: now })
@@ -107,10 +106,11 @@ async function write(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, 
     if (!placed) throw new HttpError(409, 'idempotency_key_in_use', 'This order is being placed; ask again');
     return placed;
   }
-  // The account may be gone since it was read, for providers answer slowly: its deletion waits for this order, or this order for its end.
+  // Requests to Stripe take time, so the account can be deleted meanwhile. This lock makes the deletion wait for the order; if the
+  // deletion was first, this throws.
   await customerOf(tx, customerId, true);
   if (coupon?.firstOrder) {
-    // Of two first orders with a code for first orders, the second waited above, and is refused.
+    // The customer lock above makes parallel first orders wait, so the second one finds the first and cannot use the code.
     if ((await tx.$count(orders, and(eq(orders.customerId, customerId), ne(orders.status, 'cancelled')))) > 0) firstOrderOnly();
   }
   const needs = piecesOfLines(quote.lines);
@@ -118,13 +118,13 @@ async function write(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, 
   const held = await takeOverHold(tx, customerId);
   const [next] = await queryRows<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('orders', 'id'))::integer as id`);
   const orderId = Number(next?.id);
-  const payBy = kept.paymentMethod === null ? 'link' : 'card';
+  const payBy = details.paymentMethod === null ? 'link' : 'card';
   const number = `SP-${today.slice(2).replaceAll('-', '')}-${String(orderId).padStart(4, '0')}`;
   await tx
     .insert(orders)
     .overridingSystemValue()
     .values({
-      ...kept,
+      ...details,
       id: orderId,
       number,
       customerId,
@@ -159,16 +159,15 @@ async function write(tx: Database, now: Date, asked: Asked, quote: QuotedOrder, 
   await addEvent(tx, orderId, 'placed', { actor: actorOf(caller), now }, { toStatus: 'request-booking', detail });
   const jobId = await queueBilling(tx, orderId);
   await requireWithinLimit?.();
-  // Last: many orders want the same ones, and wait for as long as this transaction has them.
+  // Many orders need the same slots and stock, so lock them last, for a short time.
   const [from, back] = [held?.delivery ? [held.delivery] : [], negative(held?.pieces ?? new Map())];
   await makeMoves(tx, { from, to: [delivery], pieces: [needs, back] });
   return { orderId, jobId };
 }
 
 /**
- * Places an order, once a key: prices, fee and coupon are worked out here, pieces and slot are taken in one transaction with the order
- * and what is to be charged. Throws 409 with the new quote when the total that was shown is another one or pieces are gone, 409
- * `delivery_*`, 422 for what is missing.
+ * Places an order once per idempotency key. Computes prices here; one transaction writes order, pieces, slot and billing job. Throws 409
+ * with a new quote if the shown total is outdated or pieces are gone, 409 `delivery_*`, 422 for missing data.
  */
 export async function placeOrder(
   context: OrderContext,
@@ -179,7 +178,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const asked = { caller, request, key, bodyHash: hashOf(request) };
   const find = () => orderOfKey(context.db, asked);
-  // The same order, sent before, may be placed meanwhile: it has the pieces, the slot and the coupon that are gone for this one.
+  // A parallel request with the same key can have taken the pieces, the slot and the coupon. Then answer its order.
   const orFind = async (error: unknown) => (await find()) ?? Promise.reject(error as Error);
   return (await find()) ?? placeNew(context, asked, shown).catch(orFind);
 }
@@ -198,8 +197,7 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   const ask = () => quoteOrder(db, { ...request, access, own, coupon });
   let quote = await ask();
   const isGone = () => quote.wire.line_items.some(({ available }) => !available);
-  // What others held too long may be had after all. Whoever comes too late is told so without waiting in the row of those who may be in
-  // time.
+  // Expired holds can release enough pieces. If not, this request fails here, before it waits for row locks.
   if (isGone() && (await sweepHolds(db, clock.now())) > 0) quote = await ask();
   if (isGone()) throw outOfStock(quote);
   if (request.total !== undefined && request.total !== quote.totals.firstCharge)
@@ -208,8 +206,8 @@ async function placeNew(context: OrderContext, asked: Asked, shown: Language): P
   const paymentMethod = await cardOf(context, caller, request);
   const title = formatOrderTitle(quote.lines);
   const language = caller.id === customerId ? shown : customer.language;
-  const kept = { title, language, shipping, access, billing, invoice, paymentMethod };
-  return withSweptHolds(context, (tx) => write(tx, clock.now(), asked, quote, kept)).catch(async (error: unknown) => {
+  const details = { title, language, shipping, access, billing, invoice, paymentMethod };
+  return withSweptHolds(context, (tx) => writeOrder(tx, clock.now(), asked, quote, details)).catch(async (error: unknown) => {
     throw error instanceof OutOfStock ? outOfStock(await ask()) : error;
   });
 }

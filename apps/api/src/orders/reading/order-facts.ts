@@ -20,7 +20,7 @@ import {
 } from '../order-rows';
 import { findMove } from '../statuses/transition-table';
 
-/** An order with everything that decides how it stands and what it allows. */
+/** An order with all data that decides its state and its allowed actions. */
 export interface OrderFacts {
   order: OrderRow;
   customer: CustomerRow;
@@ -29,7 +29,7 @@ export interface OrderFacts {
   changes: readonly ChangeRow[];
   /** Newest first. */
   charges: readonly { charge: ChargeRow; invoice: { id: number; number: string } | null; isOwed: boolean }[];
-  /** The day by which its months are counted. */
+  /** Day that decides which month of the order it is; see `billingDay` in order-rows. */
   billingDay: CalendarDate;
 }
 
@@ -38,7 +38,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
   if (ids.length === 0) return [];
   const items = await itemsOf(db, ids);
   const changes = await db.select().from(changeRequests).where(inArray(changeRequests.orderId, ids)).orderBy(asc(changeRequests.id));
-  // Nobody is to pay for what came to nothing, voided already or not.
+  // A charge of a dropped change is not owed, even if its invoice is not voided yet.
   const isOwed = and(isPayable, or(isNull(changeRequests.id), eq(changeRequests.state, 'approved')));
   const made = await db
     .select({ charge: charges, invoice: { id: invoices.id, number: invoices.number }, isOwed: sql<boolean>`${isOwed}` })
@@ -66,7 +66,7 @@ export async function factsOf(db: Database, rows: readonly OrderRow[], now: Date
 export const factsOfOne = async (db: Database, order: OrderRow, now: Date): Promise<OrderFacts> =>
   (await factsOf(db, [order], now))[0] as OrderFacts;
 
-/** Whether a payment is disputed, or was taken back by the bank. */
+/** True if a payment is disputed, or lost after a dispute. */
 export const isDisputed = ({ charges: made }: Pick<OrderFacts, 'charges'>): boolean =>
   made.some(({ charge }) => charge.providerState === 'disputed' || charge.providerState === 'dispute-lost');
 
@@ -75,7 +75,7 @@ type Counted = Pick<OrderFacts, 'order' | 'items' | 'billingDay'>;
 export const standingOf = ({ order, items, billingDay: day }: Counted): SubscriptionState =>
   subscriptionState(subscriptionOf(order, items), day);
 
-/** Baht that are not charged where the order ends with the month that has begun; what was paid for ending it early is taken off. */
+/** Baht that are not charged if the order ends with the current month. Subtracts the payment for an early end. */
 export function notCharged({ order, items, changes, billingDay: day }: OrderFacts) {
   const { reRated, ...rest } = computeUncharged(subscriptionOf(order, items), day);
   const paid = changes.find(({ kind, state }) => kind === 'end-early' && state === 'applied')?.charge ?? 0;
@@ -86,7 +86,7 @@ export type OrderAction = WireOrderSummary['actions'][number];
 
 const ACTIONS: readonly OrderAction[] = ['edit', 'cancel', 'extend', 'add', 'swap', 'return', 'relocate', 'end-early', 'pay'];
 
-/** Why something cannot be done, as the error of who asks for it all the same is made of. */
+/** Reason against an action, as the arguments of its HttpError. */
 type Refusal = readonly [status: number, code: ErrorCode, message: string, params?: Record<string, string>];
 
 const conflict = (code: ErrorCode, message: string, params?: Record<string, string>): Refusal => [409, code, message, params];
@@ -100,9 +100,10 @@ export const owesMonth = ({ charges: made }: OrderFacts): boolean => made.some((
 function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: SubscriptionState): Refusal | null {
   const { order, changes, items } = facts;
   if (order.status !== 'active') return owesMonth(facts) ? paymentDue : notAllowed(facts);
-  // Of two changes that are both under way, each would be worked out without the other; only a move to another home goes beside anything.
+  // Quotes of two open changes would ignore each other. A relocation changes no prices, so it can be open at the same time as another
+  // change.
   if (changes.some((other) => isOpen(other) && (other.kind === 'relocate') === (kind === 'relocate'))) return changeOpen;
-  // Until what is owed is paid, nothing new joins.
+  // An order with an unpaid month must not grow.
   if (['extend', 'add', 'swap'].includes(kind) && owesMonth(facts)) return paymentDue;
   if (['extend', 'add', 'swap'].includes(kind) && isDisputed(facts)) return notAllowed(facts);
   if (kind === 'return' && standing.month < MIN_USED_MONTHS)
@@ -115,7 +116,7 @@ function changeRefusal(facts: OrderFacts, kind: ChangeRow['kind'], standing: Sub
   return null;
 }
 
-/** Why something cannot be done with an order now; null when it can. The one place that decides it, for the page and for the refusal. */
+/** Returns why an action is not allowed now, or null if it is allowed. The list of actions and the errors of the routes both use it. */
 export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kind'], standing = standingOf(facts)): Refusal | null {
   const { order, customer, changes, charges: made } = facts;
   if (action === 'pay')
@@ -126,7 +127,7 @@ export function refusalOf(facts: OrderFacts, action: OrderAction, by: Actor['kin
   if (!customer.selfServicePortal && by !== 'staff')
     return [403, 'self_service_off', 'Changes of this account are made by staff: ask them'];
   if (action !== 'edit') return changeRefusal(facts, action, standing);
-  // An edit makes the first charge another one; months that were charged since would keep the old price.
+  // An edit replaces the first charge. After month 1, later months were already charged at the old price.
   const isSettled = ['paid', 'waiting', 'requires-action', 'failed'].includes(order.paymentState);
   if (order.status !== 'request-booking' || !isSettled || isDisputed(facts) || standing.month > 1) return notAllowed(facts);
   return changes.some((change) => isOpen(change) && change.kind === 'edit') ? changeOpen : null;

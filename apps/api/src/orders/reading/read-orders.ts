@@ -13,14 +13,13 @@ export interface OrderFilter {
   customerId?: number | undefined;
   group?: OrderStatusGroup | undefined;
   status?: OrderStatus | undefined;
-  /** Number, name, phone or e-mail. */
+  /** Words that match number, name, phone or email. */
   search?: string | undefined;
 }
 
 const ofShipping = (field: 'first_name' | 'last_name' | 'phone') => sql`(${orders.shipping} ->> ${sql.raw(`'${field}'`)})`;
 
-/** One word or number of a search, in the order, its customer or who it is delivered to. */
-const found = (token: string) =>
+const matchesWord = (token: string) =>
   or(
     numberContains(orders.number, token),
     contains(customers.email, token),
@@ -35,14 +34,13 @@ export const matching = ({ customerId, group, status, search }: OrderFilter) =>
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     group && inArray(orders.status, [...ORDER_STATUS_GROUPS[group]]),
     status && eq(orders.status, status),
-    ...(search ? searchTokens(search).map(found) : []),
+    ...(search ? searchTokens(search).map(matchesWord) : []),
   );
 
 const isOwner = eq(customers.id, orders.customerId);
 const findOrders = (db: Database, where: SQL | undefined) =>
   db.select(getTableColumns(orders)).from(orders).innerJoin(customers, isOwner).where(where);
 
-/** One page of orders, newest first. */
 export async function listOrders(db: Database, filter: OrderFilter, { page, perPage }: { page: number; perPage: number }, viewer: Viewer) {
   const where = matching(filter);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).innerJoin(customers, isOwner).where(where);
@@ -53,7 +51,7 @@ export async function listOrders(db: Database, filter: OrderFilter, { page, perP
   return { data: (await factsOf(db, rows, viewer.now)).map((facts) => serializeSummary(facts, viewer)), total };
 }
 
-/** Facts of orders for a list that is no page of all. */
+/** Reads the facts of at most `most` orders, for a list without pages. */
 export async function listFacts(db: Database, { where, first, most }: { where: SQL | undefined; first: SQL; most: number }, now: Date) {
   return factsOf(db, await findOrders(db, where).orderBy(first, desc(orders.id)).limit(most), now);
 }

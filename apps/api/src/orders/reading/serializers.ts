@@ -34,17 +34,17 @@ import {
 import { blockOf, groupOf, mayCutTerm, movesFrom } from '../statuses/transition-table';
 import { allowedActions, isDisputed, notCharged, standingOf, type OrderFacts } from './order-facts';
 
-// Database rows in, responses of the API out. Nothing in here reads the database.
+// Converts database rows to API responses. Nothing here reads the database.
 
 export interface Viewer {
   kind: Actor['kind'];
   language: Language;
   now: Date;
-  /** Signs the address of an order's calendar, of which nothing is said without it. */
+  /** Signs the calendar address of an order. Without a key, responses have no calendar address. */
   signingKey?: Uint8Array;
 }
 
-interface Told {
+interface EventWithActor {
   event: typeof orderEvents.$inferSelect;
   actor: CustomerRow | null;
 }
@@ -70,7 +70,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
     change_requests: changes.filter(isOpen).length,
     images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
     ...allowedActions(facts, kind, standing),
-    // Customers get to a termination by ending early only.
+    // Customers end an order by an early end, so `allowed_transitions` has no termination for them.
     allowed_transitions: movesFrom(status, kind).map(({ to, reasonRequired = false }) => {
       const uncharged = kind === 'staff' && mayCutTerm(to) ? notCharged(facts) : undefined;
       return {
@@ -83,7 +83,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
   };
 }
 
-/** `rates` and `from_month` include the pieces that the item took the place of, because re-rating counts their months. */
+/** `rates` and `from_month` include the pieces that the item replaced, because re-rating counts their months. */
 export function serializeItem(item: ItemRow, items: readonly ItemRow[], startsOn: CalendarDate, language: Language): WireOrderItem {
   const line = rentedLine(item, items);
   return {
@@ -110,8 +110,8 @@ export function serializeItem(item: ItemRow, items: readonly ItemRow[], startsOn
 
 const USUAL: readonly OrderStatus[] = ['request-booking', 'booking-confirmed', 'in-transit', 'active'];
 
-/** The way of an order: what was, what is, and what is still to come if nobody changes it. */
-function serializeTimeline(order: OrderRow, events: readonly Told[]): WireTimelineStep[] {
+/** Steps of an order: done, current, and ahead if nothing changes. */
+function serializeTimeline(order: OrderRow, events: readonly EventWithActor[]): WireTimelineStep[] {
   const at = (status: OrderStatus) => events.findLast(({ event }) => event.toStatus === status)?.event.at.toISOString() ?? null;
   const index = USUAL.indexOf(order.status);
   const isEnding = order.status === 'termination-confirmed' || order.status === 'expired';
@@ -121,7 +121,7 @@ function serializeTimeline(order: OrderRow, events: readonly Told[]): WireTimeli
   const done = index >= 0 ? USUAL.slice(0, index + 1) : [...passed, order.status];
   const dayOf = (status: OrderStatus): CalendarDate | null => {
     if (status === 'in-transit' || status === 'active') return order.deliveryDate;
-    // Of a term that is over by itself, the day of collection is still to be agreed on.
+    // The collection day after an expired term is not agreed yet.
     return status === 'expired' || (status === 'terminated' && order.status !== 'expired') ? order.endsOn : null;
   };
   return [
@@ -130,14 +130,14 @@ function serializeTimeline(order: OrderRow, events: readonly Told[]): WireTimeli
   ];
 }
 
-/** Customers know staff by their first names. */
-const serializeEvent = ({ event, actor }: Told, { kind }: Viewer): WireOrderEvent => ({
+/** Customers see only the first name of staff. */
+const serializeEvent = ({ event, actor }: EventWithActor, { kind }: Viewer): WireOrderEvent => ({
   ...toWire(event),
   actor: event.actorKind,
   actor_name: actor && (actor.role === 'staff' && kind !== 'staff' ? actor.firstName : fullName(actor)),
 });
 
-/** A change as it was asked for, with the homes that it names. */
+/** A change with the home that a relocation goes to and the home that it leaves. */
 export function serializeChange({ effect, ...change }: ChangeRow): WireChangeRequest {
   const { shipping, access } = effect.order;
   return {
@@ -159,7 +159,10 @@ const serializeCharge = ({ charge, invoice }: OrderFacts['charges'][number]): Wi
   invoice,
 });
 
-export function serializeOrder(facts: OrderFacts & { events: readonly Told[]; refunds: readonly RefundRow[] }, viewer: Viewer): WireOrder {
+export function serializeOrder(
+  facts: OrderFacts & { events: readonly EventWithActor[]; refunds: readonly RefundRow[] },
+  viewer: Viewer,
+): WireOrder {
   const { order, items, events, changes, charges, refunds } = facts;
   const { shipping, access, billing, invoice, payBy } = order;
   const shown = items.filter(({ state }) => state !== 'planned');
@@ -178,7 +181,7 @@ export function serializeOrder(facts: OrderFacts & { events: readonly Told[]; re
     events: events
       .filter(({ event }) => viewer.kind === 'staff' || !event.internal)
       .toReversed()
-      .map((told) => serializeEvent(told, viewer)),
+      .map((entry) => serializeEvent(entry, viewer)),
     changes: changes.toReversed().map(serializeChange),
     charges: charges.map(serializeCharge),
     ...(viewer.kind === 'staff' && { refunds: refunds.toReversed().map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),

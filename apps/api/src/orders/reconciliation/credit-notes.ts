@@ -6,20 +6,19 @@ import { queryRows, type Database } from '../../platform/database/database';
 import { charges, subscriptions } from '../../platform/database/schema';
 import type { Finding } from './order-findings';
 
-/** Of their tax invoices more was given back than their credit notes say. */
-const UNNOTED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
+/** Charges with a tax invoice whose credit notes are less than their refunds. */
+const UNDER_CREDITED = sql`select charges.id, charges.order_id as "orderId" from charges join invoices on invoices.charge_id = charges.id
   where least(charges.refunded, invoices.total) > (select coalesce(sum(total), 0) from credit_notes where invoice_id = invoices.id)
   order by charges.id`;
 
 /**
- * Issues the credit notes that are missing: of orders of whatever age, also for what was given back before there were any. The law has them
- * issued in the month in which money goes back, or else in the next one (section 86/10 of the Revenue Code, read at
- * pasee.info/docs/matra86-10): what is older is for staff.
+ * Issues missing credit notes for orders of any age. The law requires a note in the month of the refund or the next month (section 86/10
+ * of the Revenue Code, read at pasee.info/docs/matra86-10), so older refunds are findings for staff.
  */
 export async function mendCreditNotes(db: Database, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   const monthBefore = addDays(`${bangkokDate(now).slice(0, 7)}-01`, -1).slice(0, 7);
-  for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNNOTED))
+  for (const { id, orderId } of await queryRows<{ id: number; orderId: number }>(db, UNDER_CREDITED))
     await db.transaction(async (tx) => {
       await tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
       const [[charge], order] = [await tx.select().from(charges).where(eq(charges.id, id)), await billableOrder(tx, orderId)];

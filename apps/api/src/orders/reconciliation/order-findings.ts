@@ -16,10 +16,7 @@ import { chargesToReturn } from '../../payments/subscriptions/send-refunds';
 import { itemsOf, rentIn, type OrderRow } from '../order-rows';
 import { isBooked } from '../visits';
 
-/**
- * A discrepancy. `mended`: it was put right, or billing was asked to look at the order again, which brings it in order.
- * The rest is for staff.
- */
+/** A discrepancy. `mended`: reconciliation repaired it, or a billing job will. Staff handle the others. */
 export interface Finding {
   orderId: number | null;
   kind:
@@ -52,8 +49,7 @@ export interface Finding {
 type Found = Omit<Finding, 'orderId'>;
 const found = (kind: Finding['kind'], detail: string, mended = false): Found => ({ kind, detail, mended });
 
-/** Everything that is written down about an order. */
-async function readBooks(db: Database, id: number) {
+async function readStoredOrder(db: Database, id: number) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return {
     order: order as OrderRow,
@@ -72,16 +68,16 @@ async function readBooks(db: Database, id: number) {
     visits: await db.select().from(deliveryVisits).where(isBooked(id)),
   };
 }
-type Books = Awaited<ReturnType<typeof readBooks>>;
+type StoredOrder = Awaited<ReturnType<typeof readStoredOrder>>;
 
-/** Baht that swaps charged for a month, counted from 1, beside its renewal. */
-export const differencesOf = (changes: Books['changes'], month: number): number =>
+/** Baht that swaps charged for a month (counted from 1) in addition to its renewal. */
+export const differencesOf = (changes: StoredOrder['changes'], month: number): number =>
   changes
     .filter(({ state }) => state === 'applied')
     .flatMap(({ charges: rows }) => rows.filter((row) => row.month === month))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Money that is to go back. What the bank refused is for staff, until it goes back by the dashboard; billing sees to the rest. */
+/** Refunds that are due, which billing sends, and refunds that the bank refused, which staff make in the Stripe dashboard. */
 async function refundFindings({ db }: PaymentContext, order: BillableOrder): Promise<Found[]> {
   const isFailed = and(eq(refunds.orderId, order.id), eq(refunds.state, 'failed'));
   const failed = await db.select().from(refunds).where(isFailed).orderBy(refunds.id);
@@ -92,7 +88,7 @@ async function refundFindings({ db }: PaymentContext, order: BillableOrder): Pro
   ];
 }
 
-function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, changes }: Books, now: Date): Found[] {
+function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, changes }: StoredOrder, now: Date): Found[] {
   const findings: Found[] = [];
   const paid = rows.filter(({ charge: { state } }) => state === 'paid');
   for (const { charge, invoice } of rows)
@@ -127,7 +123,7 @@ function moneyFindings({ phase, billed }: BillableOrder, { order, items, rows, c
   return findings;
 }
 
-function dateFindings({ phase }: BillableOrder, { order, row, visits }: Books): Found[] {
+function dateFindings({ phase }: BillableOrder, { order, row, visits }: StoredOrder): Found[] {
   const findings: Found[] = [];
   const agreed = ['request-booking', 'booking-confirmed', 'in-transit', 'active'].includes(order.status);
   const end = monthlyDay(order.startsOn, order.months);
@@ -140,8 +136,7 @@ function dateFindings({ phase }: BillableOrder, { order, row, visits }: Books): 
   return findings;
 }
 
-/** Invoices of a subscription that were paid and not given back. */
-async function keptOf(context: PaymentContext, subscription: string): Promise<string[]> {
+async function unrefundedInvoices(context: PaymentContext, subscription: string): Promise<string[]> {
   const kept: string[] = [];
   for await (const { id } of context.stripe.invoices.list({ subscription, status: 'paid', limit: 100 })) {
     const charge = (await intentOf(context, id))?.latest_charge as Stripe.Charge | null | undefined;
@@ -150,16 +145,16 @@ async function keptOf(context: PaymentContext, subscription: string): Promise<st
   return kept;
 }
 
-async function subscriptionFindings(context: PaymentContext, order: BillableOrder, { row }: Books): Promise<Found[]> {
+async function subscriptionFindings(context: PaymentContext, order: BillableOrder, { row }: StoredOrder): Promise<Found[]> {
   if (!row) return order.phase === 'running' ? [found('subscription-missing', 'never begun', true)] : [];
   const made = await subscriptionsMade(context, row);
   const noted = row.stripeSubscriptionId;
   const subscription = made.find(({ id }) => id === noted);
   const findings: Found[] = [];
-  // Whatever else carries the order's name is nobody's: it charges nobody any more. What it has charged is for staff.
+  // Other Stripe subscriptions with this order's id are duplicates: cancel them. Staff refund their charges.
   for (const other of made.filter(({ id }) => id !== noted)) {
     if (!isOver(other)) await endNow(context, other.id);
-    const kept = await keptOf(context, other.id);
+    const kept = await unrefundedInvoices(context, other.id);
     if (kept.length > 0 || !isOver(other)) findings.push(found('subscription-doubled', [other.id, ...kept].join(' '), kept.length === 0));
   }
   if (order.phase === 'running' && (!order.isPaid || (noted === null && isBilledOut(order)))) return findings;
@@ -180,7 +175,7 @@ async function subscriptionFindings(context: PaymentContext, order: BillableOrde
   return difference.length > 0 ? [...findings, found('subscription-differs', difference.join(', '), row.failureCode === null)] : findings;
 }
 
-async function changeFindings(context: PaymentContext, order: BillableOrder, { rows, changes, links }: Books): Promise<Found[]> {
+async function changeFindings(context: PaymentContext, order: BillableOrder, { rows, changes, links }: StoredOrder): Promise<Found[]> {
   const { db, stripe, clock } = context;
   const today = bangkokDate(clock.now());
   const findings = order.changes.filter(({ state }) => state !== 'unpaid').map(({ id }) => found('change-unsettled', `change ${id}`, true));
@@ -195,7 +190,7 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
     const left = invoice && isOwed(invoice);
     if (!payable && !left) continue;
     await revokeLinksOf(db, { stripeInvoiceId }, clock.now());
-    // Billing voids it once more.
+    // Billing now voids the invoice again.
     await db.update(changeRequests).set({ settledAt: null }).where(eq(changeRequests.id, id));
     findings.push(found('change-payable', `change ${id}`, true));
   }
@@ -206,17 +201,14 @@ async function changeFindings(context: PaymentContext, order: BillableOrder, { r
   return findings;
 }
 
-/**
- * Finds where an order disagrees with its other rows and the provider, and repairs what is safe. The provider's truth has been
- * read just before.
- */
+/** Compares an order with its other rows and with Stripe, and repairs what is safe. Call it after `syncOrder`, which reads Stripe. */
 export async function findingsOf(context: PaymentContext, order: BillableOrder): Promise<Found[]> {
-  const books = await readBooks(context.db, order.id);
+  const stored = await readStoredOrder(context.db, order.id);
   return [
-    ...(await subscriptionFindings(context, order, books)),
-    ...moneyFindings(order, books, context.clock.now()),
+    ...(await subscriptionFindings(context, order, stored)),
+    ...moneyFindings(order, stored, context.clock.now()),
     ...(await refundFindings(context, order)),
-    ...dateFindings(order, books),
-    ...(await changeFindings(context, order, books)),
+    ...dateFindings(order, stored),
+    ...(await changeFindings(context, order, stored)),
   ];
 }

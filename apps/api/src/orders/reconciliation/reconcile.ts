@@ -11,10 +11,9 @@ import { mendCreditNotes } from './credit-notes';
 import { findingsOf, type Finding } from './order-findings';
 import { mendPlaces, mendStock } from './warehouse';
 
-/** The bank has decided, one way or the other. */
-const DECIDED = ['won', 'lost', 'prevented', 'warning_closed'];
+const DECIDED_DISPUTES = ['won', 'lost', 'prevented', 'warning_closed'];
 
-/** Open disputes: those of orders, which are read again, and those of nobody's charge. */
+/** Finds open disputes. Returns the orders to read again, and findings for charges that no order has. */
 async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
   const findings: Finding[] = [];
   const disputed: number[] = [];
@@ -22,7 +21,7 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: 100,
   })) {
-    if (DECIDED.includes(status)) continue;
+    if (DECIDED_DISPUTES.includes(status)) continue;
     const [charge] = await db
       .select({ orderId: charges.orderId })
       .from(charges)
@@ -34,8 +33,8 @@ async function disputesOf({ db, stripe }: PaymentContext, since: Date) {
 }
 
 /**
- * Subscriptions that were made for an order which is not in the database: as after going back to a backup that is older than they are.
- * Only told, never ended: another shop may share the account.
+ * Finds Stripe subscriptions whose order is not in the database, as after restoring an old backup. Does not cancel them, because another
+ * shop can share the Stripe account.
  */
 async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -53,13 +52,12 @@ async function lostOrdersOf({ db, stripe, settings }: PaymentContext, since: Dat
   return findings;
 }
 
-/** How far back orders that are over or missing, and disputes, are looked at. */
+/** Age limit of closed orders, unknown subscriptions and disputes that reconciliation reads. */
 const LOOK_BACK_DAYS = 45;
 
 /**
- * Compares what the orders say with what the warehouse, the calendar, the invoices and the provider say. What can be put right safely is;
- * what billing can bring in order is given to billing; the rest is kept for staff, and is closed by itself once it is not found any more.
- * Reads every order that runs, ended lately, or waits for a bank or for money to go back, one after the other.
+ * Compares running and recently ended orders with stock, slots, invoices and Stripe. Repairs what is safe, queues billing where it can
+ * repair, and stores the rest for staff. A finding closes when the next run does not find it.
  */
 export async function reconcile(context: PaymentContext): Promise<Finding[]> {
   const { db, clock } = context;
@@ -97,13 +95,18 @@ export async function reconcile(context: PaymentContext): Promise<Finding[]> {
     }
   }
   findings.push(...(await mendCreditNotes(db, now)));
-  await keep(db, findings, unread, now);
+  await storeFindings(db, findings, unread, now);
   if (unread.size > 0) throw new AggregateError(unread.values(), `Orders could not be compared: ${[...unread.keys()].join(', ')}`);
   return findings;
 }
 
-/** Of an order that could not be read, what was found before still stands. */
-async function keep(db: Database, findings: readonly Finding[], unread: ReadonlyMap<number | null, unknown>, now: Date): Promise<void> {
+/** Stores findings for staff and closes those that were not found again. Findings of an order that could not be read stay open. */
+async function storeFindings(
+  db: Database,
+  findings: readonly Finding[],
+  unread: ReadonlyMap<number | null, unknown>,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { orderId, kind, detail } of findings.filter(({ mended }) => !mended))
       await tx.insert(billingFindings).values({ orderId, kind, detail, foundAt: now }).onConflictDoNothing();

@@ -16,7 +16,7 @@ const JOB = 'orders.reconcile';
 const LOOK_EVERY_MS = 600_000;
 const TIMEOUT_MS = 1_800_000;
 
-/** Compares orders with the provider once a day, in one process of all, and lists for staff what that found and could not mend. */
+/** Runs reconciliation once a day in one process, and lists the findings that it could not repair for staff. */
 export function reconciliation(
   app: ApiApp,
   { payments, outbox, worker }: { payments: PaymentContext; outbox: Outbox; worker: boolean },

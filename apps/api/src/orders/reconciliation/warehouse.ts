@@ -5,7 +5,7 @@ import { deliverySlots } from '../../platform/database/schema';
 import { SLOT_PLACES } from '../../staff/business-settings';
 import type { Finding } from './order-findings';
 
-/** Pieces that are out of the warehouse, by what orders, open changes, visits and holds say. */
+/** Pieces that are out of stock for orders, open changes, uncollected returns and holds. */
 const HELD = sql`
   select (piece ->> 'variation_id')::integer as id, (piece ->> 'quantity')::integer * item.quantity as pieces
   from order_items item join orders on orders.id = item.order_id cross join jsonb_array_elements(item.components) piece
@@ -21,12 +21,15 @@ const HELD = sql`
   union all
   select variation_id, quantity from stock_reservation_items`;
 
-/** Above 0: pieces that nobody has and that are not in stock; below: pieces in stock that somebody has. */
+/**
+ * Differences of the stock count. Above 0: pieces are missing in stock that no order holds. Below 0: pieces count as in stock that an
+ * order holds.
+ */
 const LOST = sql`select variations.id, (out_quantity - coalesce(sum(held.pieces), 0))::integer as lost
   from variations left join (${HELD}) held on held.id = variations.id
   group by variations.id having out_quantity <> coalesce(sum(held.pieces), 0)`;
 
-/** Places of the days to come, by visits, holds and deliveries that are to move. Visits of an order at one time share a place. */
+/** Places that visits, holds and moved deliveries take after today. Visits of an order at one time share a place. */
 const BOOKED = (today: string) => sql`
   select date, slot from (
     select distinct order_id, date, slot from delivery_visits where state <> 'cancelled' and date > ${today}
@@ -45,9 +48,8 @@ const WRONG_PLACES = (today: string) => sql`
   where coalesce(taken, 0) <> coalesce(there.places, 0) order by 1, 2`;
 
 /**
- * Repairs the stock where it disagrees with what orders hold. Who moves pieces holds their rows until the end of the transaction,
- * so that under their locks nothing is on its way. Pieces that are rented out and in stock at once, and are not there any more, are for
- * staff.
+ * Corrects stock counts that differ from the pieces that orders hold. Transactions that move pieces lock the variation's row until they
+ * end, so the count is stable under that lock. If stock has too few pieces for the correction, the finding is for staff.
  */
 export async function mendStock(db: Database): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -76,7 +78,7 @@ export async function mendStock(db: Database): Promise<Finding[]> {
   return findings;
 }
 
-/** Counts the places of slots again. More visits than a slot has places are for staff. */
+/** Corrects the number of taken places. A slot with more visits than places is a finding for staff. */
 export async function mendPlaces(db: Database, today: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { date, slot } of await queryRows<{ date: string; slot: keyof typeof SLOT_PLACES }>(db, WRONG_PLACES(today)))

@@ -6,8 +6,8 @@ import { changeRequests, charges, orders, outbox, subscriptions } from '../../pl
 jest.setTimeout(240_000);
 const SOFA = 1011;
 
-// Stripe writes an invoice off (`uncollectible`) after the last try where it is told so, or by hand. It can be paid or voided all the same.
-describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (database) => {
+// Stripe marks an invoice `uncollectible` after the last retry (if configured) or by hand. It can still be paid or voided.
+describe.each(ONE_DATABASE)('an invoice that Stripe marked uncollectible (%s)', (database) => {
   let world: MoneyWorld;
   let sandbox: MoneyWorld['sandbox'];
   let id: number;
@@ -20,7 +20,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
     await world.begin('2026-11-10', 15);
     await world.place(0, [{ variant_id: SOFA, quantity: 1 }], 6, false);
     await world.catchUp();
-    // The day of the delivery, with which the term starts.
+    // Moves to the delivery day, on which the term starts.
     await world.pass(11);
     id = (await world.orderAt(0))?.id ?? 0;
   });
@@ -54,7 +54,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
     return writeOff('change');
   };
 
-  it('a month is owed as before, and paying it is written down', async () => {
+  it('a month stays owed, and its payment is recorded', async () => {
     const invoice = await monthWrittenOff();
     await agree();
     expect(await chargesOf('renewal')).toMatchObject([{ state: 'failed', nextAttemptAt: null }]);
@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
     await agree();
   });
 
-  it('a month that was read as void before: paying it is written down', async () => {
+  it('a month that was read as void is recorded when it is paid', async () => {
     const invoice = await monthWrittenOff();
     await db().update(charges).set({ state: 'void' }).where(eq(charges.stripeInvoiceId, invoice));
     await sandbox.stripe.invoices.pay(invoice, { payment_method: world.cards.get(world.people[0]!.id)!.good });
@@ -76,7 +76,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
     await agree();
   });
 
-  it('of a change that is withdrawn: nobody can pay it any more', async () => {
+  it('withdrawing a change makes its invoice unpayable', async () => {
     const invoice = await changeWrittenOff();
     expect(await chargesOf('change')).toMatchObject([{ state: 'failed' }]);
     await world.withdraw(0);
@@ -86,7 +86,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
     await agree();
   });
 
-  it('of a change that came to nothing: the comparison finds that it can still be paid', async () => {
+  it('reconciliation finds that a dropped change is still payable', async () => {
     const invoice = await changeWrittenOff();
     await world.withdraw(0);
     await db().update(changeRequests).set({ settledAt: world.time });
@@ -99,7 +99,7 @@ describe.each(ONE_DATABASE)('an invoice that Stripe has written off (%s)', (data
     expect(await statusOf(invoice)).toBe('void');
   });
 
-  it('a first charge, whose order is cancelled then', async () => {
+  it('a first charge becomes unpayable when its order is cancelled', async () => {
     await world.begin('2026-11-10', 15);
     await world.card(0, 'bad');
     const bad = world.cards.get(world.people[0]!.id)!;

@@ -15,7 +15,7 @@ const COLLECTION = { date: '2027-05-03', slot: '15:00-17:00' } as const;
 const EVENING = { date: COLLECTION.date, slot: '18:00-00:00' } as const;
 const THAI_HOME = { ...HOME, sub_district: 'สามเสนใน', district: 'เขตพญาไท', city: 'กรุงเทพมหานคร' } as const;
 
-describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
+describe.each(ONE_DATABASE)("drivers' day (%s)", (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -52,7 +52,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     const to = { kind: 'product', variant_id: OTHER_LAMP } as const;
     return change(id, { kind: 'swap', item_id: await rented(id, LAMP), quantity: 1, to, delivery: VISIT });
   };
-  /** For 12 months from 1 February, with one sofa and two lamps; it is 20 April then. */
+  /** Delivers a sofa and two lamps on 1 February for 12 months, then moves the clock to 20 April. */
   const running = async (body: Partial<OrderBody> = {}): Promise<number> => {
     await shop.travel('2027-01-25T05:00:00Z', kanya, pim);
     const line_items = [
@@ -65,21 +65,21 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     return id;
   };
 
-  it('[purpose.staff] [role.checkout-admin] is not there for a customer or a guest', async () => {
+  it('[purpose.staff] [role.checkout-admin] answers 404 to customers and guests', async () => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/drivers-day');
     await newVisitor(shop).refused(404, 'rest_no_route', 'GET', '/staff/drivers-day', { query: { date: SLOT.date } });
     await kanya.refused(400, 'rest_invalid_param', 'GET', '/staff/drivers-day', { query: { date: '2026-02-30' } });
   });
 
-  it('[purpose.staff] is today’s by the clock of the shop, unless another day is asked for', async () => {
+  it('[purpose.staff] shows today in Bangkok by default, and another day on request', async () => {
     expect(await dayOf()).toEqual({ date: '2026-11-16', today: '2026-11-16', districts: [] });
-    // In Bangkok it is the next day already.
+    // In Bangkok it is already the next day.
     await shop.travel('2026-11-16T17:30:00Z', kanya);
     expect(await dayOf()).toMatchObject({ date: '2026-11-17', today: '2026-11-17' });
     expect(await dayOf('2027-11-21')).toMatchObject({ date: '2027-11-21', today: '2026-11-17' });
   });
 
-  it('[purpose.staff] goes by district, however it is written, and by slot; a stop says who, where, how one gets in and what is carried', async () => {
+  it('[purpose.staff] groups stops by district and slot, with contact, access and pieces', async () => {
     const note = 'Ask the guard for the service lift';
     const late = (await shop.place(pim, { shipping: { ...HOME, delivery: { stairs: 'true', lift: 'false', note } } })).data;
     const thai = (await shop.place(pim, { shipping: THAI_HOME, delivery: EARLY, line_items: [{ variant_id: LAMP, quantity: 3 }] })).data;
@@ -118,14 +118,14 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
         takes: [],
       },
     ]);
-    // A package is carried as the pieces that it is made of.
+    // The stop lists the single pieces of a package.
     const [room] = await stopsOf(SLOT.date, far.id);
     expect(room?.brings.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(far.pieces);
     expect(await stopsOf(SLOT.date, other.id)).toEqual([]);
     expect(await stopsOf(NEXT_DAY.date, other.id)).toHaveLength(1);
   });
 
-  it('[purpose.staff] says what a delivery waits for and when it is done; one that is cancelled is not there', async () => {
+  it('[purpose.staff] shows what a delivery waits for and when it is done, and hides cancelled ones', async () => {
     const { id } = (await shop.place(pim)).data;
     expect(await loads(SLOT.date, id)).toEqual([['delivery', 'confirmation', [[SOFA, 1]], []]]);
     await move(id, 'booking-confirmed');
@@ -139,7 +139,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     expect(await stopsOf(SLOT.date, unpaid.id)).toEqual([]);
   });
 
-  it('[purpose.staff] brings what is added, swaps what is swapped, and fetches what is returned', async () => {
+  it('[purpose.staff] lists the pieces that additions, swaps and returns deliver and collect', async () => {
     const id = await running();
     const line_items = [{ kind: 'product', variant_id: SOFA, quantity: 2 }] as const;
     await change(id, { kind: 'add', line_items: [...line_items], delivery: VISIT });
@@ -150,7 +150,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
       ['swap', null, [[OTHER_LAMP, 1]], [[LAMP, 1]]],
     ]);
     expect(await loads(COLLECTION.date, id)).toEqual([['collection', null, [], [[LAMP, 1]]]]);
-    // The delivery of then is what it was.
+    // The past delivery is unchanged.
     expect(await loads(DELIVERY.date, id)).toEqual([
       [
         'delivery',
@@ -164,7 +164,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     ]);
   });
 
-  it('[purpose.staff] a visit that is not paid says so, plans nothing twice, and goes with its change', async () => {
+  it('[purpose.staff] marks an unpaid visit, lists its pieces once, and removes it with its change', async () => {
     const id = await running();
     shop.payments.answer = 'failed';
     const asked = await swapLamp(id);
@@ -177,7 +177,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     expect(await loads(VISIT.date, id)).toEqual([]);
   });
 
-  it('[purpose.staff] fetches everything that is there when a subscription ends; once that is picked up, the visit is done', async () => {
+  it('[purpose.staff] an ending order lists all its pieces for collection, and its visit is done afterwards', async () => {
     const id = await running();
     await change(id, { kind: 'return', items: [{ item_id: await rented(id, LAMP), quantity: 1 }], delivery: COLLECTION });
     await change(id, { kind: 'end-early', months: 3, delivery: EVENING });
@@ -199,7 +199,7 @@ describe.each(ONE_DATABASE)('the day of the drivers (%s)', (database) => {
     expect([await shop.readStock(SOFA), await shop.readStock(LAMP)]).toEqual([50, 50]);
   });
 
-  it('[purpose.staff] a move begins in the old home, carries what is there, and what comes before it goes there too', async () => {
+  it('[purpose.staff] a relocation takes all pieces from the old home, to which earlier visits go', async () => {
     const id = await running();
     await swapLamp(id);
     const asked = await change(id, { kind: 'relocate', shipping: OTHER_HOME, delivery: MOVE });

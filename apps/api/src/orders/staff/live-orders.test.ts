@@ -10,7 +10,7 @@ import { connectPostgres } from '../../platform/database/connect';
 import { customers, sessions } from '../../platform/database/schema';
 import { createServer } from '../../server';
 
-/** Listens as a browser does. `next` resolves to the next event that is no heartbeat, undefined when the stream is over. */
+/** Listens as a browser does. `next` resolves with the next event that is no heartbeat, or undefined after the end of the stream. */
 async function hear(origin: string, visitor: Visitor) {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${origin}/sp/v1/staff/events`, { headers: { authorization: `Bearer ${visitor.token}`, cookie } });
@@ -29,7 +29,7 @@ async function hear(origin: string, visitor: Visitor) {
       }
     }
   };
-  /** Until this event came; what is told of others before does not matter. */
+  /** Reads events until the one of this order; skips those of other orders. */
   const until = async (order: number): Promise<boolean> => {
     for (let event = await next(); event !== undefined; event = await next())
       if ((event as { orders: number[] | null }).orders?.includes(order)) return true;
@@ -38,7 +38,7 @@ async function hear(origin: string, visitor: Visitor) {
   return { status: answer.status, headers: answer.headers, next, until };
 }
 
-describe.each(TEST_DATABASES)('orders as they change (%s)', (database) => {
+describe.each(TEST_DATABASES)('stream of changed orders (%s)', (database) => {
   const accounts = temporaryAccountSettings();
   let shop: OrderShop;
   let origin: string;
@@ -54,11 +54,11 @@ describe.each(TEST_DATABASES)('orders as they change (%s)', (database) => {
   });
   afterAll(() => shop.close());
 
-  it('[role.checkout-admin] is not there for a customer', async () => {
+  it('[role.checkout-admin] answers 404 to customers', async () => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/events');
   });
 
-  it('[purpose.staff] tells first that anything may have changed, then which orders did: placed, moved, noted, their customer verified', async () => {
+  it('[purpose.staff] starts with null, then names each order that was placed, moved, noted or verified', async () => {
     const stream = await hear(origin, kanya);
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('cache-control')).toBe('no-store');
@@ -75,14 +75,14 @@ describe.each(TEST_DATABASES)('orders as they change (%s)', (database) => {
     expect(await stream.until(id)).toBe(true);
   });
 
-  it('[purpose.staff] says nothing more once its log-in is over', async () => {
+  it('[purpose.staff] ends the stream after a log-out or when the token expires', async () => {
     const somchai = await shop.customer({ role: 'staff' });
     const stream = await hear(origin, somchai);
     expect(await stream.next()).toEqual({ orders: null });
     await shop.connection.db.update(sessions).set({ revokedAt: currentTime() }).where(eq(sessions.customerId, somchai.id));
     await shop.place(pim);
     expect(await stream.next()).toBeUndefined();
-    // And once its token ran out.
+    // The stream also ends when the token expires.
     const later = await hear(origin, kanya);
     expect(await later.next()).toEqual({ orders: null });
     const now = shop.clock.time;
@@ -94,7 +94,7 @@ describe.each(TEST_DATABASES)('orders as they change (%s)', (database) => {
   });
 
   if (database === 'postgres')
-    it('[purpose.staff] tells what another process changed, and that something may be missed when the line to the database was cut', async () => {
+    it('[purpose.staff] names orders that another process changed, and sends null after a database disconnect', async () => {
       const named = (await shop.connection.db.execute(sql`select current_database() as name`)) as unknown as { rows: { name: string }[] };
       const connection = await connectPostgres(`${process.env['TEST_POSTGRES_URL']}/${named.rows[0]?.name}`, 2, () => undefined);
       const other = await createServer({
@@ -123,7 +123,7 @@ describe.each(TEST_DATABASES)('orders as they change (%s)', (database) => {
       }
     });
 
-  it('ends with the service', async () => {
+  it('ends all streams when the service stops', async () => {
     const stream = await hear(origin, kanya);
     expect(await stream.next()).toEqual({ orders: null });
     await shop.app.close();

@@ -5,34 +5,34 @@ import { customers, sessions } from '../../platform/database/schema';
 import { HttpError } from '../../platform/http/errors';
 import type { ApiApp, PluginOptions } from '../../platform/plugin';
 
-/** What the triggers of the database tell on; see the migration `order-notices`. */
+/** Postgres NOTIFY channel of the triggers in migration `order-notices`. */
 const CHANNEL = 'orders_changed';
-/** So often a stream says that it lives: proxies cut what is silent for half a minute. */
+/** Interval of heartbeats. Proxies close connections that are silent for 30 s. */
 const HEARTBEAT_MS = 15_000;
-/** In one process. Far more than staff have tabs. */
-const MOST_STREAMS = 200;
-/** Who does not read what is written is let go; it comes back and reads everything anew. */
-const MOST_UNREAD_BYTES = 65_536;
+/** Limit per process, far above the number of tabs that staff open. */
+const MAX_STREAMS = 200;
+/** A client that does not read is disconnected at this limit. It reconnects and reads everything again. */
+const MAX_UNREAD_BYTES = 65_536;
 
 interface Stream {
   staff: Principal;
   raw: ServerResponse;
-  /** Writes to one stream happen one after the other. */
+  /** Last write; each write waits for the one before. */
   work: Promise<void>;
 }
 
 /**
- * `GET /staff/events`: server-sent events that name the orders that changed, in whichever process, so that the boards of staff need no
- * reload. An event is `{"orders":[7]}`; `{"orders":null}`, the first of every stream, means that any may have changed: a stream has no
- * memory, so who comes back after a break reads everything once. It tells only numbers; what is behind them is asked for as always.
+ * `GET /staff/events`: server-sent events with the ids of changed orders, from all processes, so that staff boards update without a
+ * reload. `{"orders":[7]}` names orders. `{"orders":null}` means that any order may have changed; it starts each stream, because missed
+ * events are not stored. Events contain ids only; clients read the orders through the API.
  */
 export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOptions, 'db' | 'listen' | 'clock'>): void {
   const streams = new Set<Stream>();
   let closed = false;
   let stopListening: (() => Promise<void>) | undefined;
 
-  /** Whether the log-in of a stream still holds: it ends with its token, with a log-out, and with the role. */
-  const mayHear = async ({ id, sessionId, tokenEndsAt }: Principal): Promise<boolean> => {
+  /** Returns false after the session's token expired, after a log-out, or after the account lost its role. */
+  const isLoggedInStaff = async ({ id, sessionId, tokenEndsAt }: Principal): Promise<boolean> => {
     if (tokenEndsAt <= clock.now()) return false;
     const [row] = await db
       .select({ role: customers.role })
@@ -48,9 +48,9 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
   const write = (stream: Stream, text: string): Promise<void> =>
     (stream.work = stream.work.then(async () => {
       if (!streams.has(stream)) return;
-      // A database that is away says nothing about the log-in; the stream ends with its token at the latest.
-      const may = await mayHear(stream.staff).catch(() => stream.staff.tokenEndsAt > clock.now());
-      if (may && stream.raw.writableLength < MOST_UNREAD_BYTES) stream.raw.write(text);
+      // If the database is unreachable, the session cannot be checked; keep the stream until its token expires.
+      const may = await isLoggedInStaff(stream.staff).catch(() => stream.staff.tokenEndsAt > clock.now());
+      if (may && stream.raw.writableLength < MAX_UNREAD_BYTES) stream.raw.write(text);
       else end(stream);
     }));
   const tell = (orders: number[] | null) => {
@@ -67,7 +67,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
   const timer = setInterval(() => {
     for (const stream of streams) void write(stream, ':\n\n');
   }, HEARTBEAT_MS).unref();
-  // Before the server waits for what is under way: a stream would never end by itself.
+  // Streams never end by themselves, so close them before the server waits for open requests.
   app.addHook('preClose', () => {
     closed = true;
     clearInterval(timer);
@@ -78,7 +78,7 @@ export function liveOrders(app: ApiApp, { db, listen, clock }: Pick<PluginOption
 
   app.get('/staff/events', { schema: { hide: true } }, async (request, reply) => {
     const staff = requireStaff(request);
-    if (closed || streams.size >= MOST_STREAMS) throw new HttpError(503, 'events_unavailable', 'Too many listen already; try again later');
+    if (closed || streams.size >= MAX_STREAMS) throw new HttpError(503, 'events_unavailable', 'Too many listen already; try again later');
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);

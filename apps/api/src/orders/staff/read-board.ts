@@ -9,18 +9,19 @@ import { listFacts, matching } from '../reading/read-orders';
 import { serializeSummary, type Viewer } from '../reading/serializers';
 import { groupOf } from '../statuses/transition-table';
 
-/** At most so many cards of one status, and of those that run and wait for somebody: the rest is in the table. */
-const MOST_CARDS = 40;
-const MOST_LOOKS = 100;
+/** Limit per status; the orders table shows the others. */
+const MAX_CARDS = 40;
+/** Limit of active orders that need attention. */
+const MAX_ATTENTION_CARDS = 100;
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUS_GROUPS.pending, ...ORDER_STATUS_GROUPS.active, ...ORDER_STATUS_GROUPS.inactive];
 
-/** Charges of a running order that somebody has to look at. */
+/** Charges of an active order that need attention. */
 const failedCharge = inArray(charges.state, ['failed', 'requires-action']);
 const isAsked = eq(changeRequests.state, 'requested');
 
-/** What the running orders have to look at: a charge that failed, or a change that waits for an answer. */
-const needsLook = (db: Database) =>
+/** Filter: orders with a failed charge or a change that waits for an answer. */
+const needsAttention = (db: Database) =>
   or(
     inArray(orders.id, db.select({ id: charges.orderId }).from(charges).where(failedCharge)),
     inArray(orders.id, db.select({ id: changeRequests.orderId }).from(changeRequests).where(isAsked)),
@@ -51,7 +52,7 @@ async function tallyOf(db: Database, now: Date): Promise<WireBoard['tally']> {
   };
 }
 
-/** The board of staff: orders on their way with what they wait for, how many there are of each status, what is to be done today. */
+/** Reads the board of staff: open orders as cards, the number of orders per status, and the tasks of today. */
 export async function readBoard(db: Database, search: string | undefined, viewer: Viewer): Promise<WireBoard> {
   const counted = await db
     .select({ status: orders.status, n: count() })
@@ -61,14 +62,14 @@ export async function readBoard(db: Database, search: string | undefined, viewer
     .groupBy(orders.status);
   const countOf = (status: OrderStatus) => counted.find((row) => row.status === status)?.n ?? 0;
 
-  // Of each status its own first ones: a full lane must not hide another one.
+  // Each status has its own limit, so that a full lane does not hide others.
   const shown: readonly OrderStatus[] = search ? STATUSES : [...ORDER_STATUS_GROUPS.pending, 'active'];
   const lanes = await Promise.all(
     shown.map((status) => {
-      const look = status === 'active' && !search ? needsLook(db) : undefined;
-      // What is delivered next is confirmed and sent out next.
+      const look = status === 'active' && !search ? needsAttention(db) : undefined;
+      // Staff confirm and send out the earliest delivery first.
       const first = groupOf(status) === 'pending' ? asc(orders.deliveryDate) : desc(orders.id);
-      const most = look ? MOST_LOOKS : MOST_CARDS;
+      const most = look ? MAX_ATTENTION_CARDS : MAX_CARDS;
       return listFacts(db, { where: and(matching({ status, search }), look), first, most }, viewer.now);
     }),
   );
@@ -78,7 +79,7 @@ export async function readBoard(db: Database, search: string | undefined, viewer
   const links = await db.select().from(paymentLinks).where(isOpen);
   return {
     cards: cards.map((facts) => {
-      // No card draws a picture, or why its customer may not do something.
+      // Cards show neither pictures nor reasons for refused actions.
       const { refusals: _, ...summary } = serializeSummary(facts, viewer);
       const owed = facts.charges.find(({ charge, isOwed }) => isOwed && charge.state !== 'open')?.charge;
       return {

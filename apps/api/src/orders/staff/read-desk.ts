@@ -7,13 +7,13 @@ import { customerOf, type OrderRow } from '../order-rows';
 import { fullName } from '../reading/serializers';
 import { shownLink } from './read-lists';
 
-/** What staff see beside an order: whose it is, how far the check of the ID is, and the latest payment link. */
+/** Data that staff see with an order: its customer, the ID check, and the latest payment link. */
 export async function readDesk({ db, clock, payments }: OrderContext, order: OrderRow): Promise<WireOrderDesk> {
   const [customer, [link], charge, cards] = await Promise.all([
     customerOf(db, order),
     db.select().from(paymentLinks).where(eq(paymentLinks.orderId, order.id)).orderBy(desc(paymentLinks.createdAt)).limit(1),
     payableCharge(db, order.id),
-    // A provider that is out of reach hides a card, and nothing else of the page.
+    // If Stripe is unreachable, the page shows no card but everything else.
     payments.paymentMethods(order.customerId).catch(() => []),
   ]);
   const { id, email, phone, language } = customer;

@@ -10,7 +10,7 @@ import { piecesOfRecord } from '../moves';
 import { isRented, itemsOf, type ItemRow, type OrderRow } from '../order-rows';
 import { visitsOfChanges, type VisitOfChange } from '../visits';
 
-/** An order with all its lines and all its visits that happened or are booked. */
+/** An order with all its items, and its booked and done visits. */
 interface VisitedOrder {
   order: OrderRow;
   items: readonly ItemRow[];
@@ -23,7 +23,7 @@ const momentOf = ({ visit }: VisitOfChange): string => `${visit.date} ${visit.sl
 const isBefore = (one: VisitOfChange, other: VisitOfChange): boolean => momentOf(one) < momentOf(other);
 const isAgreed = ({ change }: VisitOfChange): boolean => change === null || change.state === 'applied';
 
-/** What a visit finds in the home: what came before it, and what was given back and is fetched later only. */
+/** Pieces in the home when a visit comes: rented pieces of earlier visits, and returned pieces that later visits collect. */
 function piecesThere(booked: VisitOfChange, { items, visits }: VisitedOrder): Pieces {
   const there = items.filter((item) => {
     const bringing = visits.find(({ visit }) => visit.id === item.visitId);
@@ -39,20 +39,21 @@ function loadOf(booked: VisitOfChange, visited: VisitedOrder): { brings: Pieces;
     const pieces = piecesThere(booked, visited);
     return { brings: pieces, takes: pieces };
   }
-  // What another change splits off a line is planned too, on the visit of the line: only an open change brings what it plans.
+  // A planned row of an applied change's visit belongs to another open change that splits one of its lines. Only the visit of an open
+  // change delivers planned rows.
   const planned = !isAgreed(booked);
   const brought = visited.items.filter(({ visitId, state }) => visitId === visit.id && (planned || state !== 'planned'));
-  // Who ends the subscription gives back what is there; which pieces that will be is not written down before.
+  // The visit of an early end stores no pieces; it collects everything in the home.
   const takes = change?.kind === 'end-early' ? piecesThere(booked, visited) : piecesOfRecord(visit.bringsBack);
   return { brings: piecesOfLines(brought), takes };
 }
 
-/** Where a visit goes; `from` is the home that a relocation begins in. */
+/** Home that a visit goes to. `from` is the old home of a relocation. */
 function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: StoredHome; from: StoredHome | null } {
   const { visit, change } = booked;
   const moves = visits.filter((other) => other.visit.kind === 'relocation' && isAgreed(other) && isBefore(booked, other));
   const [next] = moves.sort((one, other) => (isBefore(one, other) ? -1 : 1));
-  // The pieces are in the home of the order, or in the one that a later move leaves.
+  // The pieces are in the current home, or still in the home that the next relocation leaves.
   const home = next?.change?.effect.leaves ?? { shipping: order.shipping, access: order.access };
   if (visit.kind !== 'relocation' || !change) return { to: home, from: null };
   if (isAgreed(booked)) return { to: home, from: change.effect.leaves ?? null };
@@ -60,16 +61,16 @@ function homesOf(booked: VisitOfChange, { order, visits }: VisitedOrder): { to: 
   return { to: { shipping, access }, from: home };
 }
 
-/** The district of an address in one spelling, whatever was typed. One that is not known stays as it was typed, at the end. */
+/** District of an address in official spelling. An unknown district keeps its spelling and sorts last. */
 function districtOf({ sub_district = '', district = '', city, postcode }: StoredAddress, language: Language) {
   const checked = checkThaiAddress({ sub_district, district, city, postcode });
   const place = checked.ok ? checked.place : checked.expected;
-  // Codes of provinces order the districts: Bangkok's is the lowest there is, and none is as high as 99.
+  // Districts sort by the code of their province. Bangkok has the lowest code, and no code reaches 99.
   if (!place) return { code: '99', province: city, district: district || city };
   return { code: place.province.code, province: place.province[language], district: place.district[language] };
 }
 
-/** Names of the pieces of an order. A single piece says its size too, a piece of a package its colour. */
+/** Names of the pieces of an order, by variation id. Single pieces show their variant, pieces of a package their colour. */
 function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<number, { name: string; variant: string | null }> {
   const singles = items.filter(({ kind }) => kind === 'product');
   return new Map([
@@ -80,7 +81,7 @@ function namesOf(items: readonly ItemRow[], language: Language): ReadonlyMap<num
   ]);
 }
 
-/** What must come first, so that nobody drives for nothing. */
+/** Condition that must be met before the drivers go. */
 function waitsFor({ visit, change }: VisitOfChange, { order }: VisitedOrder): WireDriversStop['waits_for'] {
   if (change?.state === 'requested') return 'answer';
   if (change?.state === 'approved') return 'payment';
@@ -88,7 +89,6 @@ function waitsFor({ visit, change }: VisitOfChange, { order }: VisitedOrder): Wi
   return order.paymentState === 'paid' ? 'confirmation' : 'payment';
 }
 
-/** A stop, and the district in which it begins. */
 function stopOf(booked: VisitOfChange, visited: VisitedOrder, language: Language) {
   const { visit } = booked;
   const { id, number, status } = visited.order;

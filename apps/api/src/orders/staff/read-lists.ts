@@ -20,7 +20,7 @@ async function namedOrders(db: Database, rows: readonly { order: OrderRow }[], l
 const countsOf = <State extends string>(states: readonly State[], counted: readonly { state: State; n: number }[]) =>
   states.map((state) => ({ state, count: counted.find((row) => row.state === state)?.n ?? 0 }));
 
-/** Changes with their orders, newest first unless told otherwise, at most 100. */
+/** Lists changes with their orders, at most 100, newest first by default. */
 export async function listChanges(db: Database, where: SQL | undefined, language: Language, first = desc(changeRequests.id)) {
   const decider = alias(customers, 'decider');
   const rows = await db
@@ -45,7 +45,7 @@ const STATES = ['requested', 'approved', 'applied', 'declined', 'withdrawn'] as 
 export async function readChanges(db: Database, state: WireChangeRequest['state'], language: Language): Promise<WireStaffChanges> {
   const isState = eq(changeRequests.state, state);
   const counted = await db.select({ state: changeRequests.state, n: count() }).from(changeRequests).groupBy(changeRequests.state);
-  // Who waits longest is answered first.
+  // Staff answer the oldest request first.
   const first = state === 'requested' ? asc(changeRequests.id) : undefined;
   return { data: await listChanges(db, isState, language, first), counts: countsOf(STATES, counted) };
 }
@@ -58,10 +58,8 @@ interface LinksPage {
   now: Date;
 }
 
-/** A payment link as staff see it anywhere: what it asks for, how it stands and until when. */
 export const shownLink = (link: PaymentLinkRow, now: Date) => ({ ...toWire(link), state: stateOf(link, now), amount: baht(link.amount) });
 
-/** A page of the payment links of all orders, and how many there are in each state. */
 export async function readLinks(db: Database, { state, page, perPage, language, now }: LinksPage): Promise<WireStaffLinks> {
   const stated = stateAt(now);
   const other = alias(paymentLinks, 'other');

@@ -7,7 +7,7 @@ import { newVisitor, type Visitor } from '../../../test/visitor';
 import { charges, paymentLinks } from '../../platform/database/schema';
 import { openLink, payableCharge, revokeLink, stateOf } from '../../payments/links/links-repository';
 
-describe.each(TEST_DATABASES)('the payment links of all orders (%s)', (database) => {
+describe.each(TEST_DATABASES)('payment links of all orders (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -42,7 +42,7 @@ describe.each(TEST_DATABASES)('the payment links of all orders (%s)', (database)
     kanya.call('GET', '/staff/payment-links', { query, schema: staffLinksResponseSchema });
   const numbers = (rows: readonly WireStaffLink[]) => rows.map(({ order }) => order.number);
 
-  it('[purpose.staff] [api.payment-links] tells whose they are, what they ask for and until when; the newest first', async () => {
+  it('[purpose.staff] [api.payment-links] lists links with customer, amount and expiry, newest first', async () => {
     const { body, headers } = await list();
     expect(numbers(body.data)).toEqual([3, 2, 1, 0].map((at) => orders[at]!.number));
     expect(body.data.map(({ state, renewable }) => [state, renewable])).toEqual([
@@ -65,7 +65,7 @@ describe.each(TEST_DATABASES)('the payment links of all orders (%s)', (database)
     expect(rows.map((row) => told.get(row.id))).toEqual(rows.map((row) => stateOf(row, shop.clock.now())));
   });
 
-  it('[purpose.staff] [api.payment-links] lists one state, a page at a time', async () => {
+  it('[purpose.staff] [api.payment-links] lists the links of one state in pages', async () => {
     for (const [state, at] of [
       ['open', 0],
       ['paid', 1],
@@ -81,18 +81,18 @@ describe.each(TEST_DATABASES)('the payment links of all orders (%s)', (database)
     await kanya.refused(400, 'rest_invalid_param', 'GET', '/staff/payment-links?state=lost');
   });
 
-  it('[purpose.staff] [api.payment-links] a new link takes the place of a closed one once', async () => {
+  it('[purpose.staff] [api.payment-links] replaces a closed link once', async () => {
     const { db } = shop.connection;
     const charge = await payableCharge(db, orders[2]!.id);
     const { expiresAt } = await openLink(db, charge!, shop.clock.now());
     const { data } = (await list({ state: 'revoked' })).body;
     expect(data).toMatchObject([{ id: links[2], renewable: false }]);
-    // Open ones by when they end: the van comes to both on the same day.
+    // Open links sort by expiry.
     expect(bangkokDate(expiresAt)).toBe(addDays('2026-11-16', 7));
     expect(numbers((await list({ state: 'open' })).body.data)).toEqual([orders[0]!.number, orders[2]!.number]);
   });
 
-  it('[purpose.staff] [role.checkout-admin] is not there for a customer or a guest', async () => {
+  it('[purpose.staff] [role.checkout-admin] answers 404 to customers and guests', async () => {
     await pim.refused(404, 'rest_no_route', 'GET', '/staff/payment-links');
     await newVisitor(shop).refused(404, 'rest_no_route', 'GET', '/staff/payment-links');
   });

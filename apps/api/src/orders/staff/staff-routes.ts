@@ -24,10 +24,7 @@ import { readDesk } from './read-desk';
 import { readDriversDay } from './read-drivers-day';
 import { readChanges, readLinks } from './read-lists';
 
-/**
- * What only staff read of orders: the board, changes and payment links across orders, the drivers' day, and what stands beside one order.
- * A 404 for everyone else.
- */
+/** Staff routes: board, changes and payment links of all orders, drivers' day, and the desk of an order. Answers 404 to everyone else. */
 export function staffRoutes(app: ApiApp, context: OrderContext): void {
   const { db, clock } = context;
   const tag = 'Staff';

@@ -14,7 +14,7 @@ import { HOME, SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/
 import { newVisitor, type Visitor } from '../../../test/visitor';
 import { customers } from '../../platform/database/schema';
 
-describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
+describe.each(TEST_DATABASES)('orders as staff read them (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -35,7 +35,7 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
   const countOf = ({ counts }: WireBoard, status: OrderStatus) => counts.find((row) => row.status === status)?.count;
   const move = (id: number, ...statuses: OrderStatus[]) => moveOrder(kanya, id, ...statuses);
 
-  it('[purpose.staff] [role.checkout-admin] nothing of it is there for a customer or a guest', async () => {
+  it('[purpose.staff] [role.checkout-admin] answers 404 to customers and guests', async () => {
     const { id } = (await shop.place(pim)).data;
     for (const path of ['/staff/board', '/staff/counts', '/staff/changes', `/staff/orders/${id}`]) {
       await pim.refused(404, 'rest_no_route', 'GET', path);
@@ -44,7 +44,7 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     await kanya.refused(404, 'order_not_found', 'GET', '/staff/orders/999999');
   });
 
-  it('finds an order as staff hear, read or copy what they look for [purpose.staff]', async () => {
+  it('finds an order by number, name, phone or email in any common spelling [purpose.staff]', async () => {
     const orn = await shop.customer({ firstName: 'Ornanong', lastName: 'Jitdee', phone: '0897776655' });
     const shipping = { ...HOME, first_name: 'สมหญิง', last_name: 'Rakthai', phone: '0623334444' };
     const { id, number } = (await shop.place(orn, { shipping })).data;
@@ -61,13 +61,13 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     for (const search of [...phones, ...names, ...numbers]) {
       expect({ search, found: (await cardOf(id, search))?.id }).toEqual({ search, found: id });
       const { body } = await kanya.call('GET', '/account/get-users', { query: { search }, schema: usersResponseSchema });
-      // A recipient of one order only is in no address book.
+      // The list of users does not search recipients of orders.
       if (!/062|สมหญิง/.test(search)) expect({ search, found: body.data.map((user) => user.id) }).toEqual({ search, found: [orn.id] });
     }
     for (const search of ['Jitdee Nobody', '089 777 0000', 'SP-000000-0000']) expect((await board(search)).cards).toEqual([]);
   });
 
-  it('[purpose.staff] an order goes through the lanes; running ones are folded, over ones are counted', async () => {
+  it('[purpose.staff] moves an order through the lanes, hides active orders and counts closed ones', async () => {
     const { id, number } = (await shop.place(pim)).data;
     expect(await cardOf(id)).toMatchObject({
       number,
@@ -86,7 +86,7 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     });
     await move(id, 'booking-confirmed');
     expect(await cardOf(id)).toMatchObject({ status: 'booking-confirmed' });
-    // Of what a list says of an order, no card draws these.
+    // Cards omit these fields of the order list.
     expect((await cardOf(id))?.images).toEqual([]);
     expect(await cardOf(id)).not.toHaveProperty('refusals');
     await move(id, 'in-transit', 'active');
@@ -96,14 +96,14 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     await move(cancelled.id, 'cancelled');
     expect(await cardOf(cancelled.id)).toBeUndefined();
     expect(countOf(await board(), 'cancelled')).toBe(1);
-    // Who is looked for is found in every status.
+    // A search also finds orders in statuses without a lane.
     expect(await cardOf(cancelled.id, 'May Ch')).toMatchObject({ status: 'cancelled' });
     expect(await cardOf(id, number)).toMatchObject({ status: 'active' });
     expect(countOf(await board('May Ch'), 'active')).toBe(0);
     expect((await board('May Ch')).tally).toEqual((await board()).tally);
   });
 
-  it('[purpose.staff] what is missing stands on the card: the ID, the first charge', async () => {
+  it('[purpose.staff] a card shows a missing ID check and an unpaid first charge', async () => {
     shop.payments.answer = 'failed';
     const { id } = (await shop.place(may)).data;
     shop.payments.answer = 'paid';
@@ -117,7 +117,7 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     expect((await board()).tally.identity_pending).toBe(1);
   });
 
-  it('[purpose.staff] a change that waits for an answer is on the board and in the list of changes, until it is answered', async () => {
+  it('[purpose.staff] the board and the change list show a requested change until staff answer it', async () => {
     const { id } = (await shop.place(pim)).data;
     await deliverOrder(kanya, id);
     const change = { kind: 'relocate' as const, shipping: { ...HOME, address_1: '21 Soi Thong Lo 13' }, delivery: SLOT };
@@ -142,7 +142,7 @@ describe.each(TEST_DATABASES)('what staff read of orders (%s)', (database) => {
     expect(await cardOf(id)).toBeUndefined();
   });
 
-  it('[purpose.staff] beside an order stand its customer and the state of the ID; of a card, that there is one', async () => {
+  it('[purpose.staff] the desk shows the customer, the ID check, and whether a card is saved', async () => {
     const { id, number } = (await shop.place(pim)).data;
     const { body } = await kanya.call('GET', `/staff/orders/${number}`, { schema: orderDeskResponseSchema });
     expect(body.data).toEqual({

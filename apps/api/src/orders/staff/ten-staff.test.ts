@@ -15,12 +15,12 @@ interface Move {
   to: OrderStatus;
   who: number;
   status: number;
-  /** Of a refusal. */
+  /** Error code of a refused move. */
   code?: string;
   by?: string | undefined;
 }
 
-// Only there do transactions wait for one another.
+// Only Postgres runs transactions in parallel.
 const onPostgres = TEST_DATABASES.includes('postgres') ? describe : describe.skip;
 
 onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
@@ -41,7 +41,7 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
   });
   afterAll(() => shop.close());
 
-  /** Everybody looks at the board: the versions that they will name. */
+  /** Reads the versions that all staff will send. */
   const look = async () => {
     for (const row of await shop.connection.db.select().from(orders)) seen.set(row.id, row.version);
   };
@@ -58,7 +58,7 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
     const { code, data } = orderConflictSchema.parse(answer.json());
     return { order, to, who, status, code, by: data.params?.['by'] };
   };
-  /** Each goes through all orders, and each begins somewhere else; what they want of an order is told by who they are. */
+  /** Each staff member moves every order, starting at a different one. `wanted` gives the status that a member sends. */
   const allMove = async (wanted: (who: number) => OrderStatus): Promise<Move[]> => {
     const ids = [...seen.keys()];
     const each = staff.map(async (_, who) => {
@@ -69,7 +69,7 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
     });
     return (await Promise.all(each)).flat();
   };
-  /** Of each order one move is done; every other one is refused, and says who did it. */
+  /** For each order one move succeeds; every other move is refused with the name of the winner. */
   const expectOneEach = (moves: Move[]) => {
     expect(moves).toHaveLength(STAFF * ORDERS);
     const done = new Map(moves.filter(({ status }) => status === 200).map((one) => [one.order, one]));
@@ -79,21 +79,21 @@ onPostgres(`${STAFF} staff who move the same ${ORDERS} orders at once`, () => {
         status !== 200 && (status !== 409 || code !== 'order_stale' || by !== `Staff ${done.get(order)?.who}`),
     );
     expect(wrong).toEqual([]);
-    // Otherwise nobody was in anybody's way.
+    // With a single winner, the moves did not run in parallel.
     expect(new Set([...done.values()].map(({ who }) => who)).size).toBeGreaterThan(1);
     return done;
   };
   const countOf = (to: OrderStatus, at = 'status' as const) =>
     shop.connection.db.$count(orderEvents, and(eq(orderEvents.kind, at), eq(orderEvents.toStatus, to)));
 
-  it('[purpose.staff] the same move: done once, with one entry in the trail and one mail', async () => {
+  it('[purpose.staff] the same move by all staff succeeds once, with one audit entry and one mail', async () => {
     expectOneEach(await allMove(() => 'booking-confirmed'));
     expect(await countOf('booking-confirmed')).toBe(ORDERS);
     const mails = await shop.connection.db.select().from(outbox).where(like(outbox.key, 'order:%:status:%'));
     expect(mails).toHaveLength(ORDERS);
   });
 
-  it('[purpose.staff] two moves that rule each other out: one of them is done, and pieces and places come back once', async () => {
+  it('[purpose.staff] one of two conflicting moves succeeds, and cancelled orders release their pieces once', async () => {
     await look();
     const before = [await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)];
     expect(before).toEqual([0, ORDERS]);

@@ -7,25 +7,25 @@ export interface Move {
   from: OrderStatus;
   to: OrderStatus;
   by: readonly Actor['kind'][];
-  /** Staff must say why; customers are told. */
+  /** Staff must give a reason; customers read it. */
   reasonRequired?: boolean;
-  /** What must be true first. */
+  /** Condition of the move; {@link blockOf} checks it. */
   needs?: 'identity-and-payment' | 'term-over';
 }
 
-/** The transition table. What is not in it does not happen, whoever asks. */
+/** All allowed transitions; every other one is refused. */
 export const MOVES: readonly Move[] = [
   { from: 'request-booking', to: 'booking-confirmed', by: ['staff'], needs: 'identity-and-payment' },
   { from: 'request-booking', to: 'cancelled', by: ['customer', 'staff', 'system'], reasonRequired: true },
   { from: 'booking-confirmed', to: 'in-transit', by: ['staff'] },
   { from: 'booking-confirmed', to: 'cancelled', by: ['staff'], reasonRequired: true },
   { from: 'in-transit', to: 'active', by: ['staff'] },
-  // Nobody was at home: the van comes back.
+  // The customer was not at home, so the van returns with the pieces.
   { from: 'in-transit', to: 'booking-confirmed', by: ['staff'], reasonRequired: true },
-  // A customer gets here by ending early, which charges the re-rating first.
+  // A customer reaches this status by an early end, which charges the re-rating first.
   { from: 'active', to: 'termination-confirmed', by: ['staff', 'system'], reasonRequired: true },
   { from: 'active', to: 'expired', by: ['system'], needs: 'term-over' },
-  // Collected: the pieces are in stock again, however the term came to its end. Before its last day it needs a reason.
+  // The pieces were collected and return to stock. Before the last day of the term, staff must give a reason.
   { from: 'termination-confirmed', to: 'terminated', by: ['staff'] },
   { from: 'expired', to: 'terminated', by: ['staff'] },
 ];
@@ -33,7 +33,6 @@ export const MOVES: readonly Move[] = [
 export const findMove = (from: OrderStatus, to: OrderStatus): Move | undefined =>
   MOVES.find((move) => move.from === from && move.to === to);
 
-/** Transitions that this kind of actor may make from a status. */
 export const movesFrom = (from: OrderStatus, kind: Actor['kind']): readonly Move[] =>
   MOVES.filter((move) => move.from === from && move.by.includes(kind));
 
@@ -43,7 +42,7 @@ export const BLOCKED: Readonly<Record<'identity' | 'payment' | 'not-due', readon
   'not-due': ['order_term_running', 'The term is not over yet'],
 };
 
-/** The guard of a transition: why it cannot be made now, null when it can. */
+/** Returns the unmet condition of a transition, or null. */
 export function blockOf(
   order: OrderRow,
   customer: CustomerRow,
@@ -56,12 +55,11 @@ export function blockOf(
   return needs === 'term-over' && bangkokDate(now) < order.endsOn ? 'not-due' : null;
 }
 
-/** True for a move that may end the agreed term early. It needs a reason if something stays uncharged. */
+/** True for a move that can end the agreed term early. It needs a reason if part of the rent is not charged. */
 export const mayCutTerm = (to: OrderStatus): boolean => to === 'termination-confirmed' || to === 'terminated';
 
-/** The group that customers see a status in. */
 export const groupOf = (status: OrderStatus): OrderStatusGroup =>
   (ORDER_STATUS_GROUPS.pending as readonly OrderStatus[]).includes(status) ? 'pending' : status === 'active' ? 'active' : 'inactive';
 
-/** Whether a status is final: no furniture is out any more. */
+/** True if no transition leaves this status; the customer then has no furniture of ours. */
 export const isFinal = (status: OrderStatus): boolean => !MOVES.some(({ from }) => from === status);

@@ -13,14 +13,14 @@ import { transition } from './transitions';
 
 const STATUSES = Object.values(ORDER_STATUS_GROUPS).flat() as OrderStatus[];
 
-describe('the table of moves', () => {
-  it('[state.order-groups] eight statuses in three groups, two of them final', () => {
+describe('transition table', () => {
+  it('[state.order-groups] has eight statuses in three groups, two of them final', () => {
     expect(STATUSES).toHaveLength(8);
     for (const status of STATUSES) expect(ORDER_STATUS_GROUPS[groupOf(status)]).toContain(status);
     expect(STATUSES.filter(isFinal)).toEqual(['cancelled', 'terminated']);
   });
 
-  it('nobody confirms or sends out but staff, nothing expires but by itself', () => {
+  it('only staff confirm or send out an order, and only the system expires it', () => {
     for (const { to, by } of MOVES)
       if (['booking-confirmed', 'in-transit', 'active', 'terminated'].includes(to)) expect(by).toEqual(['staff']);
     expect(findMove('active', 'expired')?.by).toEqual(['system']);
@@ -28,7 +28,7 @@ describe('the table of moves', () => {
   });
 });
 
-describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
+describe.each(ONE_DATABASE)('moving orders between statuses (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -56,7 +56,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
   const refused = (order: WireOrder, code: string, to: OrderStatus) =>
     shop.conflict(kanya, code, 'POST', `/orders/${order.id}/status`, { to, version: order.version });
 
-  it('[state.order-groups] from booking to expiry, each step in the trail and by mail', async () => {
+  it('[state.order-groups] moves from booking to expiry with an audit entry and a mail for each step', async () => {
     let order = await read(kanya, (await shop.place(pim)).data.id);
     expect(order.allowed_transitions.map(({ to, blocked }) => [to, blocked])).toEqual([
       ['booking-confirmed', null],
@@ -94,7 +94,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     expect((await runScheduledJobs(context)).expired).toBe(0);
   });
 
-  it('every move that is not in the table is refused, whoever asks', async () => {
+  it('refuses every move that is not in the table, for every actor', async () => {
     const { data: order } = await shop.place(pim);
     for (const from of STATUSES) {
       await shop.connection.db.update(orders).set({ status: from }).where(eq(orders.id, order.id));
@@ -111,7 +111,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     await shop.connection.db.update(orders).set({ status: 'request-booking' }).where(eq(orders.id, order.id));
   });
 
-  it('[role.checkout-admin] confirming waits for the first charge and the ID; nobody can skip that', async () => {
+  it('[role.checkout-admin] confirming an order needs a paid first charge and a verified ID', async () => {
     shop.payments.answer = 'failed';
     const order = await read(kanya, (await shop.place(pim)).data.id);
     expect(order.allowed_transitions[0]).toEqual({ to: 'booking-confirmed', reason_required: false, blocked: 'payment' });
@@ -134,7 +134,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     });
   });
 
-  it('[purpose.manage] a customer cancels until it is confirmed: pieces, slot and money go back', async () => {
+  it('[purpose.manage] cancelling before confirmation refunds the payment and releases pieces and slot', async () => {
     const { data: order } = await shop.place(pim);
     const other = await shop.customer();
     await other.refused(404, 'order_not_found', 'POST', `/orders/${order.id}/cancel`, { body: { version: order.version } });
@@ -151,7 +151,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     await shop.conflict(pim, 'order_transition_not_allowed', 'POST', `/orders/${second.id}/cancel`, { version: second.version + 1 });
   });
 
-  it('an order that is not paid in a week is cancelled by itself; money that was told of too late does not bring it back', async () => {
+  it('cancels an order that is unpaid for a week, and a late payment does not restore it', async () => {
     shop.payments.answer = 'failed';
     const { data: order } = await shop.place(pim, { delivery: { date: '2026-12-02', slot: '13:00-15:00' } });
     const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
@@ -163,7 +163,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(10);
   });
 
-  it('one that is not paid when its delivery must be prepared is cancelled at noon, two days before', async () => {
+  it('cancels an unpaid order at noon, two days before its delivery', async () => {
     shop.payments.answer = 'failed';
     const { data: order } = await shop.place(pim);
     const context = { db: shop.connection.db, clock: shop.clock, outbox: shop.app.outbox, payments: shop.payments };
@@ -174,12 +174,12 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     expect(await read(pim, order.id)).toMatchObject({ status: 'cancelled', payment_state: 'failed' });
   });
 
-  it('[purpose.staff] staff who end an agreed term are shown what is not charged, and the trail keeps it', async () => {
+  it('[purpose.staff] shows staff what an early termination does not charge, and records it', async () => {
     const { data: order } = await shop.place(pim);
     let now = await read(kanya, order.id);
     for (const to of ['booking-confirmed', 'in-transit', 'active'] as const) now = await move(now, to);
     const [transition] = now.allowed_transitions;
-    // One sofa for a year of which one month has begun: 11 months are left, and that one would have cost the price of 3 months' rental.
+    // A sofa for a year, in month 1: 11 months are not charged. The used month would have cost the price of a 3-month rental.
     const { unit_price: unit, subscription_prices: prices } = now.line_items[0]!;
     const waived = { months: 11, rent: 11 * unit, re_rated: prices.subscription_3 - unit };
     expect(transition).toMatchObject({ to: 'termination-confirmed', reason_required: true, not_charged: waived });
@@ -192,7 +192,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     });
   });
 
-  /** Ten sofas for a year, which the customer ends in the fourth month: after six months, and pays 6 × 10 × (฿1,680 − ฿1,290) for it. */
+  /** Ten sofas for a year. In month 4 the customer ends the order after month 6, and pays 6 × 10 × (฿1,680 − ฿1,290) for it. */
   async function endedEarly(): Promise<WireOrder> {
     const { data } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 10 }] });
     await deliverOrder(kanya, data.id);
@@ -204,9 +204,9 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     return order;
   }
 
-  it('needs a reason to close an order before its end, and says what stays uncharged [purpose.staff]', async () => {
+  it('closing an order before its end needs a reason and records what is not charged [purpose.staff]', async () => {
     const order = await endedEarly();
-    // Two months of ฿12,900. Four months would have cost 4 × 10 × (฿2,170 − ฿1,290) = ฿35,200 more, of which ฿23,400 are paid.
+    // Two months of ฿12,900. Four months would have cost 4 × 10 × (฿2,170 − ฿1,290) = ฿35,200 more, and ฿23,400 of it is paid.
     const uncharged = { months: 2, rent: 25_800, re_rated: 11_800 };
     expect(order.allowed_transitions).toEqual([{ to: 'terminated', reason_required: true, blocked: null, not_charged: uncharged }]);
     const body = { to: 'terminated', version: order.version };
@@ -221,7 +221,7 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     });
   });
 
-  it('closes an order after the end that its customer paid for without a reason [purpose.staff]', async () => {
+  it('closing an order after a paid early end needs no reason [purpose.staff]', async () => {
     const { id } = await endedEarly();
     await shop.travel('2027-05-21T05:00:00Z', pim, kanya);
     const order = await read(kanya, id);
@@ -232,13 +232,13 @@ describe.each(ONE_DATABASE)('moving orders (%s)', (database) => {
     expect(closed.events[0]?.detail).toEqual({});
   });
 
-  it('what payments tell moves the order', async () => {
+  it('billing events move the order', async () => {
     const { data: refunded } = await shop.place(pim);
     await shop.payments.tell((events, tx) => events.refunded?.(tx, { orderId: refunded.id, kind: 'first' }));
     expect(await read(pim, refunded.id)).toMatchObject({ payment_state: 'refunded' });
   });
 
-  it('[purpose.staff] notes are for staff; the list is by status and search', async () => {
+  it('[purpose.staff] shows notes to staff only, and lists orders by status and search', async () => {
     const { data: order } = await shop.place(pim);
     const noted = await kanya.call('POST', `/orders/${order.id}/notes`, { body: { note: 'Prefers LINE' }, schema: orderResponseSchema });
     expect(noted.body.data.events[0]).toMatchObject({ kind: 'note', reason: 'Prefers LINE' });

@@ -12,19 +12,19 @@ import { makeMoves, noMoves, piecesOfRecord, type Moves } from '../moves';
 import { queueStatusMail, statusMailKey } from '../order-mails';
 import { addEvent, isOpen, lockOrder, monthlyOf, rentedItems, staleOrder, updateOrder, type Decision, type OrderRow } from '../order-rows';
 import { factsOfOne, isDisputed, notCharged, type OrderFacts } from '../reading/order-facts';
-import { callOffLateAdditions, cancelVisits, giveBackCalledOff, isBooked, visitsToCome } from '../visits';
+import { callOffLateAdditions, cancelVisits, refundCalledOff, isBooked, visitsToCome } from '../visits';
 import { BLOCKED, blockOf, findMove, isFinal, mayCutTerm } from './transition-table';
 
 export interface TransitionOptions extends Decision {
   orderId: number;
   to: OrderStatus;
-  /** The version that was seen; unchecked when left out. */
+  /** Version that the client saw. If it is missing, the version is not checked. */
   version?: number | undefined;
   /** Delays the customer's mail, so that staff can undo the move. */
   undoable?: boolean | undefined;
 }
 
-/** How long the mail of a move waits, in milliseconds, where staff may take the move back. */
+/** Delay of the mail in ms; staff can undo the move until then. */
 const UNDO_MS = 15_000;
 
 const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confirmed', 'in-transit', 'active']);
@@ -32,26 +32,26 @@ const UNDOABLE: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['booking-confir
 export const reasonRequired = () => new HttpError(422, 'order_reason_required', 'Say why', { reason: 'is required' });
 
 /**
- * What is booked or out comes back. A pick-up whose day has come took place, where all was picked up; other visits do not happen, and what
- * was paid for an addition that had still to come is given back. Answers how much that is.
+ * Releases all pieces and slots of an order, and refunds additions that are not delivered yet. When an order closes, due collections are
+ * done; all other visits are cancelled. Returns the refund in baht.
  */
-async function giveBackEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<number> {
+async function releaseEverything(tx: Database, orderId: number, to: OrderStatus, today: CalendarDate, moves: Moves): Promise<number> {
   const pickUp = and(isBooked(orderId, 'collection'), lte(deliveryVisits.date, today));
   const done = to === 'terminated' ? await tx.update(deliveryVisits).set({ state: 'done' }).where(pickUp).returning() : [];
   const toCome = await visitsToCome(tx, orderId, today);
   const { visits, free } = await cancelVisits(tx, isBooked(orderId));
   const items = await rentedItems(tx, orderId);
   moves.from.push(...free);
-  // Rented pieces, and returned ones whose collection is still to come.
+  // Rented pieces, and returned pieces that no visit has collected yet.
   moves.pieces.push(negative(piecesOfLines(items)));
   moves.pieces.push(...[...done, ...visits].map(({ bringsBack }) => negative(piecesOfRecord(bringsBack))));
   const calledOff = [...toCome.values()].filter(({ kind }) => kind === 'addition');
-  return giveBackCalledOff(tx, orderId, { items, visits: calledOff });
+  return refundCalledOff(tx, orderId, { items, visits: calledOff });
 }
 
 /**
- * Ends the term. Who ends early has agreed on a day (`agreed`), has paid for that, and was quoted what goes back. Else the order ends with
- * the month that has begun, and the trail says what stays uncharged. What a termination calls off later does not come.
+ * Ends the term on the day of a paid early end (`agreed`); otherwise with the current month, and the audit trail records what is not
+ * charged. A termination also cancels later additions and refunds them, unless the early end's quote already has the refund.
  */
 async function endTerm(
   tx: Database,
@@ -64,21 +64,21 @@ async function endTerm(
   const month = monthsBetween(order.startsOn, order.endsOn) - uncharged.months;
   const endsOn = agreed ?? monthlyDay(order.startsOn, month);
   const detail = agreed ? {} : { not_charged: uncharged };
-  if (to === 'terminated') return uncharged.months > 0 ? { set: { endsOn }, detail, givenBack: 0 } : undefined;
-  const off = await callOffLateAdditions(tx, order.id, { endsOn, month, today: bangkokDate(now) }, moves);
-  const givenBack = agreed ? 0 : await giveBackCalledOff(tx, order.id, off);
-  return { set: { endsOn, monthly: order.monthly - monthlyOf(off.items) }, detail, givenBack };
+  if (to === 'terminated') return uncharged.months > 0 ? { set: { endsOn }, detail, refundBaht: 0 } : undefined;
+  const calledOff = await callOffLateAdditions(tx, order.id, { endsOn, month, today: bangkokDate(now) }, moves);
+  const refundBaht = agreed ? 0 : await refundCalledOff(tx, order.id, calledOff);
+  return { set: { endsOn, monthly: order.monthly - monthlyOf(calledOff.items) }, detail, refundBaht };
 }
 
-/** The day that a move was booked for, where it comes before that. */
+/** Booked day of a move that staff make earlier than booked; otherwise null. */
 function bookedFor({ deliveryDate, endsOn }: OrderRow, to: OrderStatus, today: CalendarDate): CalendarDate | null {
   const day = to === 'in-transit' || to === 'active' ? deliveryDate : to === 'terminated' ? endsOn : null;
   return day !== null && today < day ? day : null;
 }
 
 /**
- * Leads the order, which the caller has locked and checked, into a status, with everything that belongs to it; places and pieces are
- * gathered in `moves`. A termination ends on `endsOn`, where that was agreed on, else on the next monthly day.
+ * Moves a locked and checked order to a status, with all consequences. Adds the slots and pieces that it releases to `moves`. A
+ * termination ends the term on `endsOn` if an early end agreed that day, otherwise on the next monthly day.
  */
 export async function enterStatus(
   tx: Database,
@@ -92,24 +92,25 @@ export async function enterStatus(
   const { order, customer } = facts;
   const block = blockOf(order, customer, to, { isDisputed: isDisputed(facts), now });
   if (block) throw new HttpError(409, ...BLOCKED[block]);
-  // What was asked for in one status is not for another one: a bed that was never paid does not join what is on its way.
+  // Open changes were requested for the old status, so drop them. For example, an unpaid addition must not join a delivery that is on its
+  // way.
   for (const change of facts.changes.filter(isOpen))
     await dropChange(tx, change, 'withdrawn', { ...decision, reason: reason ?? `The order went on to ${to}` }, moves);
   const ended = mayCutTerm(to) ? await endTerm(tx, facts, { to, agreed: endsOn, now }, moves) : undefined;
-  const givenBack = isFinal(to) ? await giveBackEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.givenBack ?? 0);
+  const refundBaht = isFinal(to) ? await releaseEverything(tx, order.id, to, bangkokDate(now), moves) : (ended?.refundBaht ?? 0);
   const early = bookedFor(order, to, bangkokDate(now));
-  const detail = { ...ended?.detail, ...(early && { booked_for: early }), ...(givenBack > 0 && { given_back: givenBack }) };
+  const detail = { ...ended?.detail, ...(early && { booked_for: early }), ...(refundBaht > 0 && { given_back: refundBaht }) };
   const moved = await updateOrder(tx, order.id, { status: to, ...ended?.set }, now);
   await addEvent(tx, order.id, 'status', decision, { fromStatus: order.status, toStatus: to, detail });
-  // Who ends early hears of it with what it costs.
-  if (!endsOn) await queueStatusMail(tx, moved, facts, { reason, givenBack, runAt });
+  // The mail about an early end already has its date and price.
+  if (!endsOn) await queueStatusMail(tx, moved, facts, { reason, refundBaht, runAt });
   if (to === 'active') await tx.update(deliveryVisits).set({ state: 'done' }).where(isBooked(order.id, 'delivery'));
   if (to === 'cancelled') await revokeLinksOf(tx, { orderId: order.id }, now);
   await queueBilling(tx, order.id);
   return moved;
 }
 
-/** Who changed an order last, where it was a person, and where it stands: for staff whose move came too late. */
+/** Details for staff whose version is old: the current status, and the name of who changed the order last. */
 async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<string, string>> {
   const [last] = await tx
     .select({ by: sql<string | null>`trim(${customers.firstName} || ' ' || ${customers.lastName})` })
@@ -122,10 +123,9 @@ async function lastOf(tx: Database, { id, status }: OrderRow): Promise<Record<st
 }
 
 /**
- * Moves an order to another status, with everything that belongs to it: open changes dropped, stock and slots given back, the trail, the
- * mail, and what payments have to do, all in the caller's transaction. Only moves of the table, by whom it names. Throws 409
- * (`order_transition_not_allowed`, a block, `order_stale`) and 422 without a reason where one is needed. The system asking for a status
- * that the order has already is no error.
+ * Moves an order to another status in the caller's transaction: drops open changes, releases stock and slots, writes the audit trail, and
+ * queues the mail and the billing job. Throws 409 (`order_transition_not_allowed`, a block, `order_stale`), and 422 if a required reason
+ * is missing. For the system, a move to the current status does nothing.
  */
 export async function transition(tx: Database, { orderId, to, version, undoable, ...decision }: TransitionOptions): Promise<OrderRow> {
   const { kind } = decision.actor;
@@ -140,7 +140,7 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   const isReasonRequired = move.reasonRequired || (mayCutTerm(to) && notCharged(facts).months > 0);
   if (isReasonRequired && kind === 'staff' && !decision.reason) throw reasonRequired();
   const moves = noMoves();
-  // A change that was dropped by the move would not come back with it.
+  // Undo cannot restore dropped changes, so a move that drops changes is mailed at once.
   const waits = undoable && UNDOABLE.has(to) && !facts.changes.some(isOpen);
   const runAt = waits ? new Date(decision.now.getTime() + UNDO_MS) : undefined;
   const moved = await enterStatus(tx, facts, to, decision, moves, { runAt });
@@ -148,10 +148,7 @@ export async function transition(tx: Database, { orderId, to, version, undoable,
   return moved;
 }
 
-/**
- * Undoes the last move of an order, back to the status `to`, and deletes its waiting mail. Throws 409 when the mail was sent, or the order
- * has changed.
- */
+/** Undoes the last move, back to the status `to`, and deletes its waiting mail. Throws 409 after the mail or another change. */
 export async function undoMove(tx: Database, { orderId, to, version, ...decision }: TransitionOptions): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
   if (order.version !== version) throw staleOrder(order.version);
@@ -177,7 +174,7 @@ export async function undoMove(tx: Database, { orderId, to, version, ...decision
     await tx.update(deliveryVisits).set({ state: 'booked' }).where(delivered);
   }
   const before = await updateOrder(tx, orderId, { status: to }, decision.now);
-  // Both stand in the trail of staff; the customer heard of neither.
+  // Customers received no mail about the move, so both entries are visible to staff only.
   await tx.update(orderEvents).set({ internal: true }).where(eq(orderEvents.id, last.id));
   await addEvent(tx, orderId, 'status', decision, { fromStatus: order.status, toStatus: to, detail: { undone: true }, internal: true });
   await queueBilling(tx, orderId);

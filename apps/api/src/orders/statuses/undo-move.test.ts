@@ -7,7 +7,7 @@ import { SLOT, SOFA, startOrderShop, type OrderShop } from '../../../test/order-
 import type { Visitor } from '../../../test/visitor';
 import { statusMailKey } from '../order-mails';
 
-describe.each(ONE_DATABASE)('taking a move back (%s)', (database) => {
+describe.each(ONE_DATABASE)('undoing a move (%s)', (database) => {
   let shop: OrderShop;
   let kanya: Visitor;
   let pim: Visitor;
@@ -31,7 +31,7 @@ describe.each(ONE_DATABASE)('taking a move back (%s)', (database) => {
   const refused = (order: WireOrder, to: OrderStatus) =>
     shop.conflict(kanya, 'order_undo_too_late', 'POST', `/orders/${order.id}/status`, { to, version: order.version, undo: true });
 
-  it('undoes each move towards the home, and its mail with it, while the mail waits', async () => {
+  it('undoes each move up to the delivery and deletes its waiting mail', async () => {
     let order = await placed();
     const steps = ['request-booking', 'booking-confirmed', 'in-transit', 'active'] as const;
     for (const [index, to] of steps.slice(1).entries()) {
@@ -58,7 +58,7 @@ describe.each(ONE_DATABASE)('taking a move back (%s)', (database) => {
     }
   });
 
-  it('refuses to undo a move that was mailed, or one that ends the order', async () => {
+  it('refuses to undo a move that was mailed or that ends the order', async () => {
     const order = await placed();
     const told = await post(order, 'booking-confirmed', {});
     await refused(told, 'request-booking');
@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('taking a move back (%s)', (database) => {
     await refused(cancelled, 'booking-confirmed');
   });
 
-  it('a move before its booked day is noted in the trail with that day', async () => {
+  it('records the booked day when staff make a move before it', async () => {
     let order = await placed();
     order = await post(order, 'booking-confirmed');
     expect(order.events[0]?.detail).toEqual({});
