@@ -6,7 +6,7 @@ import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';
 import { requestOf } from './subscriptions/provider-requests';
 
-/** Stripe's events about customers of its own. */
+/** Matches stored Stripe events about these Stripe customers. */
 const isAbout = (ids: readonly string[]): SQL | undefined =>
   or(
     ...['data,object,customer', 'data,object,id', 'data,previous_attributes,customer'].map((path) =>
@@ -19,7 +19,7 @@ const stripeIdsOf = ({ formerIds = [], stripeCustomerId }: Partial<typeof paymen
 
 const NOBODY = { name: '-', address: '-', taxId: null, branch: null };
 
-/** Personal data of payments: charges stay by law; cards, and the customer at Stripe, are deleted. */
+/** Personal data in payments. The law requires charges to be kept; cards and the Stripe customer are deleted. */
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {
@@ -63,7 +63,8 @@ export const paymentsPersonalData: PersonalData = {
   async findDeletionBlocker(tx, customerId) {
     const running = await tx.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.customerId, customerId));
     if (running.some(({ state }) => state === 'active' || state === 'past-due')) return 'A subscription is running';
-    // Who is owed money must be able to ask for it; nobody owes the first charge of what never began.
+    // An unpaid monthly charge blocks the deletion, because we must be able to contact the customer. An unpaid first charge does not: the
+    // rental never started.
     const owed = and(eq(charges.customerId, customerId), eq(charges.kind, 'renewal'), isPayable);
     return (await tx.$count(charges, owed)) > 0 ? 'A monthly charge is still to be paid' : null;
   },

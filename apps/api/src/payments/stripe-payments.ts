@@ -12,21 +12,21 @@ import { handleStripeEvent } from './stripe/webhooks';
 import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome, withdrawFirst } from './subscriptions/charging';
 
-/** The payment service, on the official Stripe SDK. Each method can be repeated after a crash. Never call one in a transaction. */
+/** The payment service, based on the Stripe SDK. Each method can be repeated after a crash. Never call a method inside a transaction. */
 export class StripePayments {
   readonly context: PaymentContext;
 
   constructor(options: Omit<PaymentContext, 'stripe' | 'events'>) {
     const { settings, faults } = options;
     this.context = { ...options, stripe: createStripe(settings), events: {} };
-    // Of a key that is wrong, or that may not do what it is asked to, each answer says so.
+    // Stripe answers 401 or 403 while the key is invalid or lacks a permission.
     this.context.stripe.on('response', ({ status }: Stripe.ResponseEvent) => {
       if (status === 401 || status === 403) faults?.report('STRIPE_SECRET_KEY', `Stripe answers ${status}`);
       else if (status < 400) faults?.clear('STRIPE_SECRET_KEY');
     });
   }
 
-  /** Names who is told what happens to money. */
+  /** Sets the handlers of billing events. */
   listen(events: BillingEvents): void {
     this.context.events = events;
   }
@@ -42,7 +42,7 @@ export class StripePayments {
   firstOutcome = (orderId: number) => firstOutcome(this.context, orderId);
   changeOutcome = (changeId: number) => changeOutcome(this.context, changeId);
 
-  /** Names the handlers of this domain's jobs. Each may run again after a crash. */
+  /** Registers the job handlers of payments. Each handler can be repeated after a crash. */
   work(outbox: Outbox): void {
     const { context } = this;
     const jobs = {
