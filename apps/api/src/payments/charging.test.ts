@@ -27,7 +27,6 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  /** Returns the queued mails about a payment link. */
   const mailsOf = async (link: string) =>
     (await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')))
       .filter(({ key }) => key?.startsWith(`payment-mail:${link}:`))
@@ -173,57 +172,54 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ['change', false],
     ['first', undefined],
     ['change', undefined],
-  ] as const)(
-    '[api.payment-links] saves a new card only if the payer asked for it (%s, save: %s)',
-    async (kind, unsaid) => {
-      const customer = await signedIn(api);
-      const { stripe } = api.sandbox;
-      const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
-      const first = await charged(api.payments, orderId);
-      if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
-      const card = async (number: string) =>
-        (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
-      const pay = (link: string, payment_method: string | null, save?: boolean) =>
-        newVisitor(api).call('POST', `/payment-links/${link}`, {
-          body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) },
-          schema: payLinkResponseSchema,
-        });
-      let link = String(first.payment_link);
-      if (kind === 'change') {
-        expect((await pay(link, await card('4242424242424242'), unsaid)).body.data.outcome.state).toBe('paid');
-        await makeChange(api.connection.db, orderId, {
-          charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }],
-        });
-        await api.settle();
-        const [open] = await api.connection.db
-          .select()
-          .from(paymentLinks)
-          .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
-        link = open?.id ?? '';
-      }
-      expect((await pay(link, await card('5555555555554444'), unsaid)).body.data).toMatchObject({
-        outcome: { state: 'paid' },
-        link: { state: 'paid' },
+  ] as const)('[api.payment-links] saves a new card only if the payer asked for it (%s, save: %s)', async (kind, unsaid) => {
+    const customer = await signedIn(api);
+    const { stripe } = api.sandbox;
+    const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
+    const first = await charged(api.payments, orderId);
+    if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
+    const card = async (number: string) =>
+      (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
+    const pay = (link: string, payment_method: string | null, save?: boolean) =>
+      newVisitor(api).call('POST', `/payment-links/${link}`, {
+        body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) },
+        schema: payLinkResponseSchema,
+      });
+    let link = String(first.payment_link);
+    if (kind === 'change') {
+      expect((await pay(link, await card('4242424242424242'), unsaid)).body.data.outcome.state).toBe('paid');
+      await makeChange(api.connection.db, orderId, {
+        charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }],
       });
       await api.settle();
-      const kept = async () => {
-        const stripeCustomer = await api.payments.ensureCustomer(customer.id);
-        const found = await stripe.customers.retrieve(stripeCustomer);
-        const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
-        return {
-          listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema }))
-            .body.data.length,
-          attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
-          default: found.deleted ? null : found.invoice_settings.default_payment_method,
-          ofSubscription: running.map(({ default_payment_method: method }) => method),
-        };
+      const [open] = await api.connection.db
+        .select()
+        .from(paymentLinks)
+        .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
+      link = open?.id ?? '';
+    }
+    expect((await pay(link, await card('5555555555554444'), unsaid)).body.data).toMatchObject({
+      outcome: { state: 'paid' },
+      link: { state: 'paid' },
+    });
+    await api.settle();
+    const kept = async () => {
+      const stripeCustomer = await api.payments.ensureCustomer(customer.id);
+      const found = await stripe.customers.retrieve(stripeCustomer);
+      const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
+      return {
+        listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema }))
+          .body.data.length,
+        attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
+        default: found.deleted ? null : found.invoice_settings.default_payment_method,
+        ofSubscription: running.map(({ default_payment_method: method }) => method),
       };
-      expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
-      // The card is detached, so the next month has no card.
-      expect((await pay(link, null, unsaid)).body.data.outcome.state).toBe('paid');
-      expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
-    },
-  );
+    };
+    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+    // The card is detached, so the next month has no card.
+    expect((await pay(link, null, unsaid)).body.data.outcome.state).toBe('paid');
+    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+  });
 
   it('[api.payment-links] detaches a card after a payment in the browser if the browser never asks to save it', async () => {
     const customer = await signedIn(api);
@@ -350,7 +346,6 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
         { template: 'payment-request', to: owner?.email, data: { link_uuid: fresh?.id } },
       ]);
       await guest.refused(410, 'payment_link_expired', 'POST', `/payment-links/${old}`, { body: {} });
-      // A revoked link cannot be renewed.
       await api.connection.db
         .update(paymentLinks)
         .set({ state: 'revoked', revokedAt: api.clock.now() })
@@ -378,7 +373,6 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
       const later = await signedIn(api, { role: 'staff' });
       await later.refused(410, 'payment_link_expired', 'POST', `/payment-links/${id}`, { body: {} });
       await later.refused(409, 'payment_link_too_late', 'POST', `/orders/${orderId}/payment-link`);
-      // Repeated requests create no further links.
       await api.settle();
       expect(await api.connection.db.$count(paymentLinks, eq(paymentLinks.orderId, orderId))).toBe(1);
       await api.connection.db

@@ -27,7 +27,6 @@ async function startBench(database: 'pglite' | 'postgres') {
     sandbox,
     proxy,
     open,
-    /** Places an order of a new customer with a saved card. */
     async order(change: { coupon?: string } = {}): Promise<{ orderId: number; customerId: number }> {
       const { id: customerId } = await makeCustomer(api);
       const direct = open(sandbox.stripeSettings);
@@ -237,7 +236,6 @@ describe.each(ONE_DATABASE)('crash after Stripe’s success and before our own w
       throw new Error('the job was not done');
     };
     let worker = startWorker(url);
-    // The calls of a first charge.
     for (const what of ['/v1/products', '/v1/invoices', '/v1/invoiceitems', '/finalize', '/confirm', '/v1/subscriptions']) {
       const order = await bench.order();
       proxy.mend();

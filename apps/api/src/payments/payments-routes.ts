@@ -138,7 +138,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   app.post('/stripe-service/validate-coupon', { schema: { ...validate, body: validateCouponBodySchema } }, async (request) => {
     const { coupon, amount, customer_id: named } = request.body;
     const { id, role } = requireCustomer(request);
-    // Staff send the id of the customer for whom they place an order.
+    // Staff send the id of the customer who gets the order.
     if (named !== undefined && role !== 'staff') requireOwner(request, named);
     const { code, name, amountOff, percentOff } = await countWrongCodes(context, request, () =>
       payments.validateCoupon({ code: coupon, amount, customerId: named ?? id }),

@@ -6,8 +6,7 @@ import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';
 import { requestOf } from './subscriptions/provider-requests';
 
-/** Matches stored Stripe events about these Stripe customers. */
-const isAbout = (ids: readonly string[]): SQL | undefined =>
+const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
   or(
     ...['data,object,customer', 'data,object,id', 'data,previous_attributes,customer'].map((path) =>
       inArray(sql`(${webhookEvents.payload} #>> ${`{${path}}`}::text[])`, [...ids]),
@@ -33,7 +32,7 @@ export const paymentsPersonalData: PersonalData = {
       .where(eq(subscriptions.customerId, customerId))
       .orderBy(asc(subscriptions.orderId));
     const links = await db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt));
-    const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAbout(stripeIdsOf(known)));
+    const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAboutCustomers(stripeIdsOf(known)));
     const told = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
     return {
       charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
@@ -75,7 +74,7 @@ export const paymentsPersonalData: PersonalData = {
       .set({ request: sql`${subscriptions.request} || ${anonymous}::jsonb` })
       .where(eq(subscriptions.customerId, customerId));
     const [known] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-    await forgetEvents(tx, 'stripe', isAbout(stripeIdsOf(known)) ?? sql`false`);
+    await forgetEvents(tx, 'stripe', isAboutCustomers(stripeIdsOf(known)) ?? sql`false`);
     if (!known?.stripeCustomerId) return;
     await queue(tx, PAYMENT_JOBS.forget, { stripeCustomerId: known.stripeCustomerId }, { key: `payment-forget:${known.uid}` });
   },

@@ -44,7 +44,6 @@ export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
   deliverTo: Party;
 }
 
-/** A name and address, as printed on an invoice. */
 export interface Party {
   name: string;
   address: string;
@@ -101,7 +100,7 @@ export const PAYMENT_JOBS = {
 
 /**
  * Queues billing; the outbox job calls `billOrder`. Call it in the transaction that changes the order. All jobs of one order share one
- * outbox row, so the outbox never bills an order twice at once.
+ * outbox row, so the outbox never runs two of them at once.
  */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });

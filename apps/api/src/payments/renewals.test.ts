@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(asked.sort()).toEqual(['invoices', 'payment_intents', 'subscriptions']);
   });
 
-  it('opens a link and sends a mail after a refused renewal, and reactivates the subscription after payment', async () => {
+  it('opens a link and sends a mail after a refused renewal, and reactivates the subscription once paid', async () => {
     const data = await billing(bad, refused);
     expect(data.state).toBe('past-due');
     const charge = data.charges.at(-1);

@@ -3,7 +3,7 @@ import type { Outbox } from '../platform/outbox/outbox';
 import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
 import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';
-import { letGoOfCard } from './links/pay-link';
+import { detachUsedCard } from './links/pay-link';
 import { remind, renewLink } from './links/link-mails';
 import { PAYMENT_JOBS, type BillingEvents } from './port';
 import { createStripe } from './stripe/client';
@@ -26,7 +26,6 @@ export class StripePayments {
     });
   }
 
-  /** Sets the handlers of billing events. */
   listen(events: BillingEvents): void {
     this.context.events = events;
   }
@@ -51,7 +50,7 @@ export class StripePayments {
       [PAYMENT_JOBS.forget]: ({ stripeCustomerId }: { stripeCustomerId: string }) =>
         context.stripe.customers.del(stripeCustomerId).catch(nullIfMissing),
       [PAYMENT_JOBS.renewLink]: ({ linkId, on }: { linkId: string; on: string }) => renewLink(context, linkId, on),
-      [PAYMENT_JOBS.letGo]: ({ linkId }: { linkId: string }) => letGoOfCard(context, linkId),
+      [PAYMENT_JOBS.letGo]: ({ linkId }: { linkId: string }) => detachUsedCard(context, linkId),
       [PAYMENT_JOBS.remind]: ({ linkId }: { linkId: string }) => remind(context, linkId),
     };
     for (const [kind, work] of Object.entries(jobs)) outbox.register(kind, work as (payload: unknown) => Promise<unknown>);

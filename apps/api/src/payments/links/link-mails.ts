@@ -61,7 +61,7 @@ function failureOf(charge: ChargeRow, row: SubscriptionRow, pieces: number, now:
 }
 
 /** Queues a new link for an expired one, at most once a day. The outbox sends it, so that the response hides if the link exists. */
-export async function askForLink({ db, clock }: PaymentContext, id: string): Promise<number | null> {
+export async function queueRenewal({ db, clock }: PaymentContext, id: string): Promise<number | null> {
   const found = await findLink(db, id);
   if (!found || stateOf(found.link, clock.now()) !== 'expired') return null;
   const on = bangkokDate(clock.now());

@@ -17,7 +17,7 @@ import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { findLink, openLink, payableCharge, revokeLink, stateOf } from './links-repository';
 import { payLink, readLink } from './pay-link';
-import { askForLink, remind } from './link-mails';
+import { queueRenewal, remind } from './link-mails';
 
 /** Part of the mail's key, so that a second click in the same minute sends no second mail. */
 const minuteOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-MM-ddThh:mm'.length);
@@ -52,7 +52,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     answer: renewLinkResponseSchema,
   });
   app.post('/payment-links/:id/renew', { schema: { ...renew, params } }, async (request) => {
-    if ((await askForLink(context, request.params.id)) !== null) outbox.kick();
+    if ((await queueRenewal(context, request.params.id)) !== null) outbox.kick();
     return { data: { state: 'asked' as const } };
   });
 

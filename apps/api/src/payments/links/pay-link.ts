@@ -72,14 +72,14 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
 }
 
 /** Returns true for a saved card of the link's customer, who must be signed in, and false for a new card. Throws 404 for any other card. */
-async function mayPayWith(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<boolean> {
+async function isSavedCard(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<boolean> {
   const method = await context.stripe.paymentMethods.retrieve(paymentMethod).catch(nullIfMissing);
   if (!method || (method.customer && viewer !== customerId)) throw cardNotFound();
   if (method.customer) await ownCard(context, customerId, paymentMethod);
   return method.customer !== null;
 }
 
-async function keepPaying({ db, stripe }: PaymentContext, orderId: number, customerId: number, paymentMethod: string): Promise<void> {
+async function saveCard({ db, stripe }: PaymentContext, orderId: number, customerId: number, paymentMethod: string): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
   if (!customer || idOf(method.customer) !== customer) return;
@@ -97,7 +97,7 @@ const KEPT = { kept: 'link' };
  * Detaches a card that was used for one payment, because Stripe saves the card of every invoice. Keeps saved cards and cards older than
  * the link.
  */
-async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
+async function detachUnlessKept({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   if (!method.customer || method.metadata?.['kept'] || method.created * 1000 < since.getTime() - 1000) return;
   const { data: setups } = await stripe.setupIntents.list({ payment_method: paymentMethod, limit: 1 });
@@ -106,10 +106,10 @@ async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, sin
   await stripe.paymentMethods.detach(paymentMethod).catch(nullIf('resource_missing', 'payment_method_unexpected_state'));
 }
 
-export async function letGoOfCard(context: PaymentContext, linkId: string): Promise<void> {
+export async function detachUsedCard(context: PaymentContext, linkId: string): Promise<void> {
   const found = await findLink(context.db, linkId);
   const used = found && idOf((await intentOf(context, found.link.stripeInvoiceId))?.payment_method);
-  if (used) await forgetCard(context, used, found.link.createdAt);
+  if (used) await detachUnlessKept(context, used, found.link.createdAt);
 }
 
 interface Payment {
@@ -132,7 +132,7 @@ export async function payLink(
   if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
   let { save = false } = asked;
   if (state === 'open' && paymentMethod) {
-    const onFile = await mayPayWith(context, paymentMethod, link.customerId, viewer);
+    const onFile = await isSavedCard(context, paymentMethod, link.customerId, viewer);
     save = asked.save ?? onFile;
     await payIntent(context, { invoiceId: link.stripeInvoiceId, paymentMethod, key: `link:${link.id}`, save });
   }
@@ -143,7 +143,7 @@ export async function payLink(
   const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < SAVE_CARD_WITHIN_MS);
   const used =
     outcome.state === 'paid' && justPaid ? (paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method)) : null;
-  if (used && save) await keepPaying(context, link.orderId, link.customerId, used);
-  else if (used) await forgetCard(context, used, link.createdAt);
+  if (used && save) await saveCard(context, link.orderId, link.customerId, used);
+  else if (used) await detachUnlessKept(context, used, link.createdAt);
   return outcome;
 }

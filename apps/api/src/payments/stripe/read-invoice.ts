@@ -40,8 +40,7 @@ function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): 
 
 export const isOwed = ({ status }: Stripe.Invoice): boolean => status === 'open' || status === 'uncollectible';
 
-/** Returns true if staff marked the invoice as paid outside of Stripe in the dashboard. */
-const isOutOfBand = (invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): boolean =>
+const isPaidOutsideStripe = (invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): boolean =>
   invoice.status === 'paid' && invoice.amount_due > 0 && intent?.status !== 'succeeded';
 
 function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ReadInvoice['state'] {
@@ -69,7 +68,6 @@ export interface InvoiceReading {
   startsOn: CalendarDate;
 }
 
-/** Converts an invoice to a row of `charges`. Returns null for a draft, which nobody can pay yet. */
 export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, startsOn }: InvoiceReading): ReadInvoice | null {
   if (invoice.status === 'draft' || invoice.status === null) return null;
   // Skips Stripe's ฿0 invoices for trials: before the first renewal, and when a subscription moves to another day of the month.
@@ -84,7 +82,7 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
   const created = dateOf(invoice.created);
   const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start));
   const tried = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
-  const card = isOutOfBand(invoice, intent) ? null : tried;
+  const card = isPaidOutsideStripe(invoice, intent) ? null : tried;
   const state = stateOf(invoice, intent);
   return {
     stripeInvoiceId: invoice.id,
@@ -116,8 +114,7 @@ export interface PaidMoney {
   providerState: ChargeRow['providerState'];
 }
 
-/** Final states of a dispute after which we keep the payment. */
-const WON = ['won', 'prevented', 'warning_closed'];
+const WON_DISPUTE_STATES = ['won', 'prevented', 'warning_closed'];
 
 /** Reads refunds and disputes of a paid invoice. After a refund request, failed refunds must be read as well. */
 export async function readPaidMoney(
@@ -126,13 +123,13 @@ export async function readPaidMoney(
   intent: Stripe.PaymentIntent | null,
   isRefundRequested: boolean,
 ): Promise<PaidMoney> {
-  if (isOutOfBand(invoice, intent)) return { refunds: [], providerState: 'out-of-band' };
+  if (isPaidOutsideStripe(invoice, intent)) return { refunds: [], providerState: 'out-of-band' };
   const charge = objectOf<Stripe.Charge>(intent?.latest_charge);
   if (invoice.status !== 'paid' || !intent || !charge) return { refunds: [], providerState: null };
   const of = { payment_intent: intent.id, limit: 100 };
   const refunds = isRefundRequested || charge.amount_refunded > 0 ? (await stripe.refunds.list(of)).data.toReversed() : [];
   const disputes = charge.disputed ? (await stripe.disputes.list(of)).data.map(({ status }) => status) : [];
-  const isOpen = disputes.some((status) => status !== 'lost' && !WON.includes(status));
+  const isOpen = disputes.some((status) => status !== 'lost' && !WON_DISPUTE_STATES.includes(status));
   return { refunds, providerState: disputes.includes('lost') ? 'dispute-lost' : isOpen ? 'disputed' : null };
 }
 

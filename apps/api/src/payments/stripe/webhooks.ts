@@ -97,7 +97,6 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
   });
 }
 
-/** Returns the order of an event. Returns undefined if the event does not concern the payments of an order. */
 async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payment_intent: intent }: EventObject) {
   const find = async (where: SQL) =>
     (
@@ -110,7 +109,7 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
     )[0]?.id;
   if (type.startsWith('customer.subscription.')) return find(eq(subscriptions.stripeSubscriptionId, id));
   if (type.startsWith('payment_intent.')) return find(eq(charges.paymentIntentId, id));
-  if (isOfPaidMoney(type)) return find(eq(charges.paymentIntentId, idOf(intent) ?? ''));
+  if (isRefundOrDispute(type)) return find(eq(charges.paymentIntentId, idOf(intent) ?? ''));
   if (!type.startsWith('invoice.')) return undefined;
   // A charge causes about twelve events. After the first one our row is known, which saves a call to Stripe.
   const known = await find(eq(charges.stripeInvoiceId, id));
@@ -122,11 +121,11 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
   return /^[0-9a-f-]{36}$/.test(uid) ? find(eq(subscriptions.uid, uid)) : undefined;
 }
 
-/** Matches events about refunds and disputes. Older webhook endpoints send `charge.refund.updated`. */
-const isOfPaidMoney = (type: string): boolean => ['charge.refund', 'charge.dispute.', 'refund.'].some((start) => type.startsWith(start));
+/** Older webhook endpoints send `charge.refund.updated`. */
+const isRefundOrDispute = (type: string): boolean =>
+  ['charge.refund', 'charge.dispute.', 'refund.'].some((start) => type.startsWith(start));
 
-/** Makes a saved card the default if the customer has no default card. */
-async function keepCard(context: PaymentContext, intentId: string): Promise<void> {
+async function handleSavedCard(context: PaymentContext, intentId: string): Promise<void> {
   const { stripe } = context;
   const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
   const [customerId, method] = [idOf(intent?.customer), idOf(intent?.payment_method)];
@@ -141,14 +140,14 @@ async function keepCard(context: PaymentContext, intentId: string): Promise<void
 /** Reads only ids from the event and the current state from Stripe, so that the order of events does not matter. */
 async function handle(context: PaymentContext, { type, data }: Stripe.Event, receivedAt: Date): Promise<void> {
   const object = { id: '', ...data.object } as EventObject;
-  if (type === 'setup_intent.succeeded') return keepCard(context, object.id);
+  if (type === 'setup_intent.succeeded') return handleSavedCard(context, object.id);
   if (type === 'setup_intent.setup_failed') return countRefusedSetup(context, object.id);
   if (type === 'customer.deleted') return void (await replaceCustomer(context, object.id));
   const orderId = await orderOf(context, type, object);
   if (orderId === undefined) return;
   // A read that began after the event arrived already contains its news.
   const began = (await subscriptionOfOrder(context.db, orderId))?.appliedBegan;
-  if (isOfPaidMoney(type) || !began || began <= receivedAt) await syncOrder(context, orderId, { refunds: isOfPaidMoney(type) });
+  if (isRefundOrDispute(type) || !began || began <= receivedAt) await syncOrder(context, orderId, { refunds: isRefundOrDispute(type) });
 }
 
 export async function handleStripeEvent(context: PaymentContext, eventId: string): Promise<void> {

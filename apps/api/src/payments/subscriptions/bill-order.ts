@@ -38,15 +38,15 @@ async function itemUpdates(
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
   const items = await allItems(context.stripe, subscription);
   const keyOf = (item: Stripe.SubscriptionItem) => item.metadata['item_id'] ?? item.id;
-  const standing = new Map(items.map((item) => [keyOf(item), item]));
+  const existing = new Map(items.map((item) => [keyOf(item), item]));
   const wanted = new Map(lines.map((line) => [String(line.itemId), line]));
   // Two parallel processes can create the same item twice. Deletes the duplicate.
   const gone = items
-    .filter((item) => !wanted.has(keyOf(item)) || standing.get(keyOf(item)) !== item)
+    .filter((item) => !wanted.has(keyOf(item)) || existing.get(keyOf(item)) !== item)
     .map(({ id }) => ({ id, deleted: true }));
   const rest: Stripe.SubscriptionUpdateParams.Item[] = [];
   for (const [key, line] of wanted) {
-    const item = standing.get(key);
+    const item = existing.get(key);
     if (item && sameItem(item, line)) continue;
     rest.push({ ...(await subscriptionItem(context, line)), ...(item && { id: item.id }) });
   }
@@ -125,7 +125,6 @@ async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): 
   for (const subscription of await subscriptionsMade(context, row)) if (!isOver(subscription)) await endNow(context, subscription.id);
 }
 
-/** Ends the billing of a cancelled order, so that nothing can be paid any more. */
 async function endBilling(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
   const { db, stripe, clock } = context;
   const own = eq(subscriptions.orderId, orderId);

@@ -25,7 +25,6 @@ const firstRows = ({ lines, deliveryFee, coupon, couponDiscount }: BillableOrder
     : []),
 ];
 
-/** Stores that the first charge failed permanently, and notifies the customer and staff. */
 async function abandonFirst(context: PaymentContext, row: SubscriptionRow, code: ChargeFailure): Promise<void> {
   await withRetry(context.db, async (tx) => {
     const [failed] = await tx
@@ -87,7 +86,7 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
   await syncOrder(context, orderId);
 }
 
-/** Voids the open first invoice before an edit, so that nobody pays the old amount. Throws 409 while a payment is being processed. */
+/** Voids the open first invoice before an edit, so that the old amount cannot be paid. Throws 409 while a payment is being processed. */
 export async function withdrawFirst(context: PaymentContext, orderId: number): Promise<void> {
   const { db, stripe, clock } = context;
   const row = await subscriptionOfOrder(db, orderId);

@@ -45,9 +45,9 @@ export async function ensureInvoice(context: PaymentContext, row: SubscriptionRo
   if (!wanted.id) await wanted.note(invoice.id);
   if (invoice.status !== 'draft') return invoice.id;
   // Finds rows from before a crash. Idempotency keys are not enough, because Stripe forgets them after a day.
-  const standing = new Set((await allLines(stripe, invoice)).map(({ metadata: { row: index } }) => index));
+  const existing = new Set((await allLines(stripe, invoice)).map(({ metadata: { row: index } }) => index));
   const create = async ({ name, kind, quantity, unitPrice }: InvoiceRow, index: number) => {
-    if (standing.has(String(index))) return;
+    if (existing.has(String(index))) return;
     const price =
       quantity === 1
         ? { currency: 'thb', amount: satang(unitPrice) }
@@ -76,7 +76,7 @@ async function deleteDraft({ stripe }: PaymentContext, invoice: string): Promise
   await stripe.invoices.del(invoice);
 }
 
-/** Deletes a draft or voids an unpaid invoice, so that nobody can pay it. Returns true if it was paid already. */
+/** Deletes a draft or voids an unpaid invoice, so that it cannot be paid. Returns true if it was paid already. */
 export async function withdrawInvoice(context: PaymentContext, invoiceId: string): Promise<boolean> {
   const { stripe } = context;
   // The draft may have been deleted before a crash.
@@ -123,7 +123,6 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
   };
 }
 
-/** Returns the order's row in `subscriptions`. Creates it if there is none. */
 export async function ensureRow(context: PaymentContext, asked: BillableOrder): Promise<SubscriptionRow | undefined> {
   const { db } = context;
   const { id: orderId, customerId, months } = asked;

@@ -8,8 +8,6 @@ import { queueBilling, type BillableOrder, type ChargeRow, type RefundRow } from
 import { dateOf } from '../stripe/client';
 import type { PaidMoney } from '../stripe/read-invoice';
 
-// Writes refunds into `refunds`, and the resulting state and credit notes of their charge.
-
 export const refundsOf = (db: Database, orderId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 

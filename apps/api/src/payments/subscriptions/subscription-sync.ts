@@ -134,7 +134,6 @@ async function storeCharge(
 /** Time after a link payment in which the payer can ask to save the card. */
 export const SAVE_CARD_WITHIN_MS = 600_000;
 
-/** Closes the payment link and issues the tax invoice, once per payment. */
 async function recordPayment(context: PaymentContext, tx: Database, order: BillableOrder, charge: ChargeRow): Promise<void> {
   const now = context.clock.now();
   const { stripeInvoiceId } = charge;
