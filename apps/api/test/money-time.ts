@@ -110,7 +110,7 @@ export class MoneyTime {
     await this.catchUp();
     for (let round = 0; round < 2; round += 1) {
       const findings = await this.compare();
-      // Nothing was repaired and no job waits, so another run would find the same.
+      // No repair was made and no job waits, so another run would find the same.
       if (!findings.some(({ mended }) => mended) && (await this.waiting()) === 0) return findings;
       await this.catchUp();
     }

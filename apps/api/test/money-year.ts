@@ -6,9 +6,11 @@ export type Prices = Readonly<Record<3 | 6 | 9 | 12, number>>;
 export interface Piece {
   prices: Prices;
   quantity: number;
-  /** Months counted from 0: the first charged month, the month from which the rental length counts, and the first month without the piece. */
+  /** The first charged month, counted from 0. */
   from: number;
+  /** The month from which the rental length counts, from 0. */
   counted: number;
+  /** The first month without the piece, counted from 0. */
   until?: number;
   units: { from: number; unit: number }[];
 }

@@ -21,7 +21,6 @@ export interface AskedLine {
   quantity: number;
 }
 
-/** A requested line with its current price and names. */
 export interface CatalogueLine extends AskedLine {
   productId: number;
   slug: string;
@@ -47,7 +46,6 @@ const idsOf = (lines: readonly AskedLine[], kind: AskedLine['kind']) => [
   ...new Set(lines.filter((line) => line.kind === kind).map(({ variant_id }) => variant_id)),
 ];
 
-/** Reads all lines with two statements. */
 export async function readLines(db: Database, asked: readonly AskedLine[]): Promise<ReadLines> {
   const found = await db
     .select({ piece: variations, product: products })
@@ -101,7 +99,6 @@ export const itemOf = ({ variant_id: variantId, prices, pieces: _pieces, ...line
   fromMonth: 0,
 });
 
-/** Merges lines of the same piece or package and adds their quantities. */
 export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {

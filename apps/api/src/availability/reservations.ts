@@ -10,7 +10,6 @@ import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock
 const MINUTE_MS = 60_000;
 const MOST_SWEPT = 50;
 
-/** Pieces and slot that are reserved for a customer in checkout. */
 export interface Hold {
   pieces: Pieces;
   delivery: SlotChoice | null;
@@ -23,7 +22,6 @@ async function piecesOf(db: Database, ids: number[]): Promise<Map<number, number
   return sumPieces(...rows.map(({ variationId, quantity }) => new Map([[variationId, quantity]])));
 }
 
-/** Returns the hold of a customer. A customer has at most one. */
 export async function holdOf(db: Database, customerId: number): Promise<Hold | null> {
   const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
   return row ? { ...row, pieces: await piecesOf(db, [row.id]), delivery: getSlotOfHold(row) } : null;

@@ -5,7 +5,6 @@ import { variations } from '../platform/database/schema';
 /** Number of pieces by variation id. In {@link moveStock}, negative numbers are returned to the warehouse. */
 export type Pieces = ReadonlyMap<number, number>;
 
-/** Thrown if the warehouse has fewer pieces than needed. */
 export class OutOfStock extends Error {
   override readonly name = 'OutOfStock';
   constructor(readonly variationIds: readonly number[]) {

@@ -36,7 +36,6 @@ const fileParams = z.object({
 });
 const pdf = { description: 'A PDF', content: { 'application/pdf': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } };
 
-/** Routes for an order's tax invoices and credit notes, as a list and as PDF. Owners and staff can read them. */
 export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (app, options) => {
   const { db, clock, fontsDir, accounts } = options;
 

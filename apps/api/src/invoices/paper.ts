@@ -10,7 +10,6 @@ export interface TextStyle {
   tracking?: number;
 }
 
-/** A part of a paragraph in one style. */
 type Part = readonly [text: string, style: TextStyle];
 export type Paragraph = readonly Part[];
 const SHIFT = { left: 0, center: 0.5, right: 1 } as const;

@@ -11,7 +11,6 @@ export interface Fact extends BothLanguages {
   isQuiet?: boolean;
 }
 
-/** The differences between a tax invoice and a credit note. */
 interface Sheet {
   name: string;
   title: BothLanguages;
@@ -66,7 +65,6 @@ const label = ({ th, en }: BothLanguages, style: TextStyle = LABEL): Paragraph =
 const plain = (text: string, style: TextStyle = BODY): Paragraph => [[text, style]];
 const stacked = ({ th, en }: BothLanguages, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
 
-/** Draws the parts that invoices and credit notes share, and their rows or reason. */
 export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: string): Promise<Buffer> {
   const { seller, number } = document;
   const info = { title: `${sheet.name} ${number}`, author: seller.name.th, date: new Date(sheet.drawnAt) };

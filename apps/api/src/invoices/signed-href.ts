@@ -5,7 +5,6 @@ import type { KeyRing } from '../accounts/settings';
 /** The browser opens a PDF without a token, so its address contains a signature that expires. */
 const VALID_SECONDS = 900;
 
-/** First part of the path. */
 export type PdfKind = 'invoices' | 'credit-notes';
 
 const signatureOf = (key: Uint8Array, kind: PdfKind, id: number, until: number): Buffer =>
