@@ -23,9 +23,9 @@ export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {
     const [known] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-    const made = await db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id));
-    const issued = await db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id));
-    const noted = await db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id));
+    const chargeRows = await db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id));
+    const invoiceRows = await db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id));
+    const creditNoteRows = await db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id));
     const requested = await db
       .select()
       .from(subscriptions)
@@ -33,9 +33,9 @@ export const paymentsPersonalData: PersonalData = {
       .orderBy(asc(subscriptions.orderId));
     const links = await db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt));
     const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAboutCustomers(stripeIdsOf(known)));
-    const told = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
+    const events = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
     return {
-      charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
+      charges: chargeRows.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
         order_id: orderId,
         kind,
         state,
@@ -43,7 +43,7 @@ export const paymentsPersonalData: PersonalData = {
         paid_at: paidAt?.toISOString() ?? null,
         card: cardBrand && `${cardBrand} ${cardLast4}`,
       })),
-      invoices: issued.map(({ number, orderId, total, document }) => ({ number, order_id: orderId, total: total / 100, document })),
+      invoices: invoiceRows.map(({ number, orderId, total, document }) => ({ number, order_id: orderId, total: total / 100, document })),
       requests: requested.map((row) => {
         const { billTo, deliverTo, paymentMethod } = requestOf(row);
         return { order_id: row.orderId, state: row.state, months: row.months, bill_to: billTo, deliver_to: deliverTo, card: paymentMethod };
@@ -55,8 +55,8 @@ export const paymentsPersonalData: PersonalData = {
         made_at: createdAt.toISOString(),
         expires_at: expiresAt.toISOString(),
       })),
-      messages: told.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })),
-      credit_notes: noted.map(({ number, total, document }) => ({ number, total: total / 100, document })),
+      messages: events.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })),
+      credit_notes: creditNoteRows.map(({ number, total, document }) => ({ number, total: total / 100, document })),
     };
   },
   async findDeletionBlocker(tx, customerId) {

@@ -13,7 +13,7 @@ export interface BillableLine {
   pricePerMonth: number;
 }
 
-type Kept =
+type BillableOrderField =
   | 'id'
   | 'number'
   | 'customerId'
@@ -27,7 +27,7 @@ type Kept =
   | 'paymentMethod';
 
 /** Order data for billing. All charge dates follow from `startsOn` and `endsOn`. */
-export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
+export interface BillableOrder extends Pick<typeof orders.$inferSelect, BillableOrderField> {
   /** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
   phase: 'running' | 'over' | 'cancelled';
   isPaid: boolean;
