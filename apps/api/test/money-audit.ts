@@ -64,7 +64,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
       .reduce((sum, { visit }) => sum + (visit.bringsBack[String(piece)] ?? 0), 0);
     expect(`pieces of ${piece}`, (row?.stockQuantity ?? 0) + rented + aside + back, stock);
     expect(`pieces of ${piece} that are out`, row?.outQuantity, rented + aside + back);
-    // The van can only collect what an earlier visit delivered.
+    // A visit can only collect pieces that an earlier visit delivered.
     for (const { id } of all) {
       const own = visits.filter(({ visit, state }) => visit.orderId === id && (state === null || state === 'applied'));
       let home = 0;
@@ -84,14 +84,15 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     if (live.has(orderId) && state === 'rented' && !visits.some(({ visit }) => visit.id === visitId))
       wrong.push(`order ${orderId}: no visit brings line ${id}`);
   for (const { visit, kind } of visits) {
-    // The van is loaded the day before: a line cancelled after that is still delivered, a line cancelled earlier leaves its visit.
+    // The van is loaded the day before the visit. A line that was cancelled after that is still delivered; a line that was cancelled
+    // earlier is not.
     const isLoaded = visit.date <= addDays(bangkokDate(audited.time), 1);
     const brings = items.some(({ visitId, state }) => visitId === visit.id && (isLoaded || state === 'rented' || state === 'planned'));
-    // A relocation or early end takes everything at the home, so its visit lists no lines in advance.
+    // A relocation or an early end collects everything at the home, so its visit does not list the pieces in advance.
     const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
     if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);
   }
-  // Visits of an order at one time share a place.
+  // Several visits of one order in the same slot use one place.
   const times = new Map(visits.map(({ visit }) => [`${visit.orderId} ${visit.date} ${visit.slot}`, visit]));
   const places = [...times.values(), ...open.flatMap(({ effect }) => effect.slotMove?.to ?? [])];
   for (const { date, slot, taken } of await db.select().from(deliverySlots))

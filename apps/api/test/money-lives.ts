@@ -4,7 +4,7 @@ import type { MoneyWorld } from './money-world';
 
 type Command = fc.AsyncCommand<object, MoneyWorld>;
 
-/** A command without preconditions; the service refuses it without effect if it is not allowed. */
+/** Returns a command without preconditions. If the command is not allowed, the service refuses it and nothing changes. */
 const command = (name: string, run: (world: MoneyWorld) => Promise<unknown>): Command => ({
   check: () => true,
   run: async (_model, world) => {
@@ -93,7 +93,7 @@ export async function drawLives(
           nearlyFree,
         );
         if (days > 0) await world.deliver(days);
-        // Below the provider's minimum charge, because almost nothing was charged.
+        // The first charge was almost free with the coupon, so this edit costs less than the minimum charge.
         else if (nearlyFree) await world.edit(0, 4, 11, false, true);
         if (regretted) await world.regret(0, regretted, death);
         await fc.asyncModelRun(() => ({ model: {}, real: world }), given_);

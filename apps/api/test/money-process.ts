@@ -12,13 +12,13 @@ import { StripePayments } from '../src/payments/stripe-payments';
 
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
 
-/** The database of a dead process. Queries fail like on a lost connection, but only when sent; building one never throws. */
+/** The database of a crashed process. Queries can be built, but fail when they are sent, as after a lost connection. */
 const ended = new Pool();
 void ended.end();
 const GONE = drizzle(ended, { schema });
 
 export interface Process {
-  /** A process that is gone sends no calls and writes nothing. */
+  /** `over`: the process sends no more calls to Stripe. `gone`: it cannot use the database either. */
   life: { over: boolean; gone: boolean };
   context: OrderContext;
   payments: StripePayments;
@@ -31,7 +31,7 @@ export class MoneyService {
   process: Process;
   deaths = 0;
   private died: () => void = () => undefined;
-  /** Pending calls of a dead process, ended with it; otherwise the client would wait another minute. */
+  /** Ends the pending calls of a crashed process. Otherwise the client would wait another minute. */
   private unheard: (() => void)[] = [];
 
   constructor(
@@ -87,7 +87,7 @@ export class MoneyService {
 
   private nothing = () => new Promise<never>((_, reject) => this.unheard.push(() => reject(new TypeError('this process is gone'))));
 
-  /** Runs work in the current process and replaces the process if it dies. Ignores refusals. */
+  /** Runs work in the current process, and starts a new process if it crashes. Ignores refusals. */
   async act(work: (process: Process) => Promise<unknown>): Promise<void> {
     const { process } = this;
     const died = new Promise<void>((resolve) => (this.died = resolve));

@@ -13,14 +13,14 @@ import { auditMoney } from './money-audit';
 import type { MoneyService, Process } from './money-process';
 import type { SandboxProcess } from './sandbox-process';
 
-/** Production compares daily; here fewer comparisons find the same differences in less time. */
+/** Production runs the reconciliation daily. Fewer runs find the same differences and save time. */
 const COMPARED_EVERY_DAYS = 15;
 
-/** Simulates time for one database and one provider: webhooks arrive or get lost, and both sides are compared. */
+/** Simulates time for one database and one Stripe sandbox: webhooks arrive or get lost, and the reconciliation runs. */
 export class MoneyTime {
   time = new Date(0);
   service!: MoneyService;
-  /** True if the service was down over a possible charge day with an unreported change. */
+  /** True if the service was down on a possible charge day while a change was not yet sent to Stripe. */
   slept = false;
   protected clockId = '';
   protected stock = 0;
@@ -40,7 +40,7 @@ export class MoneyTime {
   jobs = (): Promise<void> => this.act(({ outbox }) => outbox.runDue());
   house = (): Promise<void> => this.act(({ context }) => runScheduledJobs(context));
 
-  /** Runs everything that is queued despite connection failures, because outages last minutes. */
+  /** Runs all queued jobs. Repeats after connection failures, because an outage lasts minutes. */
   async catchUp(): Promise<void> {
     for (let rounds = 0; rounds < 20; rounds += 1) {
       this.time = new Date(this.time.getTime() + 5);
@@ -59,8 +59,8 @@ export class MoneyTime {
   }
 
   /**
-   * Advances time, first at the provider, which charges and creates events. Over several days the service runs and compares itself with the
-   * provider; for a single day it may be down.
+   * Advances time, first at Stripe, which charges and creates events. With several days, the service and the reconciliation run; with a
+   * single day, the service can be down.
    */
   async pass(days: number): Promise<void> {
     if (days === 1) this.slept ||= (await this.waiting()) > 0;
@@ -102,7 +102,7 @@ export class MoneyTime {
     }
   }
 
-  /** Ends all failures and runs comparisons until nothing changes. Returns the findings that were not repaired. */
+  /** Ends all failures and runs the reconciliation until nothing changes. Returns the findings that it could not repair. */
   async settle(): Promise<Finding[]> {
     this.service.line = { kind: 'fine' };
     await this.catchUp();
@@ -110,7 +110,7 @@ export class MoneyTime {
     await this.catchUp();
     for (let round = 0; round < 2; round += 1) {
       const findings = await this.compare();
-      // No repairs and no waiting jobs, so another comparison would find the same.
+      // No repair was made and no job waits, so another run would find the same.
       if (!findings.some(({ mended }) => mended) && (await this.waiting()) === 0) return findings;
       await this.catchUp();
     }

@@ -39,7 +39,7 @@ import { startSandbox } from './sandbox-process';
 import { openTestDatabase } from './test-app';
 import { makeCustomer } from './visitor';
 
-/** A coupon that makes edits cheaper than the minimum charge of a card. */
+/** A coupon that makes an order cheaper than the minimum charge of a card. */
 const NEARLY_FREE = 'NEARLYFREE';
 
 const USED = [
@@ -58,7 +58,10 @@ const USED = [
   billingFindings,
 ];
 
-/** Simulates the money of two customers with one database and one provider, including all failures between them. */
+/**
+ * Simulates the payments of two customers with one database and one Stripe sandbox, including failures of connections, processes and
+ * cards.
+ */
 export class MoneyWorld extends MoneyTime {
   people: Principal[] = [];
   staff!: Principal;
@@ -170,7 +173,7 @@ export class MoneyWorld extends MoneyTime {
       if (billing?.jobId) await process.outbox.runNow(billing.jobId, { timeoutMs: 10_000 });
     });
 
-  /** `quantity` sofas, or one sofa with `quantity` lamps. */
+  /** Changes an order to `quantity` sofas or, with `lamps`, to one sofa and `quantity` lamps. */
   edit = (index: number, quantity: number, days: number, byStaff: boolean, lamps = false): Promise<void> =>
     this.confirm(index, byStaff, async (_, order) => ({
       version: order.version,
@@ -216,7 +219,7 @@ export class MoneyWorld extends MoneyTime {
   async regret(index: number, kind: 'return' | 'swap', death: { after: number; reached: boolean } | null): Promise<void> {
     if (death) this.service.line = { kind: 'dies', ...death };
     await this.change(index, 'add', PIECES.indexOf(1672), false);
-    // The next process completes a charge at which a process died.
+    // After a crash during the charge, the next process completes it.
     await this.jobs();
     await this.change(index, kind, 0, false, true);
   }

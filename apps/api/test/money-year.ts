@@ -6,9 +6,11 @@ export type Prices = Readonly<Record<3 | 6 | 9 | 12, number>>;
 export interface Piece {
   prices: Prices;
   quantity: number;
-  /** Counted from 0: the first charged month, the month from which its length counts, and the first month without it. */
+  /** The first charged month, counted from 0. */
   from: number;
+  /** The month from which the rental length counts, from 0. */
   counted: number;
+  /** The first month without the piece, counted from 0. */
   until?: number;
   units: { from: number; unit: number }[];
 }
@@ -34,7 +36,7 @@ export class Reckoning {
   readonly pieces: Piece[];
   readonly once: Entry[] = [];
   readonly paidLater = new Map<number, string>();
-  /** Parts of a month's rent that were charged with a swap. */
+  /** Rent differences that were charged with a swap, in baht by month. */
   readonly differences = new Map<number, number>();
   months: number;
   cancelled = false;
@@ -63,7 +65,7 @@ export class Reckoning {
       units: [{ from: 0, unit: priceFor(prices, this.months) }],
     }));
 
-  /** Whole baht: the amount after the coupon is rounded down. */
+  /** Returns the first charge in whole baht. The amount after the coupon is rounded down. */
   private first = (): number => Math.floor(((this.monthly(0) + this.fee) * this.percent) / 100);
 
   private monthly = (month: number): number =>
@@ -103,7 +105,10 @@ export class Reckoning {
     this.once.push([day, this.fee]);
   }
 
-  /** The month of the visit costs the dearer piece. A piece that never came costs nothing from the next monthly day on. */
+  /**
+   * In the month of the visit, the more expensive piece is charged. A piece that was never delivered costs nothing from the next monthly
+   * day on.
+   */
   swap(day: string, at: number, prices: Prices, visitOn: string, came = true): void {
     const old = this.pieces[at] as Piece;
     const begun = this.begun(day);

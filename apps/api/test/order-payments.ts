@@ -12,14 +12,14 @@ import { billableOrder } from '../src/payments/subscriptions/billing-source';
 
 type Answer = 'paid' | 'failed';
 
-/** Payments without a provider for tests about orders: keeps records like the Stripe adapter and charges at once. */
+/** Payments without Stripe, for tests of orders. Stores the same rows as `StripePayments` and charges at once. */
 export class TestPayments implements OrderPayments {
   readonly cards = new Map<number, WirePaymentMethod[]>();
   readonly cancelled: number[] = [];
   readonly bills: (Omit<BillableOrder, 'id'> & { orderId: number })[] = [];
   readonly starts: number[] = [];
   answer: Answer = 'paid';
-  /** Delays charges until it settles, like a slow provider. */
+  /** Charges wait until this promise resolves, to simulate a slow provider. */
   hold: Promise<void> | undefined;
   db!: Database;
   readonly #listeners: BillingEvents[] = [];
@@ -105,7 +105,7 @@ export class TestPayments implements OrderPayments {
     });
   }
 
-  /** Charges what is rented in the next month, as the provider does on its monthly day. */
+  /** Charges the rent of a month, as Stripe does on the monthly day. */
   async renew(orderId: number, month: number): Promise<number> {
     return this.db.transaction(async (tx) => {
       const order = await billableOrder(tx, orderId);

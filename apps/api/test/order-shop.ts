@@ -21,7 +21,7 @@ export interface OrderShop extends TestApp {
   readStock(variationId: number): Promise<number>;
   countTaken(date: string, slot: string): Promise<number>;
   slot(choice: SlotChoice, capacity: number): Promise<void>;
-  /** Expects 409 with this code; returns the current state in the response. */
+  /** Expects 409 with this code. Returns the current order from the response. */
   conflict(
     visitor: Visitor,
     code: string,
@@ -33,7 +33,7 @@ export interface OrderShop extends TestApp {
   place(visitor: Visitor, body?: Partial<OrderBody>, key?: string): Promise<WirePlacedOrder>;
 }
 
-/** A Monday, five days before the delivery, with which the term of every test order starts. */
+/** A Monday, five days before the delivery. The term of every test order starts with the delivery. */
 export const TODAY = new Date('2026-11-16T06:50:00Z');
 export const SOFA = 1011;
 export const LAMP = 1671;

@@ -13,7 +13,7 @@ import { limitNewHold, limitUnpaid } from './hold-limits';
 import { hold, holdOf, sweepHolds, type Hold } from './reservations';
 import { OutOfStock, piecesOfLines } from './stock';
 
-/** `POST /assets/check-available`: what can be had now, and a hold of it for a customer in checkout. */
+/** `POST /assets/check-available`: checks pieces and a delivery slot, and holds them for a customer in checkout. */
 export const availabilityPlugin = definePlugin('availability', ['principal', 'delivery'], (app, { db, clock }) => {
   const summary = 'Say what can be had now, and hold it';
   const description = `Open to visitors. With \`reserve\`, a customer holds pieces and slot for ${HOLD.minutes} minutes,
@@ -56,7 +56,7 @@ export const availabilityPlugin = definePlugin('availability', ['principal', 'de
           if (!isStaff) await requireWithinLimit();
           return kept;
         }).catch((error: unknown) => {
-          // Somebody else was faster: say what is left.
+          // Another customer took the last pieces or the slot: return the remaining quantities.
           if (error instanceof OutOfStock || isSlotFull(error)) return null;
           throw error;
         });

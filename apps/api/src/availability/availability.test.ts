@@ -7,7 +7,7 @@ import { newVisitor, type Visitor } from '../../test/visitor';
 import { NEW_ACCOUNT, UNPAID } from '../staff/business-settings';
 import { sweepHolds } from './reservations';
 
-describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
+describe.each(TEST_DATABASES)('availability (%s)', (database) => {
   let shop: OrderShop;
   beforeAll(async () => {
     shop = await startOrderShop(database);
@@ -24,7 +24,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     (await visitor.call('POST', '/assets/check-available', { body, schema: checkAvailableResponseSchema })).body.data;
   const sweep = () => sweepHolds(shop.connection.db, shop.clock.now());
 
-  it('[api.check-available] says line by line what can be had and why not, also to visitors', async () => {
+  it('[api.check-available] tells visitors per line if it is available and, if not, why', async () => {
     const visitor = newVisitor(shop);
     const answer = await check(visitor, {
       line_items: [
@@ -55,7 +55,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     });
   });
 
-  it('[api.check-available] of a package as many as the scarcest piece allows', async () => {
+  it('[api.check-available] offers as many packages as the scarcest piece allows', async () => {
     for (const { variationId } of await shop.connection.db.select().from(packageItems).where(eq(packageItems.packageId, ROOM)))
       await shop.stock(variationId, 4);
     await shop.stock(LAMP, 1);
@@ -63,7 +63,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect(line).toMatchObject({ available: false, reason: 'exceeds', available_quantity: 1 });
   });
 
-  it('[api.check-available] a hold takes pieces and slot, is one a customer, and is what the order is made of', async () => {
+  it('[api.check-available] a customer has one hold of pieces and slot, and the order takes it over', async () => {
     const [pim, other] = [await shop.customer(), await shop.customer()];
     const body = {
       customer_id: pim.id,
@@ -80,7 +80,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
       delivery: { reason: 'full' },
       line_items: [{ reason: 'out-of-stock' }],
     });
-    // Asked for again, it is the same hold.
+    // A repeated request keeps the same hold.
     expect((await check(pim, body)).available).toBe(true);
     expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([0, 1]);
     const { data } = await shop.place(pim, { line_items: [{ variant_id: SOFA, quantity: 2 }] });
@@ -88,7 +88,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([1, 1]);
   });
 
-  it('[api.check-available] keeps one hold for two requests at once, of customers and of staff', async () => {
+  it('[api.check-available] keeps one hold for parallel requests of a customer or of staff', async () => {
     for (const caller of [await shop.customer(), await shop.customer({ role: 'staff' })]) {
       const body = { customer_id: caller.id, reserve: true, line_items: [{ kind: 'product' as const, variant_id: SOFA, quantity: 1 }] };
       const held = await Promise.all([1, 2, 3].map(() => check(caller, body)));
@@ -100,7 +100,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(3);
   });
 
-  it('[api.check-available] a hold runs out after 20 minutes, an hour at most, and is given back once', async () => {
+  it('[api.check-available] releases a hold after 20 minutes, or after at most an hour if it is extended', async () => {
     const pim = await shop.customer();
     const hold = () => check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 2 }] });
     await hold();
@@ -119,7 +119,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect([await shop.readStock(SOFA), await shop.countTaken(SLOT.date, SLOT.slot)]).toEqual([3, 0]);
   });
 
-  it('[api.check-available] eight accounts without an ID hold 8 × 8 = 64 of 300 of one piece at most, and are told until when', async () => {
+  it('[api.check-available] limits 8 accounts without an ID to 8 × 8 = 64 of 300 units, and tells how to get more', async () => {
     await shop.stock(SOFA, 300);
     const { ofOneWithoutId: most } = NEW_ACCOUNT;
     for (let account = 0; account < 8; account += 1) {
@@ -138,7 +138,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect(await shop.readStock(SOFA)).toBe(300);
   });
 
-  it('[api.check-available] limits the pieces of a hold, and its number for a customer who never paid, but not for staff', async () => {
+  it('[api.check-available] limits the pieces and number of unpaid holds of customers, not of staff', async () => {
     const [{ pieces: most }, { times, hours }] = [UNPAID, NEW_ACCOUNT];
     await shop.stock(SOFA, 100);
     await shop.slot(SLOT, 50);
@@ -152,7 +152,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     const tooLarge = await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', { body: ask(most + 1) });
     expect((tooLarge.body as { message: string }).message).toContain(`${most} pieces, `);
     expect(await shop.readStock(SOFA)).toBe(100);
-    // Several lines count together.
+    // All lines count together.
     await shop.stock(LAMP, 100);
     await pim.refused(409, 'hold_too_large', 'POST', '/assets/check-available', {
       body: {
@@ -163,7 +163,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     let at = Date.parse('2026-11-16T06:50:00Z');
     for (let time = 0; time < times; time += 1) {
       expect((await hold(most)).reservation).not.toBeNull();
-      // Again while it runs is the same hold.
+      // A repeated request extends the same hold, so it does not count.
       expect((await hold(most)).reservation).not.toBeNull();
       at += 61 * 60_000;
       await shop.travel(new Date(at).toISOString(), pim);
@@ -173,14 +173,14 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((body as { message: string }).message).toContain(`${times} times`);
     expect(await shop.readStock(SOFA)).toBe(100);
-    // It can still be looked at, and ordered.
+    // After the limit, the customer can still check availability and order.
     expect((await check(pim, { customer_id: pim.id, line_items: ask(1).line_items })).available).toBe(true);
     const staff = await shop.customer({ role: 'staff' });
     expect((await hold(most + 10, staff)).reservation).not.toBeNull();
     await shop.travel(new Date(at + hours * 3_600_000).toISOString(), pim);
     await sweep();
     expect((await hold(1)).reservation).not.toBeNull();
-    // A customer with a paid order may hold any number of times, but not more pieces.
+    // A customer with a paid order can hold any number of times, but the limit of pieces remains.
     const { data } = await shop.place(pim, {
       line_items: [{ variant_id: SOFA, quantity: 1 }],
       delivery: { date: '2026-12-02', slot: '13:00-15:00' },
@@ -195,7 +195,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     }
   });
 
-  it('[api.orders-create] counts unpaid orders with the hold, also for two requests at once', async () => {
+  it('[api.orders-create] counts unpaid orders together with the hold, also in parallel requests', async () => {
     const { pieces: most } = UNPAID;
     await shop.stock(SOFA, 200);
     await shop.slot(SLOT, 50);
@@ -211,11 +211,11 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
       body: { customer_id: pim.id, reserve: true, ...sofas(half) },
     });
     expect(await shop.readStock(SOFA)).toBe(200 - half);
-    // What it holds is what it orders: not counted twice.
+    // The order takes over the held pieces, so they count once.
     expect((await check(pim, { customer_id: pim.id, reserve: true, ...sofas(most - half) })).reservation).not.toBeNull();
     const { data } = await shop.place(pim, sofas(most - half));
     expect(await shop.readStock(SOFA)).toBe(200 - most);
-    // Staff order what was agreed with them; what is cancelled or paid counts no more.
+    // Orders by staff have no limit. Cancelled and paid orders no longer count.
     const staff = await shop.customer({ role: 'staff' });
     await staff.call('POST', '/orders', {
       body: orderBody(pim, { ...sofas(1), customer_id: pim.id, pay_by: 'link' }),
@@ -229,7 +229,7 @@ describe.each(TEST_DATABASES)('what can be had (%s)', (database) => {
     await pim.refused(409, 'hold_too_large', 'POST', '/orders', order(most));
   });
 
-  it('[api.check-available] whoever needs what was held too long gets it', async () => {
+  it('[api.check-available] gives the pieces of an expired hold to the next customer', async () => {
     const [pim, other] = [await shop.customer(), await shop.customer()];
     await check(pim, { customer_id: pim.id, reserve: true, delivery: SLOT, line_items: [{ variant_id: SOFA, quantity: 3 }] });
     await shop.travel('2026-11-16T07:11:00Z', other);

@@ -21,7 +21,6 @@ export interface AskedLine {
   quantity: number;
 }
 
-/** A line with its price and names as of now. */
 export interface CatalogueLine extends AskedLine {
   productId: number;
   slug: string;
@@ -31,15 +30,15 @@ export interface CatalogueLine extends AskedLine {
   variant: Text | null;
   image: StoredImage;
   components: StoredComponent[];
-  /** Pieces of one. */
+  /** Number of pieces in one unit of the line. */
   pieces: number;
   prices: StoredPrices;
 }
 
 interface ReadLines {
-  /** In the order asked; null for what is not rented out. */
+  /** Lines in the requested order; null for a line that is not offered for rent. */
   lines: (CatalogueLine | null)[];
-  /** Available quantities by variation, holds of others excluded. */
+  /** Available quantities by variation id. Excludes pieces held by any customer. */
   stock: Pieces;
 }
 
@@ -47,7 +46,6 @@ const idsOf = (lines: readonly AskedLine[], kind: AskedLine['kind']) => [
   ...new Set(lines.filter((line) => line.kind === kind).map(({ variant_id }) => variant_id)),
 ];
 
-/** Reads lines in two statements, whatever their number. */
 export async function readLines(db: Database, asked: readonly AskedLine[]): Promise<ReadLines> {
   const found = await db
     .select({ piece: variations, product: products })
@@ -92,7 +90,7 @@ export async function readLines(db: Database, asked: readonly AskedLine[]): Prom
   return { lines, stock };
 }
 
-/** Converts a catalogue line to the order item that costs `unit` a month from the first month on. */
+/** Converts a catalogue line to an order item that costs `unit` baht a month from the first month on. */
 export const itemOf = ({ variant_id: variantId, prices, pieces: _pieces, ...line }: CatalogueLine, unit: number) => ({
   ...line,
   variantId,
@@ -101,7 +99,6 @@ export const itemOf = ({ variant_id: variantId, prices, pieces: _pieces, ...line
   fromMonth: 0,
 });
 
-/** Merges lines of the same piece or package into one with both quantities. */
 export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -112,7 +109,10 @@ export function mergeLines<Line extends AskedLine>(lines: readonly Line[]): Line
   return [...merged.values()];
 }
 
-/** Checks availability line by line; what a line takes, the next ones cannot have. `own` is what the customer holds already. */
+/**
+ * Checks lines one after the other; an available line reduces the stock for the lines after it. `own` contains the pieces that the
+ * customer holds, which are available too.
+ */
 export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLines, own: Pieces = new Map()): WireLineAvailability[] {
   const left = sumPieces(stock, own);
   const leftOf = (id: number) => left.get(id) ?? 0;
@@ -128,7 +128,7 @@ export function checkLines(asked: readonly AskedLine[], { lines, stock }: ReadLi
   });
 }
 
-/** Reads lines that must all be rented out. Throws 422 `order_line_unknown`. */
+/** Reads lines. Throws 422 `order_line_unknown` if a line is not offered for rent. */
 export async function readKnownLines(db: Database, asked: readonly AskedLine[]): Promise<{ lines: CatalogueLine[]; stock: Pieces }> {
   const { lines, stock } = await readLines(db, asked);
   const unknown = asked.filter((_, index) => !lines[index]).map(({ variant_id }) => variant_id);

@@ -8,7 +8,10 @@ import type { Pieces } from './stock';
 
 type Unpaid = Record<keyof typeof UNPAID, number>;
 
-/** Sums the hold, the unpaid orders and the open changes of a customer. A hold has a place once a time is chosen, and no price. */
+/**
+ * Sums pieces, delivery places and baht of a customer's hold, unpaid orders and open changes. A hold has no price, and it has a place only
+ * after a slot is chosen.
+ */
 async function readUnpaid(tx: Database, customerId: number, now: Date): Promise<Unpaid> {
   const [sum] = await queryRows<Unpaid>(
     tx,
@@ -41,9 +44,9 @@ async function readUnpaid(tx: Database, customerId: number, now: Date): Promise<
 }
 
 /**
- * Begins a request of a customer that may hold more without payment. Returns a check for after the writes, which throws 409
- * `hold_too_large` if more than {@link UNPAID} would be held; requests that add nothing always pass.
- * Locks the customer, so that requests of one account follow one another.
+ * Call at the start of a request that can reserve more without payment. Returns a check to call after the writes. The check throws 409
+ * `hold_too_large` if the customer exceeds {@link UNPAID} and this request added to it. Locks the customer, so that requests of one
+ * account run one after the other.
  */
 export async function limitUnpaid(tx: Database, customerId: number, now: Date): Promise<() => Promise<void>> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update');
@@ -59,8 +62,8 @@ export async function limitUnpaid(tx: Database, customerId: number, now: Date): 
 }
 
 /**
- * Limits the holds of a customer who never paid, because an account costs nothing to make: their number (429 `too_many_holds`) and, without
- * an ID, how many of one piece (409 `hold_too_large`). Call it in the transaction of the hold, so that only a hold that is kept counts.
+ * Limits customers who never paid, because accounts are free. Throws 429 `too_many_holds` after too many holds and, without a verified ID,
+ * 409 `hold_too_large` for too many units of one piece. Call it in the transaction of the hold, so that a failed hold does not count.
  */
 export async function limitNewHold(tx: Database, customerId: number, pieces: Pieces, now: Date): Promise<void> {
   if ((await tx.$count(orders, and(eq(orders.customerId, customerId), eq(orders.paymentState, 'paid')))) > 0) return;
@@ -70,7 +73,7 @@ export async function limitNewHold(tx: Database, customerId: number, pieces: Pie
     const message = `Until your ID is verified you can hold ${ofOneWithoutId} of one piece at most`;
     throw new HttpError(409, 'hold_too_large', message, { most: String(ofOneWithoutId), until: 'verified' });
   }
-  // Asking again for what is held makes it longer, up to its limit: no new hold.
+  // A request during a hold only extends it, so it does not count.
   const isRunning = and(eq(stockReservations.customerId, customerId), gt(stockReservations.expiresAt, now));
   if ((await tx.$count(stockReservations, isRunning)) > 0) return;
   const limit = { calls: times, seconds: hours * 3600 };

@@ -10,7 +10,6 @@ import { moveStock, negative, OutOfStock, sumPieces, type Pieces } from './stock
 const MINUTE_MS = 60_000;
 const MOST_SWEPT = 50;
 
-/** Pieces and slot reserved for a customer in checkout. */
 export interface Hold {
   pieces: Pieces;
   delivery: SlotChoice | null;
@@ -23,15 +22,14 @@ async function piecesOf(db: Database, ids: number[]): Promise<Map<number, number
   return sumPieces(...rows.map(({ variationId, quantity }) => new Map([[variationId, quantity]])));
 }
 
-/** Reads the one hold of a customer. */
 export async function holdOf(db: Database, customerId: number): Promise<Hold | null> {
   const [row] = await db.select().from(stockReservations).where(eq(stockReservations.customerId, customerId));
   return row ? { ...row, pieces: await piecesOf(db, [row.id]), delivery: getSlotOfHold(row) } : null;
 }
 
 /**
- * Ends the customer's hold without giving anything back: the caller takes over what was held. Null if there is none. The row lock makes a
- * sweep of the same hold wait, or this call wait for the sweep.
+ * Deletes a customer's hold without releasing its pieces and slot, which the caller takes over. Returns null if there is none. The row
+ * lock excludes {@link sweepHolds}, so that nothing is released twice.
  */
 export async function takeOverHold(tx: Database, customerId: number): Promise<Hold | null> {
   await tx.select().from(stockReservations).where(eq(stockReservations.customerId, customerId)).for('update');
@@ -41,12 +39,12 @@ export async function takeOverHold(tx: Database, customerId: number): Promise<Ho
 }
 
 /**
- * Holds pieces and a slot in place of what the customer held before. Asking again makes it longer, up to a limit. The caller locks the
- * customer, and rolls back on {@link OutOfStock} or 409 `delivery_slot_full`, so that the old hold stays.
+ * Replaces the customer's hold. A repeated request extends the hold, up to a limit. The caller locks the customer, and rolls back on
+ * {@link OutOfStock} or 409 `delivery_slot_full`, so that the old hold stays.
  */
 export async function hold(tx: Database, customerId: number, pieces: Pieces, delivery: SlotChoice | null, now: Date): Promise<Hold> {
   const old = await takeOverHold(tx, customerId);
-  // A hold that ran out and was not swept yet begins anew.
+  // An expired hold that is still stored does not shorten the new hold.
   const createdAt = old && old.expiresAt > now ? old.createdAt : now;
   const expiresAt = new Date(Math.min(now.getTime() + HOLD.minutes * MINUTE_MS, createdAt.getTime() + HOLD.atMostMinutes * MINUTE_MS));
   await moveSlots(tx, old?.delivery ? [old.delivery] : [], delivery ? [delivery] : []);
@@ -59,7 +57,7 @@ export async function hold(tx: Database, customerId: number, pieces: Pieces, del
   return { pieces, delivery, createdAt, expiresAt };
 }
 
-/** Releases expired holds and returns their number. Several processes may do it at once; each hold is released by one of them. */
+/** Releases up to {@link MOST_SWEPT} expired holds and returns their number. Parallel processes never release the same hold. */
 export async function sweepHolds(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const { expiresAt } = stockReservations;
@@ -78,7 +76,7 @@ export async function sweepHolds(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Runs a transaction. If pieces or places are short, releases expired holds and runs it once more. */
+/** Runs a transaction. If pieces or delivery places are short, releases expired holds and runs it again. */
 export async function withSweptHolds<T>(
   { db, clock }: { db: Database; clock: Clock },
   work: (tx: Database) => Promise<T>,

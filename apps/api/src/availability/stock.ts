@@ -2,10 +2,9 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { variations } from '../platform/database/schema';
 
-/** Pieces by variation. In a move, what is below 0 comes back to the warehouse. */
+/** Number of pieces by variation id. In {@link moveStock}, negative numbers are returned to the warehouse. */
 export type Pieces = ReadonlyMap<number, number>;
 
-/** Fewer pieces are in stock than are needed. */
 export class OutOfStock extends Error {
   override readonly name = 'OutOfStock';
   constructor(readonly variationIds: readonly number[]) {
@@ -13,7 +12,7 @@ export class OutOfStock extends Error {
   }
 }
 
-/** Adds up pieces; what comes to 0 is left out. */
+/** Adds up pieces by variation id. Leaves out sums of 0. */
 export function sumPieces(...parts: readonly Pieces[]): Map<number, number> {
   const sum = new Map<number, number>();
   for (const part of parts) for (const [id, quantity] of part) sum.set(id, (sum.get(id) ?? 0) + quantity);
@@ -23,21 +22,21 @@ export function sumPieces(...parts: readonly Pieces[]): Map<number, number> {
 
 export const negative = (pieces: Pieces): Map<number, number> => new Map([...pieces].map(([id, quantity]) => [id, -quantity]));
 
-/** Counts the pieces of lines; `components` are those of one. */
+/** Counts the pieces of lines. `components` are the pieces of one unit of a line. */
 export const piecesOfLines = (
   lines: readonly { components: readonly { variation_id: number; quantity: number }[]; quantity: number }[],
 ): Map<number, number> =>
   sumPieces(...lines.flatMap((line) => line.components.map(({ variation_id: id, quantity }) => new Map([[id, quantity * line.quantity]]))));
 
 /**
- * Takes pieces out of the warehouse and puts others back, all or nothing: throws {@link OutOfStock}, which must roll the transaction back.
- * Call it last in a transaction: the last pieces of a product also lock its row, in the order of the ids.
+ * Takes pieces out of the warehouse and returns negative quantities to it. Throws {@link OutOfStock} if any piece is short; the caller
+ * must then roll back. Call it last in a transaction, because it can also lock the rows of products, in the order of their ids.
  */
 export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
   const moves = [...sumPieces(pieces)].sort(([a], [b]) => a - b);
   if (moves.length === 0) return;
   const ids = moves.map(([id]) => id);
-  // Locked in one order everywhere, and then changed in one statement: two orders of the same pieces never wait for each other in a circle.
+  // Locks rows in the order of their ids, then updates them in one statement. Two orders of the same pieces cannot deadlock.
   if (ids.length > 1)
     await tx.select({ id: variations.id }).from(variations).where(inArray(variations.id, ids)).orderBy(asc(variations.id)).for('update');
   const wanted = sql`(values ${sql.join(
@@ -59,7 +58,7 @@ export async function moveStock(tx: Database, pieces: Pieces): Promise<void> {
     )
     .returning({ id: variations.id });
   const done = new Set(moved.map(({ id }) => id));
-  // What is no longer in the catalogue may come back: there is nowhere to count it.
+  // Returned pieces can be missing in the catalogue. They are not counted anywhere.
   const missing = moves.filter(([id, quantity]) => quantity > 0 && !done.has(id)).map(([id]) => id);
   if (missing.length > 0) throw new OutOfStock(missing);
 }

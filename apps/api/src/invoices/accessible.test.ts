@@ -28,11 +28,11 @@ const all = (node: Node, role?: string): Node[] => {
 };
 const how = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 
-// The rules of PDF/UA-1 (ISO 14289-1) that can be told without the standard's own checker, by its clauses.
+// Tests the rules of PDF/UA-1 (ISO 14289-1) that need no certified checker. Titles name the clauses.
 describe.each([
   ['an invoice of several pages', () => renderInvoice(sampleInvoice(lines), fonts), 'ใบกำกับภาษี TI-2611-00391', 3],
   ['a credit note', () => renderCreditNote(sampleCreditNote(), fonts), 'ใบลดหนี้ CN-2611-00012', 1],
-] as const)('%s, for those who do not see it', (_name, render, title, count) => {
+] as const)('accessibility of %s', (_name, render, title, count) => {
   let pdf: Buffer;
   let found: Structure;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each([
     found = await readBy<Structure>('pdf-structure.mjs', pdf);
   });
 
-  it('says that it is PDF/UA-1, its title and its language (5, 7.1, 7.2)', () => {
+  it('declares PDF/UA-1, a title and a language (5, 7.1, 7.2)', () => {
     expect(found).toMatchObject({
       version: '1.7',
       language: 'th',
@@ -52,7 +52,7 @@ describe.each([
     expect(found.xmp).toMatch(new RegExp(`<dc:title>[^]*${title}[^]*</dc:title>`));
   });
 
-  it('has everything on its pages in its tree, or as an artifact, never one in the other (7.1)', () => {
+  it('contains all page content either in the structure tree or as an artifact (7.1)', () => {
     expect(found.pages.map(({ untagged, nested }) => [untagged, nested])).toEqual(Array.from({ length: count }, () => [0, 0]));
     for (const { tree, marked } of found.pages) {
       expect(marked.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe.each([
     }
   });
 
-  it('uses standard elements only, one first heading, and tables whose rows are alike and whose heads say of what (7.1, 7.4, 7.5)', () => {
+  it('uses standard elements, one H1, and tables with equal rows and scoped headings (7.1, 7.4, 7.5)', () => {
     const roles = found.pages.flatMap(({ tree }) => all(tree)).flatMap(({ role }) => role ?? []);
     expect([...new Set(roles)].filter((role) => !STANDARD.includes(role))).toEqual([]);
     expect(roles.filter((role) => /^H\d?$/.test(role))).toEqual(['H1']);
@@ -73,11 +73,11 @@ describe.each([
     const text = pdf.toString('latin1');
     expect(how(text, /\/S \/TH\b/g)).toBeGreaterThan(0);
     expect(how(text, /\/Scope \/(Row|Column)/g)).toBe(how(text, /\/S \/TH\b/g));
-    // A picture would need words (7.3); there is none.
+    // An image would need alternative text (7.3), so the document has none.
     expect(how(text, /\/S \/Figure|\/Subtype \/Image/g)).toBe(0);
   });
 
-  it('embeds its type with what its letters are, and follows the tree from key to key (7.18.3, 7.21)', () => {
+  it('embeds fonts with a mapping to Unicode, and sets the tab order from the structure (7.18.3, 7.21)', () => {
     const text = pdf.toString('latin1');
     expect(how(text, /\/Subtype \/Type0/g)).toBeGreaterThan(0);
     expect([how(text, /\/FontFile2 /g), how(text, /\/ToUnicode /g), how(text, /\/CIDToGIDMap \/Identity/g)]).toEqual(

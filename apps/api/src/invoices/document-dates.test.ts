@@ -11,7 +11,7 @@ import { syncOrder } from '../payments/subscriptions/subscription-sync';
 
 jest.setTimeout(120_000);
 
-/** 23:40 in Bangkok on the last day of November; the service reads it a month later. */
+/** Paid at 23:40 in Bangkok on the last day of November. The service reads the payment a month later. */
 const PAID_AT = '2026-11-30T16:40:00Z';
 const OUTAGE_ENDS = new Date('2026-12-30T02:00:00Z');
 
@@ -28,7 +28,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     await Promise.all([api.close(), sandbox.close()]);
   });
 
-  /** Payments of customers whose time at Stripe stands still. */
+  /** Returns a payment service whose customers use a stopped Stripe test clock. */
   async function paymentsAt(time: string) {
     const { id } = await sandbox.stripe.testHelpers.testClocks.create({ frozen_time: Date.parse(time) / 1000 });
     const clock = { time: new Date(time), now: () => clock.time };
@@ -46,7 +46,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     await sandbox.stripe.setupIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     return makeOrder(api, { customerId });
   }
-  /** The next number of a series, also when the test is retried on the same database. */
+  /** Returns the next number of a series. A retry of the test continues on the same database. */
   const nextOf = async (series: string) => {
     const [counter] = await api.connection.db.select().from(invoiceCounters).where(eq(invoiceCounters.series, series));
     return `${series}-${String((counter?.last ?? 0) + 1).padStart(5, '0')}`;
@@ -68,7 +68,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
         .orderBy(asc(creditNotes.id))
     ).map(({ note: { number, total, document } }) => [number, total, (document as { issuedOn: string }).issuedOn]);
 
-  it('dates an invoice by the day of the money when it is read a month later, in that month’s series', async () => {
+  it('dates an invoice that is read a month late by its payment day, in that month’s series', async () => {
     const late = await paymentsAt(PAID_AT);
     const orderId = await placed(late.payments);
     proxy.cutAfter = ({ path }) => path.endsWith('/confirm');
@@ -76,7 +76,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     expect(await invoiceOf(orderId)).toEqual([]);
     proxy.cutAfter = () => false;
     proxy.mend();
-    // Meanwhile another order is paid and documented in December.
+    // Another order is paid and gets its invoice in December.
     const december = await paymentsAt('2026-12-01T03:00:00Z');
     const other = await placed(december.payments);
     const [ofNovember, ofDecember] = [await nextOf('TI-2611'), await nextOf('TI-2612')];
@@ -85,10 +85,10 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
 
     late.clock.time = OUTAGE_ENDS;
     expect(await charged(late.payments, orderId)).toMatchObject({ state: 'paid' });
-    // ฿4,010.00 with ฿262.34 of VAT for November.
+    // ฿4,010.00 including ฿262.34 of VAT.
     expect(await invoiceOf(orderId)).toEqual([{ number: ofNovember, total: 401_000, vat: 26_234, issuedOn: '2026-11-30' }]);
 
-    // A still older payment takes the next number of November, and December goes on without a gap.
+    // Another November payment takes the next November number. The December numbers have no gap.
     const [next, nextOfDecember] = [await nextOf('TI-2611'), await nextOf('TI-2612')];
     const early = await paymentsAt('2026-11-12T05:00:00Z');
     early.clock.time = OUTAGE_ENDS;
@@ -100,7 +100,7 @@ describe.each(TEST_DATABASES)('dates of tax invoices and credit notes (%s)', (da
     expect(await invoiceOf(last)).toMatchObject([{ number: nextOfDecember, issuedOn: '2026-12-01' }]);
   });
 
-  it('dates a credit note for each refund by the day of that refund, in that month’s series', async () => {
+  it('dates each credit note by the day of its refund, in that month’s series', async () => {
     const { payments, clock, advance } = await paymentsAt(PAID_AT);
     const orderId = await placed(payments);
     await charged(payments, orderId);

@@ -1,13 +1,13 @@
 import { SHOP_DETAILS } from '@spruce/contract/shop-details';
 import type { Party } from '../payments/port';
 
-/** A text in both languages, Thai first on the paper. */
+/** A text in both languages. Documents print Thai first. */
 export interface BothLanguages {
   en: string;
   th: string;
 }
 
-/** Money is in satang, dates are yyyy-MM-dd in Bangkok. Stored as printed, so it never changes. */
+/** The printed content, which never changes. Amounts are in satang, dates are yyyy-MM-dd in Bangkok. */
 export interface TaxDocument {
   number: string;
   orderNumber: string;
@@ -21,28 +21,28 @@ export interface TaxDocument {
 }
 
 export interface InvoiceDocument extends TaxDocument {
-  /** Month of the term; null for what is charged once. The first month has no dates, because it moves with the delivery. */
+  /** Month of the term; null for a one-time charge. The first month has no dates, because it moves with the delivery. */
   period: { month: number; of: number; from: string | null; to: string | null } | null;
   lines: { name: BothLanguages; quantity: number; unitAmount: number; amount: number }[];
-  /** ISO instant. */
+  /** ISO date and time. */
   paidAt: string;
   card: { brand: string; last4: string } | null;
 }
 
-/** `net`, `vat` and `total` are what is given back. */
+/** A credit note. `net`, `vat` and `total` are the refunded amounts. */
 export interface CreditNoteDocument extends TaxDocument {
-  /** The tax invoice that it takes something off, and its value before VAT. */
+  /** The tax invoice that is refunded. `net` is its value before VAT. */
   invoice: { number: string; issuedOn: string; net: number };
-  /** Value before VAT that earlier credit notes took off the same invoice. */
+  /** Value before VAT of earlier credit notes for the same invoice. */
   creditedBefore: number;
   reason: BothLanguages;
-  /** ISO instant. */
+  /** ISO date and time. */
   issuedAt: string;
 }
 
 const { address, taxId } = SHOP_DETAILS;
 
-/** The seller as registered. */
+/** Registered name, branch, address and tax id of the seller. */
 export const SELLER = {
   name: { th: 'บริษัท สปรูซ ลีฟวิ่ง จำกัด', en: 'Spruce Living Co., Ltd.' },
   branch: { th: 'สำนักงานใหญ่', en: 'head office' },
@@ -53,10 +53,10 @@ export const SELLER = {
   taxId,
 };
 
-/** Per cent, in every price. */
+/** VAT rate in per cent. All prices include VAT. */
 export const VAT_PERCENT = 7;
 
-/** Breaks the VAT out of a total in satang; the two parts add up to it. */
+/** Splits a total in satang into value and VAT. The parts add up to the total. */
 export function breakOutVat(total: number): { net: number; vat: number } {
   const vat = Math.round((total * VAT_PERCENT) / (100 + VAT_PERCENT));
   return { net: total - vat, vat };

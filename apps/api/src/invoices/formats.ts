@@ -4,13 +4,13 @@ import { toCardinal } from 'n2words/en-GB';
 export const dateText = (date: string, language: Language, style: DateStyle = 'letter'): string =>
   toPlainText(formatDate(date, language, style));
 
-/** `November 21 to December 20, 2026`; both years where they differ. */
+/** Formats a period: `November 21 to December 20, 2026`. Shows both years if they differ. */
 export function englishPeriod(from: string, to: string): string {
   const start = dateText(from, 'en');
   return `${from.slice(0, 4) === to.slice(0, 4) ? start.split(',')[0] : start} to ${dateText(to, 'en')}`;
 }
 
-/** Formats satang as baht: `1,290`, or `4,317.76` where there are satang. */
+/** Formats satang as baht: `1,290`, or `4,317.76` if satang remain. */
 export const moneyOf = (satang: number): string => formatNumber(satang / 100, satang % 100 === 0 ? 0 : 2);
 
 /** Spells satang as baht: 462000 → `Four thousand six hundred and twenty baht only`. */

@@ -36,7 +36,6 @@ const fileParams = z.object({
 });
 const pdf = { description: 'A PDF', content: { 'application/pdf': { schema: z.any().meta({ type: 'string', format: 'binary' }) } } };
 
-/** Tax invoices of an order and their credit notes, as a list and as PDF. Staff may read them too. */
 export const invoicesPlugin = definePlugin('invoices', ['mail', 'principal'], (app, options) => {
   const { db, clock, fontsDir, accounts } = options;
 

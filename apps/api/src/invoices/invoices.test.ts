@@ -11,7 +11,7 @@ import { isSigned, signedHref } from './signed-href';
 import { spellBaht } from '@spruce/i18n/thai-baht';
 
 const fonts = join(__dirname, '../../fonts');
-/** Every stream of a PDF that is deflated, opened. */
+/** Decompresses all deflated streams of a PDF. */
 const streams = (pdf: Buffer): string[] =>
   [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
     try {
@@ -21,7 +21,7 @@ const streams = (pdf: Buffer): string[] =>
     }
   });
 
-describe('the address of a PDF', () => {
+describe('signed address of a PDF', () => {
   const key = Buffer.alloc(32, 7);
   const given = new Date('2026-11-21T06:42:00Z');
   const asked = (href: string) => {
@@ -30,7 +30,7 @@ describe('the address of a PDF', () => {
   };
   const after = (seconds: number) => new Date(given.getTime() + seconds * 1000);
 
-  it('opens for 15 minutes, this document, with this key and no other', () => {
+  it('opens this document with this key for 15 minutes', () => {
     const query = asked(signedHref(key, 'invoices', 7, given));
     expect([0, 900].map((seconds) => isSigned([key], 'invoices', 7, query, after(seconds)))).toEqual([true, true]);
     expect(isSigned([key], 'invoices', 7, query, after(901))).toBe(false);
@@ -43,26 +43,26 @@ describe('the address of a PDF', () => {
   });
 });
 
-describe('tax invoices on paper', () => {
-  it('embeds the type of both scripts, as much of it as is used, and says what it is', async () => {
+describe('printed tax invoices', () => {
+  it('embeds subsets of the Thai and Latin fonts, and declares them', async () => {
     const pdf = await renderInvoice(sampleInvoice(), fonts);
     const text = pdf.toString('latin1');
     expect(text.startsWith('%PDF-1.7')).toBe(true);
     const names = [...new Set([...text.matchAll(/\/FontName \/([A-Z]{6}\+[\w-]+)/g)].map(([, name]) => name))];
-    // A subset carries six letters in front; Thai and Latin, in two weights.
+    // A subset's name begins with six letters. There are two scripts in two weights.
     expect(names).toHaveLength(4);
     expect(text).toMatch(/\/FontFile[23]/);
     expect(text).not.toMatch(/Helvetica/);
     expect(text).toContain('/Lang (th)');
     expect(pdf.length).toBeLessThan(80_000);
-    // Text can be read and searched: the glyphs are mapped back to letters, Thai ones among them.
+    // Glyphs are mapped to letters, so that readers can search and read the text.
     const mapped = streams(pdf)
       .filter((stream) => stream.includes('beginbfchar') || stream.includes('beginbfrange'))
       .join('\n');
     expect(mapped).toMatch(/<0e[0-5][0-9a-f]/i);
   });
 
-  it('is tagged: title, tables with heads, English marked as English, and nothing that is neither read out nor ornament', async () => {
+  it('tags all text: title, tables with headings, and English text with its language', async () => {
     for (const pdf of [
       await renderInvoice(sampleInvoice(Array.from({ length: 30 }, () => SAMPLE_LINES[0] ?? assert.fail())), fonts),
       await renderCreditNote(sampleCreditNote(), fonts),
@@ -75,19 +75,19 @@ describe('tax invoices on paper', () => {
       const pages = streams(pdf).filter((stream) => stream.includes(' BDC'));
       expect(pages.join('\n')).toContain('/Lang (en)');
       for (const page of pages) {
-        // Outside of marked content nothing is drawn: no text, no line, no filled shape.
+        // All drawing is inside marked content.
         const loose = page.replaceAll(/\/(?:Span|Artifact)\b[\s\S]*?EMC/g, '');
         expect(loose).not.toMatch(/ T[jJ]\b|\bS\b|\bf\b/);
       }
     }
   });
 
-  it('is the same bytes for the same document', async () => {
+  it('returns the same bytes for the same document', async () => {
     const [one, two] = await Promise.all([renderInvoice(sampleInvoice(), fonts), renderInvoice(sampleInvoice(), fonts)]);
     expect(one.equals(two)).toBe(true);
   });
 
-  it('goes on further pages when it has to', async () => {
+  it('continues a long table on further pages', async () => {
     const pages = async (count: number) =>
       (
         (await renderInvoice(sampleInvoice(Array.from({ length: count }, (_, index) => SAMPLE_LINES[index % 2] ?? assert.fail())), fonts))
@@ -98,7 +98,7 @@ describe('tax invoices on paper', () => {
     expect(await pages(30)).toBe(3);
   });
 
-  it('[const.currency] breaks 7 % VAT out of what was paid; the parts add up', () => {
+  it('[const.currency] splits 7 % VAT from the total, and both parts add up to it', () => {
     expect(breakOutVat(462_000)).toEqual({ net: 431_776, vat: 30_224 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (total) => {
@@ -109,7 +109,7 @@ describe('tax invoices on paper', () => {
     );
   });
 
-  it('writes amounts in words', () => {
+  it('spells amounts in words', () => {
     expect(spellBaht(462_000)).toBe('สี่พันหกร้อยยี่สิบบาทถ้วน');
     expect(spellBaht(447_750)).toBe('สี่พันสี่ร้อยเจ็ดสิบเจ็ดบาทห้าสิบสตางค์');
     expect(spellBaht(2_100)).toBe('ยี่สิบเอ็ดบาทถ้วน');
@@ -119,13 +119,13 @@ describe('tax invoices on paper', () => {
     expect(spellBahtInEnglish(447_750)).toBe('Four thousand four hundred and seventy-seven baht and fifty satang');
   });
 
-  it('writes periods and amounts', () => {
+  it('formats periods and amounts', () => {
     expect(englishPeriod('2026-12-21', '2027-01-20')).toBe('December 21, 2026 to January 20, 2027');
     expect(englishPeriod('2026-11-21', '2026-12-20')).toBe('November 21 to December 20, 2026');
     expect([moneyOf(129_000), moneyOf(431_776), moneyOf(-50_000)]).toEqual(['1,290', '4,317.76', '−500']);
   });
 
-  it('breaks Thai between words and never inside one', () => {
+  it('breaks Thai text between words only', () => {
     expect(runsOf('โซฟา 3 ที่นั่ง')).toEqual([
       { script: 'thai', text: 'โซฟา' },
       { script: 'latin', text: ' 3 ' },
@@ -134,7 +134,7 @@ describe('tax invoices on paper', () => {
     const text = 'อาคารพาร์คสีลม 1 ถนนคอนแวนต์ แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500';
     const parts = breakable(text);
     expect(parts.join('')).toBe(text);
-    // No part begins with a vowel or a mark that belongs to the letter before.
+    // No part begins with a vowel or tone mark of the letter before.
     for (const part of parts) expect(part).not.toMatch(/^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]/);
   });
 });

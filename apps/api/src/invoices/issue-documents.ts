@@ -17,8 +17,8 @@ interface IssueParts {
 }
 
 /**
- * Takes the next number in the month of a document's date (`TI-2611-00391`), also for a late document. The row stays locked until the
- * transaction ends, and a rollback returns the number, so there are no gaps.
+ * Returns the next number in the series of a document's month (`TI-2611-00391`), also for a late document. There are no gaps: the row
+ * stays locked until the transaction ends, and a rollback returns the number.
  */
 async function nextNumber(tx: Database, kind: 'TI' | 'CN', issuedOn: CalendarDate) {
   const series = `${kind}-${issuedOn.slice(2, 4)}${issuedOn.slice(5, 7)}`;
@@ -31,15 +31,15 @@ async function nextNumber(tx: Database, kind: 'TI' | 'CN', issuedOn: CalendarDat
   return { number: `${series}-${String(counter.last).padStart(5, '0')}`, series, sequence: counter.last };
 }
 
-/** Issues the tax invoice of a paid charge, once. The caller holds the lock on the charge's subscription. */
+/** Issues the tax invoice of a paid charge, unless it exists. The caller holds the lock on the row in `subscriptions`. */
 export async function issueInvoice(tx: Database, { charge, order, now }: IssueParts): Promise<void> {
   const { id: chargeId, orderId, customerId, amount: total, month, periodStart, periodEnd, lines, cardBrand, cardLast4 } = charge;
   if ((await tx.$count(invoices, eq(invoices.chargeId, chargeId))) > 0) return;
   const paidAt = charge.paidAt ?? now;
-  // VAT is due for the month in which the money came, also when an outage delays the document.
+  // VAT is due in the month of the payment, also if an outage delays the document.
   const issuedOn = bangkokDate(paidAt);
   const numbered = await nextNumber(tx, 'TI', issuedOn);
-  // The last day belongs to the month before the next one begins.
+  // `periodEnd` is noon of the next period's first day, so the last day is 24 hours earlier.
   const lastDay = periodEnd && bangkokDate(periodEnd.getTime() - 86_400_000);
   const document: InvoiceDocument = {
     number: numbered.number,
@@ -66,9 +66,9 @@ function reasonOf({ phase }: BillableOrder, { kind }: ChargeRow, reason?: Refund
 }
 
 /**
- * Issues credit notes for what was given back of a charge since the last one, so that a charge and its notes never say different sums:
- * one for each refund, dated by its day, and one of today for what none explains. A refund that fails leaves its note: the next one is for
- * the same money. The caller holds the lock on the charge's subscription. Nothing is issued for a charge without an invoice.
+ * Issues credit notes until their sum equals the refunded amount of a charge: one per refund, dated by the refund, and one of today for a
+ * remaining amount. A note stays valid if its refund fails; the next refund of that amount gets no new note. Does nothing without a tax
+ * invoice. The caller holds the lock on the row in `subscriptions`.
  */
 export async function issueCreditNotes(tx: Database, { charge, order, now }: IssueParts): Promise<void> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.chargeId, charge.id));
@@ -94,14 +94,14 @@ export async function issueCreditNotes(tx: Database, { charge, order, now }: Iss
   }
 }
 
-/** Issues a note that brings what was given back from `before` to `sum`, in satang. */
+/** Issues a credit note that raises the refunded amount from `before` to `sum`, in satang. */
 async function issueCreditNote(
   tx: Database,
   { id: invoiceId, customerId, document: printed }: { id: number; customerId: number; document: object },
   { before, sum, on, reason, now }: { before: number; sum: number; on: CalendarDate; reason: BothLanguages; now: Date },
 ): Promise<void> {
   const { number: invoiceNumber, issuedOn: invoicedOn, net, orderNumber, seller, customer, deliveredTo } = printed as InvoiceDocument;
-  // VAT of all that was given back, less what is noted: the last satang is right once all of it is back.
+  // Subtracts rounded totals instead of rounding each note, so that the VAT of all notes equals the VAT of a full refund.
   const [all, earlier] = [breakOutVat(sum), breakOutVat(before)];
   const [total, vat] = [sum - before, all.vat - earlier.vat];
   const issuedOn = on < invoicedOn ? invoicedOn : on;

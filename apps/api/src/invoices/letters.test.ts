@@ -9,7 +9,7 @@ const lettersOf = (script: string, weight: number): string[] => {
   return font.characterSet.map((code) => String.fromCodePoint(code)).filter((letter) => cleanLine(letter) === letter);
 };
 
-it.each([400, 500])('the form accepts the letters of the fonts of weight %s and no others', (weight) => {
+it.each([400, 500])('address forms accept exactly the letters of the fonts of weight %s', (weight) => {
   const fonts = new Map(SCRIPTS.map((script) => [script, new Set(lettersOf(script, weight))]));
   const held = new Set([...fonts.values()].flatMap((letters) => [...letters]));
   const all = Array.from({ length: 0x11_00_00 - 1 }, (_, code) => String.fromCodePoint(code + 1)).filter((letter) =>

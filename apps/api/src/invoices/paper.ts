@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 export interface TextStyle {
-  /** Points, as is `leading`, the height of a line. */
+  /** Font size in points. `leading` is the line height in points. */
   size: number;
   leading: number;
   isStrong?: boolean;
@@ -10,11 +10,10 @@ export interface TextStyle {
   tracking?: number;
 }
 
-/** A part of a paragraph in one style. */
 type Part = readonly [text: string, style: TextStyle];
 export type Paragraph = readonly Part[];
 const SHIFT = { left: 0, center: 0.5, right: 1 } as const;
-/** Where text stands on the page, in points. */
+/** Position of text on the page, in points. */
 export interface Column {
   x: number;
   width: number;
@@ -50,25 +49,25 @@ export function runsOf(text: string): { script: Script; text: string }[] {
 
 const wordSegmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Splits a text where a line may break: after a word, never before closing punctuation. */
+/** Splits a text where a line can break: after a word, but not before closing punctuation. */
 export function breakable(text: string): string[] {
   const parts: string[] = [];
   for (const { segment } of wordSegmenter.segment(text)) {
     const last = parts.at(-1);
-    // Spaces, closing marks, numbers and the Thai repetition mark stay with the word before.
+    // Spaces, closing punctuation and the Thai repetition mark stay with the word before.
     if (last !== undefined && (/^[\s,.;:)\]/%ๆฯ-]/.test(segment) || /[(/-]$/.test(last))) parts[parts.length - 1] = last + segment;
     else parts.push(segment);
   }
   return parts;
 }
 
-/** A PDF/UA document. It adds to pdfkit what pdfkit lacks: text in several fonts, Thai line breaks, and nested structure elements. */
+/** A PDF/UA document. Adds to pdfkit: text in several fonts, Thai line breaks, and nested structure elements. */
 export class Paper {
   readonly #root: PDFKit.PDFStructureElement;
-  /** Receives what is drawn next; null while artifacts are drawn. */
+  /** The structure element that receives the next drawing; null while artifacts are drawn. */
   #element: PDFKit.PDFStructureElement | null;
 
-  /** Creates an empty document. Loads pdfkit on first use, because it takes 20 MB and most processes draw nothing for a long time. */
+  /** Creates an empty document. Loads pdfkit at the first call, because it takes 20 MB of memory and most processes draw no document. */
   static async begin(fontsDir: string, info: { title: string; author: string; date: Date }): Promise<Paper> {
     const { default: PDFDocument } = await import('pdfkit');
     const doc = new PDFDocument({
@@ -78,10 +77,10 @@ export class Paper {
       lang: 'th',
       displayTitle: true,
       tagged: true,
-      // Missing in the types of pdfkit.
+      // The types of pdfkit lack this option.
       ...({ subset: 'PDF/UA' } as object),
       pdfVersion: '1.7',
-      // Without a default font, pdfkit reads no Helvetica from its package.
+      // An empty font stops pdfkit from reading Helvetica from its package.
       font: '',
       info: { Title: info.title, Author: info.author, CreationDate: info.date, ModDate: info.date, Producer: 'Spruce', Creator: 'Spruce' },
     });
@@ -119,7 +118,7 @@ export class Paper {
         }
         left -= this.#width([word, style]);
         const last = line.at(-1);
-        // One text of one style is drawn at once, so that its letters are kerned and its words are read together.
+        // Joins words of one style, so that kerning works and screen readers read them together.
         if (last?.[1] === style) line[line.length - 1] = [last[0] + word, style];
         else line.push([word, style]);
       }
@@ -131,7 +130,7 @@ export class Paper {
     return lines.reduce((sum, line) => sum + (line[0]?.[1].leading ?? 0), 0);
   }
 
-  /** Writes wrapped paragraphs from `top` on. Returns where the next one begins. The first part of a line defines its height. */
+  /** Writes wrapped paragraphs from `top` downwards. Returns the position below. The first part of a line defines the line height. */
   write({ x, width, align = 'left' }: Column, top: number, paragraphs: readonly Paragraph[]): number {
     let y = top;
     for (const line of paragraphs.flatMap((paragraph) => this.#wrap(paragraph, width))) {
@@ -144,7 +143,7 @@ export class Paper {
     return y;
   }
 
-  /** Returns the width. */
+  /** Draws a text and returns its width. */
   #draw([text, style]: Part, x: number, baseline: number): number {
     const isEnglish = /[A-Za-z]/.test(text) && !THAI.test(text);
     const content = this.#element && this.doc.markStructureContent('Span', isEnglish ? { lang: 'en' } : {});
@@ -162,7 +161,7 @@ export class Paper {
     return width;
   }
 
-  /** Nests what `draw` writes in a structure element: `H1`, `P`, `Table`, `TR`, `TH` or `TD`. */
+  /** Puts the content drawn by `draw` into a structure element: `H1`, `P`, `Table`, `TR`, `TH` or `TD`. */
   element<Answer>(type: string, draw: () => Answer, options: object = {}): Answer {
     const parent = this.#element;
     if (!parent) return draw();
@@ -175,7 +174,7 @@ export class Paper {
     return answer;
   }
 
-  /** Hides from screen readers what `draw` puts on the page: ornaments, and what stands on each page. */
+  /** Hides the content drawn by `draw` from screen readers: ornaments, and texts that repeat on each page. */
   artifact<Answer>(draw: () => Answer): Answer {
     const parent = this.#element;
     if (!parent) return draw();

@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 
 const fonts = join(__dirname, '../../fonts');
 
-/** Text by reader, without spaces: where a line ends is the page's business. */
+/** Returns the text that each PDF reader finds, without spaces, because line breaks depend on the layout. */
 const read = async (pdf: Buffer): Promise<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(await readBy<Record<string, string>>('pdf-readers.mjs', pdf)).map(([reader, text]) => [
@@ -27,9 +27,9 @@ async function expectFound(pdf: Buffer, texts: readonly string[]): Promise<void>
     expect({ reader, missing: texts.filter((wanted) => !text.includes(wanted.replaceAll(/\s/g, ''))) }).toEqual({ reader, missing: [] });
 }
 
-// pdf.js and PDFium here; poppler too where it is installed.
-describe('the text of a PDF, as readers find it', () => {
-  it('an invoice: labels, both parties, and words with ำ, tones and marks above one another', async () =>
+// Uses pdf.js, PDFium and, if installed, poppler.
+describe('text of a PDF in PDF readers', () => {
+  it('finds labels, both parties, and Thai words with stacked marks on an invoice', async () =>
     expectFound(
       await renderedInvoice([
         sampleLine('Rental, Nara 3-Seat Sofa, navy', 'ค่าเช่า โซฟา 3 ที่นั่ง นารา สีน้ำเงิน', 1, 1290),
@@ -56,7 +56,7 @@ describe('the text of a PDF, as readers find it', () => {
         'Tax invoice / receipt',
         '21 พฤศจิกายน 2569',
         'November 21, 2026',
-        // 06:42 in UTC.
+        // 06:42 in UTC is 13:42 in Bangkok.
         'ชำระด้วยบัตร Visa ลงท้าย 4242 เมื่อ 21 พฤศจิกายน 2569 เวลา 13:42 น.',
         'Paid by Visa ending 4242 on November 21, 2026, 13:42.',
         '1,112.15',
@@ -65,7 +65,7 @@ describe('the text of a PDF, as readers find it', () => {
       ],
     ));
 
-  it('the names of both parties, in every alphabet that the form accepts, on an invoice and on a credit note', async () => {
+  it('finds names in every alphabet that the form accepts, on an invoice and a credit note', async () => {
     const customer = { name: 'Łukasz Nguyễn Ốc', address: '1 Żółkiewskiego, Kraków, Çankaya, Şişli, Ångström', taxId: null };
     const deliveredTo = { name: 'Þóra Đặng Thị Hương'.normalize('NFD'), address: 'ซอยอารีย์ 4', taxId: null };
     const parties = { customer, deliveredTo };
@@ -74,7 +74,7 @@ describe('the text of a PDF, as readers find it', () => {
     await expectFound(await renderCreditNote(sampleCreditNote(parties), fonts), texts);
   });
 
-  it('a credit note', async () =>
+  it('finds the texts of a credit note', async () =>
     expectFound(await renderCreditNote(sampleCreditNote(), fonts), [
       'ใบลดหนี้',
       'Credit note',
@@ -93,7 +93,7 @@ describe('the text of a PDF, as readers find it', () => {
       'สาขาที่ 00002',
     ]));
 
-  it('every district of Thailand', async () => {
+  it('finds the names of all districts of Thailand', async () => {
     const names = [...new Set(loadGeography().all.flatMap(({ place: { district, province } }) => [district.th, province.th]))];
     const lines = Array.from({ length: Math.ceil(names.length / 20) }, (_, index) =>
       sampleLine('x', names.slice(index * 20, index * 20 + 20).join(' '), 1, 1),

@@ -22,7 +22,7 @@ function paymentOf({ card, paidAt }: InvoiceDocument) {
   };
 }
 
-/** Draws a tax invoice as a PDF. Fonts are embedded as subsets. The same document gives the same bytes. */
+/** Draws a tax invoice as a PDF. Embeds only the used glyphs. The same document gives the same bytes. */
 export function renderInvoice(document: InvoiceDocument, fontsDir: string): Promise<Buffer> {
   const { period, lines, net, paidAt } = document;
   const payment = paymentOf(document);
@@ -47,7 +47,7 @@ export function renderInvoice(document: InvoiceDocument, fontsDir: string): Prom
   return drawSheet(document, sheet, fontsDir);
 }
 
-/** Draws a credit note as a PDF. Section 86/10 of the Revenue Code (pasee.info/docs/matra86-10) says what has to be on it. */
+/** Draws a credit note as a PDF. Section 86/10 of the Revenue Code (pasee.info/docs/matra86-10) defines its required content. */
 export function renderCreditNote(document: CreditNoteDocument, fontsDir: string): Promise<Buffer> {
   const { invoice, creditedBefore, net, reason, issuedAt } = document;
   const dated = { value: dateText(invoice.issuedOn, 'th'), below: dateText(invoice.issuedOn, 'en'), isQuiet: true };

@@ -11,7 +11,6 @@ export interface Fact extends BothLanguages {
   isQuiet?: boolean;
 }
 
-/** The differences between a tax invoice and a credit note. */
 interface Sheet {
   name: string;
   title: BothLanguages;
@@ -53,7 +52,7 @@ const NOTE: TextStyle = { ...SMALL, leading: 11.8 };
 const MUTED: TextStyle = { size: 8, leading: 11.6, color: '#4f554e' };
 const HEAD: TextStyle = { size: 8, leading: 10.8, isStrong: true };
 const SUM: TextStyle = { ...BODY, leading: 21.7 };
-// Both have one baseline.
+// The leadings differ, so that label and amount have the same baseline.
 const TOTAL_LABEL: TextStyle = { ...STRONG, leading: 33 };
 const TOTAL: TextStyle = { size: 15, leading: 29, tracking: -0.3 };
 
@@ -66,7 +65,6 @@ const label = ({ th, en }: BothLanguages, style: TextStyle = LABEL): Paragraph =
 const plain = (text: string, style: TextStyle = BODY): Paragraph => [[text, style]];
 const stacked = ({ th, en }: BothLanguages, style: TextStyle, below = style): Paragraph[] => [plain(th, style), plain(en, below)];
 
-/** Draws what both papers have, around the rows or the reason. */
 export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: string): Promise<Buffer> {
   const { seller, number } = document;
   const info = { title: `${sheet.name} ${number}`, author: seller.name.th, date: new Date(sheet.drawnAt) };
@@ -92,7 +90,7 @@ export async function drawSheet(document: TaxDocument, sheet: Sheet, fontsDir: s
 const write = (paper: Paper, column: Column, top: number, paragraphs: readonly Paragraph[]): number =>
   paper.element('P', () => paper.write(column, top, paragraphs));
 
-/** Writes a row of cells. `heads` says which of them are headings: the first one, of its row, or all, of their columns. */
+/** Writes a row of cells. `heads`: the first cell is a heading of its row, or all cells are headings of their columns. */
 function row(paper: Paper, columns: readonly Column[], top: number, cells: readonly Paragraph[][], heads?: 'Row' | 'Column'): number {
   return paper.element('TR', () => {
     const ends = columns.map((column, index) => {
@@ -154,7 +152,7 @@ function parties(paper: Paper, { customer, deliveredTo }: TaxDocument, facts: re
   return Math.max(...ends, y) + 4 * MM;
 }
 
-/** Repeats its head on further pages, and never cuts a row. */
+/** Draws the table. Repeats its headings on further pages and never splits a row. */
 function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top: number): number {
   const head = (y: number): number => {
     const heads = TABLE.map((column) => stacked(column, HEAD, SMALL));
@@ -169,7 +167,7 @@ function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top
     const height = Math.max(...TABLE.map((column, at) => paper.height(column, cells[at] ?? [])));
     if (y + height + 2 * ROW_GAP > FOOT - 4 * MM) {
       const next = nextPage(paper, number);
-      // Screen readers get the head once.
+      // Repeated headings are hidden from screen readers.
       y = paper.artifact(() => head(next));
     }
     y = row(paper, TABLE, y + ROW_GAP, cells) + ROW_GAP;
@@ -178,7 +176,7 @@ function table(paper: Paper, number: string, rows: InvoiceDocument['lines'], top
   return y;
 }
 
-/** Writes the total in words, the sums beside it, and the notes below, all on one page. */
+/** Writes the total in words, the sums and the notes, all on one page. */
 function sums(paper: Paper, { number, total }: TaxDocument, sheet: Sheet, below: number): void {
   const top = below + sheet.sums.length * SUM.leading + 29 * MM > FOOT ? nextPage(paper, number) + 2 * MM : below;
   const words = [

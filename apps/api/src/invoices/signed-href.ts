@@ -2,10 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '@spruce/contract/constants';
 import type { KeyRing } from '../accounts/settings';
 
-/** A browser opens a PDF without the bearer token of its page, so its address is signed for a while. */
+/** The browser opens a PDF without a token, so its address contains a signature that expires. */
 const VALID_SECONDS = 900;
 
-/** First folder of the address. */
 export type PdfKind = 'invoices' | 'credit-notes';
 
 const signatureOf = (key: Uint8Array, kind: PdfKind, id: number, until: number): Buffer =>
@@ -16,7 +15,7 @@ export function signedHref(key: Uint8Array, kind: PdfKind, id: number, now: Date
   return `${API_PREFIX}/${kind}/${id}.pdf?until=${until}&signature=${signatureOf(key, kind, id, until).toString('hex')}`;
 }
 
-/** Verifies an address that {@link signedHref} made with any of the keys. */
+/** Returns true if {@link signedHref} made this address with one of the keys and it has not expired. */
 export function isSigned(keys: KeyRing, kind: PdfKind, id: number, query: { until?: number; signature?: string }, now: Date): boolean {
   const { until, signature = '' } = query;
   if (until === undefined || until * 1000 < now.getTime()) return false;

@@ -27,13 +27,12 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
   });
   afterAll(() => api.close());
 
-  /** Mails about a payment link that wait to be sent. */
   const mailsOf = async (link: string) =>
     (await api.connection.db.select().from(outbox).where(eq(outbox.kind, 'mail.send')))
       .filter(({ key }) => key?.startsWith(`payment-mail:${link}:`))
       .map(({ payload }) => payload);
 
-  it('[api.stripe-service] gives the customer’s key and a SetupIntent, and the same customer the next time; nobody else’s', async () => {
+  it('[api.stripe-service] returns the same Stripe customer with a SetupIntent to its owner only', async () => {
     const ask = () => pim.call('POST', '/stripe-service', { body: { customer_id: pim.id }, schema: stripeServiceResponseSchema });
     const { data } = (await ask()).body;
     expect(data).toMatchObject({
@@ -46,7 +45,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     await pim.refused(400, 'rest_invalid_param', 'POST', '/stripe-service', { body: {} });
   });
 
-  it('[api.payment-methods] lists cards on file by our id and by Stripe’s, changes the default, removes one; visa and mastercard', async () => {
+  it('[api.payment-methods] lists Visa and Mastercard cards by our customer id or Stripe’s, sets the default, removes one', async () => {
     const visa = await api.saveCard(pim.id, 'pm_card_visa');
     const master = await api.saveCard(pim.id, 'pm_card_mastercard');
     await api.settle();
@@ -56,7 +55,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(cards.map(({ brand, last4 }) => `${brand} ${last4}`).sort()).toEqual(['mastercard 4444', 'visa 4242']);
     expect(await list(await api.payments.ensureCustomer(pim.id))).toEqual(cards);
     await stranger.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${pim.id}`);
-    // Staff see that there is one, and nothing of it.
+    // Staff see only that a saved card exists.
     const kanya = await signedIn(api, { role: 'staff' });
     expect((await kanya.call('GET', `/stripe-service/card-on-file/${pim.id}`)).body).toEqual({ data: { on_file: true } });
     await kanya.refused(404, 'account_not_found', 'GET', `/stripe-service/payment_methods/${pim.id}`);
@@ -72,7 +71,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(left.body.data.map(({ id }) => id)).toEqual([visa]);
   });
 
-  it('[purpose.pay] charges the first month and delivery, issues one tax invoice, however often it is asked', async () => {
+  it('[purpose.pay] bills an order three times: charges the first month and delivery once, with one tax invoice', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id });
     const outcomes = await Promise.all([charged(api.payments, orderId), charged(api.payments, orderId)]);
     expect(outcomes.map(({ state }) => state)).toEqual(['paid', 'paid']);
@@ -90,7 +89,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     const issued = (await pim.call('GET', `/orders/${orderId}/invoices`, { schema: invoicesResponseSchema })).body.data;
     expect(issued).toMatchObject([{ number: expect.stringMatching(/^TI-\d{4}-00001$/), total: 4010, vat: 262.34 }]);
     const href = issued[0]?.href ?? '';
-    // A browser opens it without a bearer, for a quarter of an hour, and no other.
+    // The signed address opens this PDF without a token for 15 minutes, and no other PDF.
     expect((await api.app.inject({ url: href })).headers['content-type']).toBe('application/pdf');
     expect((await api.app.inject({ url: href.replace(/\d{1,9}\.pdf/, '999.pdf') })).statusCode).toBe(401);
     expect((await api.app.inject({ url: href.replace(/until=\d+/, 'until=9999999999') })).statusCode).toBe(401);
@@ -116,7 +115,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     await pim.refused(409, 'payment_method_in_use', 'POST', `/stripe-service/payment_methods/${pim.id}/${visa?.id}/remove`);
   });
 
-  it('writes every line of a long order on its tax invoice, where Stripe shows ten at a time', async () => {
+  it('prints all lines of an order with 14 lines, although Stripe returns only ten at once', async () => {
     const orderId = await makeOrder(api, {
       customerId: pim.id,
       lines: Array.from({ length: 14 }, (_, at) => ({ name: { en: `Piece ${at}`, th: `ชิ้น ${at}` }, quantity: 1, price: 100 + at })),
@@ -127,14 +126,14 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(charge?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(charge?.amount);
   });
 
-  it('[api.payment-links] a refused card leaves a link; another card pays it, once', async () => {
+  it('[api.payment-links] opens a link after a refused card, and charges another card once through it', async () => {
     const bad = await api.saveCard(stranger.id, 'pm_card_chargeCustomerFail');
     const orderId = await makeOrder(api, { customerId: stranger.id, paymentMethod: bad });
     const outcome = await charged(api.payments, orderId);
     if (outcome.state !== 'failed' || !outcome.payment_link) throw new Error(`not refused: ${JSON.stringify(outcome)}`);
     expect(outcome.failure).toBe('card_declined');
     const path = `/payment-links/${outcome.payment_link}`;
-    // Anyone who has the link sees little, and no cards.
+    // Visitors see only a masked name and no saved cards.
     const seen = (await pim.call('GET', path, { schema: paymentLinkResponseSchema })).body.data;
     expect(seen).toMatchObject({
       state: 'open',
@@ -147,7 +146,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     });
     expect(JSON.stringify(seen)).not.toContain('Suwan');
     expect((await stranger.call('GET', path, { schema: paymentLinkResponseSchema })).body.data.saved_cards).toHaveLength(1);
-    // Nobody pays with somebody else's card.
+    // A saved card of another customer cannot pay.
     const [notTheirs] = await api.payments.paymentMethods(pim.id);
     await stranger.refused(404, 'payment_method_not_found', 'POST', path, { body: { payment_method: notTheirs?.id } });
     await pim.refused(404, 'payment_method_not_found', 'POST', path, { body: { payment_method: bad } });
@@ -173,59 +172,56 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ['change', false],
     ['first', undefined],
     ['change', undefined],
-  ] as const)(
-    '[api.payment-links] a new card is not kept unless asked for: not with the customer, not as default, not for the subscription (%s, save: %s)',
-    async (kind, unsaid) => {
-      const customer = await signedIn(api);
-      const { stripe } = api.sandbox;
-      const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
-      const first = await charged(api.payments, orderId);
-      if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
-      const card = async (number: string) =>
-        (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
-      const pay = (link: string, payment_method: string | null, save?: boolean) =>
-        newVisitor(api).call('POST', `/payment-links/${link}`, {
-          body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) },
-          schema: payLinkResponseSchema,
-        });
-      let link = String(first.payment_link);
-      if (kind === 'change') {
-        expect((await pay(link, await card('4242424242424242'), unsaid)).body.data.outcome.state).toBe('paid');
-        await makeChange(api.connection.db, orderId, {
-          charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }],
-        });
-        await api.settle();
-        const [open] = await api.connection.db
-          .select()
-          .from(paymentLinks)
-          .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
-        link = open?.id ?? '';
-      }
-      expect((await pay(link, await card('5555555555554444'), unsaid)).body.data).toMatchObject({
-        outcome: { state: 'paid' },
-        link: { state: 'paid' },
+  ] as const)('[api.payment-links] saves a new card only if the payer asked for it (%s, save: %s)', async (kind, unsaid) => {
+    const customer = await signedIn(api);
+    const { stripe } = api.sandbox;
+    const orderId = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
+    const first = await charged(api.payments, orderId);
+    if (first.state !== 'open') throw new Error(`not open: ${JSON.stringify(first)}`);
+    const card = async (number: string) =>
+      (await stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })).id;
+    const pay = (link: string, payment_method: string | null, save?: boolean) =>
+      newVisitor(api).call('POST', `/payment-links/${link}`, {
+        body: { ...(payment_method && { payment_method }), ...(save !== undefined && { save }) },
+        schema: payLinkResponseSchema,
+      });
+    let link = String(first.payment_link);
+    if (kind === 'change') {
+      expect((await pay(link, await card('4242424242424242'), unsaid)).body.data.outcome.state).toBe('paid');
+      await makeChange(api.connection.db, orderId, {
+        charges: [{ kind: 'swap-visit', name: { en: 'Swap visit', th: 'ค่าเข้าเปลี่ยน' }, amount: 1800 }],
       });
       await api.settle();
-      const kept = async () => {
-        const stripeCustomer = await api.payments.ensureCustomer(customer.id);
-        const found = await stripe.customers.retrieve(stripeCustomer);
-        const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
-        return {
-          listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema }))
-            .body.data.length,
-          attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
-          default: found.deleted ? null : found.invoice_settings.default_payment_method,
-          ofSubscription: running.map(({ default_payment_method: method }) => method),
-        };
+      const [open] = await api.connection.db
+        .select()
+        .from(paymentLinks)
+        .where(and(eq(paymentLinks.orderId, orderId), eq(paymentLinks.state, 'open')));
+      link = open?.id ?? '';
+    }
+    expect((await pay(link, await card('5555555555554444'), unsaid)).body.data).toMatchObject({
+      outcome: { state: 'paid' },
+      link: { state: 'paid' },
+    });
+    await api.settle();
+    const kept = async () => {
+      const stripeCustomer = await api.payments.ensureCustomer(customer.id);
+      const found = await stripe.customers.retrieve(stripeCustomer);
+      const { data: running } = await stripe.subscriptions.list({ customer: stripeCustomer });
+      return {
+        listed: (await customer.call('GET', `/stripe-service/payment_methods/${customer.id}`, { schema: paymentMethodsResponseSchema }))
+          .body.data.length,
+        attached: (await stripe.paymentMethods.list({ customer: stripeCustomer, type: 'card' })).data.length,
+        default: found.deleted ? null : found.invoice_settings.default_payment_method,
+        ofSubscription: running.map(({ default_payment_method: method }) => method),
       };
-      expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
-      // The next month is not charged to it: the customer is asked.
-      expect((await pay(link, null, unsaid)).body.data.outcome.state).toBe('paid');
-      expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
-    },
-  );
+    };
+    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+    // The card is detached, so the next month has no card.
+    expect((await pay(link, null, unsaid)).body.data.outcome.state).toBe('paid');
+    expect(await kept()).toEqual({ listed: 0, attached: 0, default: null, ofSubscription: [null] });
+  });
 
-  it('[api.payment-links] a card that paid in the browser, which never came back to say that it is to be kept, is let go of', async () => {
+  it('[api.payment-links] detaches a card after a payment in the browser if the browser never asks to save it', async () => {
     const customer = await signedIn(api);
     const { stripe } = api.sandbox;
     const stripeCustomer = await api.payments.ensureCustomer(customer.id);
@@ -237,7 +233,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
         await newVisitor(api).call('GET', `/payment-links/${first.payment_link}`, { schema: paymentLinkResponseSchema })
       ).body.data;
       await stripe.paymentIntents.confirm(String(secret).split('_secret_')[0] ?? '', { payment_method: 'pm_card_visa' });
-      // The webhook is first.
+      // The webhook arrives before the browser's request.
       await api.settle();
       expect(await attached()).toBe(1);
       if (comesBack)
@@ -249,10 +245,10 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     }
   });
 
-  it('[api.payment-links] `save: false` with a card on file leaves that card where it is', async () => {
+  it('[api.payment-links] keeps a saved card that pays with `save: false`', async () => {
     const customer = await signedIn(api);
     const known = await api.saveCard(customer.id, 'pm_card_visa');
-    // The first one is the default: its webhook is worked through before that of another one comes.
+    // Handles the first webhook before the second card is saved, so that the first card becomes the default.
     await api.settle();
     const other = await api.saveCard(customer.id, 'pm_card_mastercard');
     await api.settle();
@@ -271,13 +267,13 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ]);
   });
 
-  it('[api.payment-links] a link expires after 7 days, can be made again by its owner, and be taken back by staff', async () => {
+  it('[api.payment-links] expires a link after 7 days; its owner can create another, and staff can revoke it', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
     const outcome = await charged(api.payments, orderId);
     if (outcome.state !== 'open') throw new Error(`not open: ${JSON.stringify(outcome)}`);
     const link = async (id: string) => (await pim.call('GET', `/payment-links/${id}`, { schema: paymentLinkResponseSchema })).body.data;
     expect(await link(String(outcome.payment_link))).toMatchObject({ state: 'open', card: null });
-    // Somebody has to pay it, so a mail goes out: with the messages of a request, no card having been refused.
+    // No card was refused, so the mail is a payment request.
     await api.settle();
     expect(await mailsOf(String(outcome.payment_link))).toMatchObject([
       {
@@ -291,7 +287,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     const pay = { body: {} };
     api.clock.skewMs = 7 * 86_400_000 + 1000;
     try {
-      // Tokens are as old by now: log in again.
+      // The tokens have expired by now.
       const later = await signedIn(api, { role: 'staff' });
       const expired = (await later.call('GET', `/payment-links/${outcome.payment_link}`, { schema: paymentLinkResponseSchema })).body.data;
       expect(expired).toMatchObject({ state: 'expired', client_secret: null });
@@ -309,7 +305,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
         'revoked',
       );
       await later.refused(409, 'payment_link_closed', 'POST', `/payment-links/${again.id}/send`);
-      // What staff did to a link stands in the order's trail, with who it was.
+      // The order's trail shows who created, sent and revoked the link.
       const trail = await api.connection.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
       expect(
         trail.filter(({ kind }) => kind === 'payment-link').map(({ actorId, detail, internal }) => [actorId, detail, internal]),
@@ -323,7 +319,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(staff.id).toBeGreaterThan(0);
   });
 
-  it('[api.payment-links] whoever has a link that expired may ask for another one: the owner gets it by mail, and nobody is told anything', async () => {
+  it('[api.payment-links] a visitor renews an expired link: only the owner gets the new link, by mail', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link' });
     const old = String((await charged(api.payments, orderId)).payment_link);
     const ask = async (visitor: Visitor, id: string) =>
@@ -331,7 +327,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     const linksOf = () => api.connection.db.select().from(paymentLinks).where(eq(paymentLinks.orderId, orderId));
     const said = { data: { state: 'asked' } };
     await api.settle();
-    // Open, or of nobody: the same answer, and nothing happens.
+    // An open or unknown link gives the same answer and has no effect.
     expect(await ask(newVisitor(api), old)).toEqual(said);
     expect(await ask(newVisitor(api), '3f0e9b0a-8f0e-4c4e-9d59-2b7a3c6f1d11')).toEqual(said);
     await api.settle();
@@ -350,7 +346,6 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
         { template: 'payment-request', to: owner?.email, data: { link_uuid: fresh?.id } },
       ]);
       await guest.refused(410, 'payment_link_expired', 'POST', `/payment-links/${old}`, { body: {} });
-      // Taken back, it stays so.
       await api.connection.db
         .update(paymentLinks)
         .set({ state: 'revoked', revokedAt: api.clock.now() })
@@ -366,7 +361,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     }
   });
 
-  it('[api.payment-links] the link to a first charge ends at noon, two days before the delivery; then only another day helps', async () => {
+  it('[api.payment-links] expires the link to a first charge at noon two days before the delivery', async () => {
     const orderId = await makeOrder(api, { customerId: pim.id, payBy: 'link', inDays: 5 });
     const id = String((await charged(api.payments, orderId)).payment_link);
     const [order] = await api.connection.db.select().from(orders).where(eq(orders.id, orderId));
@@ -378,7 +373,6 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
       const later = await signedIn(api, { role: 'staff' });
       await later.refused(410, 'payment_link_expired', 'POST', `/payment-links/${id}`, { body: {} });
       await later.refused(409, 'payment_link_too_late', 'POST', `/orders/${orderId}/payment-link`);
-      // Asking again and again makes no more of them.
       await api.settle();
       expect(await api.connection.db.$count(paymentLinks, eq(paymentLinks.orderId, orderId))).toBe(1);
       await api.connection.db
@@ -393,7 +387,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     }
   });
 
-  it('hands 3-D Secure to the browser, and sees afterwards that it paid', async () => {
+  it('returns a secret for 3-D Secure, and reports the charge as paid after the browser confirms it', async () => {
     const customer = await signedIn(api);
     const card = await api.saveCard(customer.id, 'pm_card_visa');
     const secure = await api.sandbox.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
@@ -415,7 +409,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     ).toBe('paid');
   });
 
-  it('[api.coupon] checks a coupon and takes it off the first charge only', async () => {
+  it('[api.coupon] validates a coupon and discounts only the first charge', async () => {
     const { stripe } = api.sandbox;
     const off = await stripe.coupons.create({
       amount_off: 50_000,
@@ -463,11 +457,11 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     });
   });
 
-  it('[api.coupon] rounds a percentage up to whole baht', async () => {
+  it('[api.coupon] rounds the discount of a percentage coupon up to whole baht', async () => {
     const { stripe } = api.sandbox;
     const share = await stripe.coupons.create({ percent_off: 12.5, duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: share.id }, code: 'EIGHTH' });
-    // 501.25 of 4,010.
+    // The exact discount is 501.25 of 4,010.
     expect(
       (
         await pim.call('POST', '/stripe-service/validate-coupon', {
@@ -483,7 +477,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(charge?.lines.at(-1)).toMatchObject({ name: { en: 'Coupon EIGHTH' }, amount: -50_200 });
   });
 
-  it('a change that is called off while its invoice is a draft leaves nothing for the next invoice, also where the process dies at it', async () => {
+  it('withdraws a change with a draft invoice and never charges it, also after a crash in between', async () => {
     const nok = await signedIn(api);
     await api.saveCard(nok.id, 'pm_card_visa');
     const first = await makeOrder(api, { customerId: nok.id });
@@ -496,7 +490,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     await expect(api.payments.bill(first)).rejects.toThrow('cut');
     const own = eq(changeRequests.id, id);
     await db.update(changeRequests).set({ state: 'withdrawn' }).where(own);
-    // Its draft is gone, and nobody has noted it.
+    // Stripe deletes the draft, but the process dies before it stores that.
     const del = stripe.invoices.del.bind(stripe.invoices);
     jest.spyOn(stripe.invoices, 'del').mockImplementationOnce(async (invoice) => {
       await del(invoice);
@@ -512,7 +506,7 @@ describe.each(ONE_DATABASE)('charging (%s)', (database) => {
     expect(charge?.amount).toBe(401_000);
   });
 
-  it('numbers tax invoices without gaps, whatever fails in between', async () => {
+  it('numbers tax invoices without gaps, also after failures', async () => {
     const rows = await api.connection.db
       .select({ series: invoices.series, sequence: invoices.sequence })
       .from(invoices)

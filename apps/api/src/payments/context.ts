@@ -10,7 +10,7 @@ export interface PaymentContext {
   db: Database;
   stripe: Stripe;
   settings: StripeSettings;
-  /** Told what happens to money, in the transaction that writes it down. */
+  /** Handlers of billing events. They run in the transaction that stores the event. */
   events: BillingEvents;
   clock: Clock;
   faults?: SettingsFaults;

@@ -15,7 +15,7 @@ import { StripePayments } from './stripe-payments';
 
 jest.setTimeout(240_000);
 
-/** A bench with a provider behind a line that can be cut. */
+/** Starts the service with a proxy to Stripe that can cut the connection at any call. */
 async function startBench(database: 'pglite' | 'postgres') {
   const sandbox = await startSandbox();
   const proxy = await startCutProxy(sandbox.url);
@@ -27,7 +27,6 @@ async function startBench(database: 'pglite' | 'postgres') {
     sandbox,
     proxy,
     open,
-    /** An order of a new customer with a card on file. */
     async order(change: { coupon?: string } = {}): Promise<{ orderId: number; customerId: number }> {
       const { id: customerId } = await makeCustomer(api);
       const direct = open(sandbox.stripeSettings);
@@ -44,7 +43,7 @@ async function startBench(database: 'pglite' | 'postgres') {
 }
 type Bench = Awaited<ReturnType<typeof startBench>>;
 
-/** What there is of an order, at the provider and here. */
+/** Returns the billing state of an order, at Stripe and in our database. */
 async function whole(
   { api, sandbox }: { api: TestApp; sandbox: SandboxProcess },
   { orderId, customerId }: { orderId: number; customerId: number },
@@ -73,7 +72,7 @@ const complete = {
   state: 'active',
 };
 
-describe.each(ONE_DATABASE)('a death between the provider’s success and our note of it (%s)', (database) => {
+describe.each(ONE_DATABASE)('crash after Stripe’s success and before our own write (%s)', (database) => {
   let bench: Bench;
   let proxy: CutProxy;
   beforeAll(async () => {
@@ -82,8 +81,8 @@ describe.each(ONE_DATABASE)('a death between the provider’s success and our no
   });
   afterAll(() => bench.close());
 
-  it('at any call of a first charge: run again, nothing is lost and nothing is doubled', async () => {
-    // How many calls it takes, when nothing happens.
+  it('retries a first charge after a crash at any call, and charges it once', async () => {
+    // The calls of a charge without failures.
     const whenFine = await bench.order();
     await charged(bench.open(), whenFine.orderId);
     const writes = proxy.calls.filter(({ method }) => method === 'POST').map(({ number }) => number);
@@ -101,7 +100,7 @@ describe.each(ONE_DATABASE)('a death between the provider’s success and our no
     }
   });
 
-  it('at any call of a change that costs something', async () => {
+  it('retries the charge of a change after a crash at any call, and charges it once', async () => {
     const change = {
       charges: [
         { kind: 're-rating' as const, name: { en: 'Shorter term', th: 'ส่วนต่าง' }, amount: 940 },
@@ -142,7 +141,7 @@ describe.each(ONE_DATABASE)('a death between the provider’s success and our no
     }
   });
 
-  it('at any call of a refund that takes from two charges', async () => {
+  it('retries a refund of two charges after a crash at any call, and refunds it once', async () => {
     const { db } = bench.api.connection;
     const begin = async () => {
       proxy.mend();
@@ -198,7 +197,7 @@ describe.each(ONE_DATABASE)('a death between the provider’s success and our no
   });
 });
 
-// A process of its own, ended by the system as a power cut would: PostgreSQL only, for an embedded database dies with its process.
+// Kills a separate process. Only with PostgreSQL, because an embedded database dies with its process.
 (ONE_DATABASE.includes('postgres') ? describe : describe.skip)('kill -9 of the process that charges (postgres)', () => {
   let bench: Bench;
   const running = new Set<ChildProcess>();
@@ -224,7 +223,7 @@ describe.each(ONE_DATABASE)('a death between the provider’s success and our no
     return child;
   }
 
-  it('loses and doubles nothing, wherever it strikes', async () => {
+  it('charges once after kill -9 at any call', async () => {
     const { api, proxy } = bench;
     const { rows } = (await api.connection.db.execute('select current_database() as name')) as unknown as { rows: { name: string }[] };
     const url = `${process.env['TEST_POSTGRES_URL']}/${rows[0]?.name}`;
@@ -237,7 +236,6 @@ describe.each(ONE_DATABASE)('a death between the provider’s success and our no
       throw new Error('the job was not done');
     };
     let worker = startWorker(url);
-    // The writes of a first charge.
     for (const what of ['/v1/products', '/v1/invoices', '/v1/invoiceitems', '/finalize', '/confirm', '/v1/subscriptions']) {
       const order = await bench.order();
       proxy.mend();

@@ -19,7 +19,7 @@ import { creditNotes, outbox, variations } from '../platform/database/schema';
 
 jest.setTimeout(120_000);
 
-// Orders, payments and identity together, over the wire of both providers: what each one's own tests fake.
+// Tests orders, payments and identity together with the sandboxes of both providers. Tests of each domain replace the others by fakes.
 describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
   let api: BillingApp;
   let kanya: Visitor;
@@ -85,7 +85,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
   const billing = async (visitor: Visitor, id: number) =>
     (await visitor.call('GET', `/orders/${id}/billing`, { schema: billingResponseSchema })).body.data;
 
-  it('[api.orders-create] [purpose.pay] an ID, a card and a coupon: placed twice, charged once, with mail and tax invoice', async () => {
+  it('[api.orders-create] [purpose.pay] a verified customer orders twice with one key: one charge, mail and tax invoice', async () => {
     const pim = await customer('pm_card_visa');
     const { data, payment } = await place(pim, { coupon: 'journey500' });
     expect(payment.state).toBe('paid');
@@ -102,7 +102,6 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
       .from(outbox)
       .where(eq(outbox.key, `order:${data.id}:booked`));
     expect(booked).toHaveLength(1);
-    // Months are charged what the order says.
     expect((await billing(pim, data.id)).next_amount).toBe(data.totals.monthly);
 
     const cancelled = await pim.call('POST', `/orders/${data.id}/cancel`, {
@@ -114,7 +113,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(await billing(pim, data.id)).toMatchObject({ state: 'ended', charges: [{ state: 'refunded' }] });
     expect((await readOrder(pim, data.id)).payment_state).toBe('refunded');
 
-    // What went back has a credit note of its own series, which its owner reads and nobody else.
+    // The refund has a credit note with its own number series. Only the owner can read it.
     const [invoice] = (await pim.call('GET', `/orders/${data.id}/invoices`, { schema: invoicesResponseSchema })).body.data;
     const [note, ...more] = invoice?.credit_notes ?? [];
     expect(more).toEqual([]);
@@ -141,7 +140,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     });
   });
 
-  it('[api.coupon] a share of the first charge is charged to the baht that was shown', async () => {
+  it('[api.coupon] charges the displayed amount in whole baht with a percentage coupon', async () => {
     const ploy = await customer('pm_card_visa');
     const { data, payment } = await place(ploy, { coupon: 'journey3' });
     const { coupon_discount: off, first_charge: shown, monthly, delivery_fee: fee } = data.totals;
@@ -151,7 +150,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect((await billing(ploy, data.id)).charges).toMatchObject([{ kind: 'first', state: 'paid', amount: shown }]);
   });
 
-  it('[api.payment-links] a refused card: the order stands, and the link of the answer pays it', async () => {
+  it('[api.payment-links] keeps an order whose card is refused, and charges it through the returned link', async () => {
     const noi = await customer('pm_card_chargeCustomerFail');
     const { data, payment } = await place(noi);
     expect(payment).toMatchObject({ state: 'failed', failure: 'card_declined', payment_link: expect.any(String) });
@@ -166,7 +165,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect((await readOrder(noi, data.id)).payment_state).toBe('paid');
   });
 
-  it('asks the payment link for the new sum after an unpaid order was edited, and charges it once [route.order-edit-id]', async () => {
+  it('updates the payment link to the new amount after an unpaid order is edited, and charges it once [route.order-edit-id]', async () => {
     const nid = await customer('pm_card_chargeCustomerFail');
     const { data, payment } = await place(nid);
     expect(data.totals.first_charge).toBe(data.totals.monthly + 1800);
@@ -192,7 +191,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(await billing(nid, data.id)).toMatchObject({ state: 'active', next_charge_on: addMonths(data.delivery.date, 1) });
   });
 
-  it('redeems a limited coupon once, keeps it for the unpaid order, and frees it when the order is cancelled [api.coupon]', async () => {
+  it('redeems a limited coupon once, keeps it for the unpaid order, and releases it after cancelling [api.coupon]', async () => {
     const { stripe } = api.sandbox;
     const off = await stripe.coupons.create({ amount_off: 20_000, currency: 'thb', duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: off.id }, code: 'ONLYONE', max_redemptions: 1 });
@@ -201,7 +200,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(payment.state).toBe('failed');
     const asked = { body: { coupon: 'ONLYONE', amount: 4010 } };
     await ton.refused(400, 'coupon_used_up', 'POST', '/stripe-service/validate-coupon', asked);
-    // A day later Stripe would have given up a subscription's first invoice.
+    // Stripe abandons the first invoice of a subscription after a day; our own invoice stays open.
     await api.advanceTo(new Date(api.providerTime().getTime() + 2 * 86_400_000));
     expect(
       (await bee.call('GET', `/payment-links/${payment.payment_link}`, { schema: paymentLinkResponseSchema })).body.data,
@@ -213,7 +212,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     await ton.call('POST', '/stripe-service/validate-coupon', asked);
   });
 
-  it('[route.order-subscription-change] an extension is quoted, confirmed, and moves the end at the provider', async () => {
+  it('[route.order-subscription-change] quotes and confirms an extension, and moves the end at Stripe', async () => {
     const ann = await customer('pm_card_visa');
     const { data } = await place(ann);
     await api.settle();
@@ -227,11 +226,11 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(after.next_amount).toBe((await readOrder(ann, data.id)).totals.monthly);
   });
 
-  it('a small difference is charged neither now nor later: order, tax invoice and charges say the same', async () => {
+  it('waives a small difference after an edit, with equal amounts in order, tax invoice and charges', async () => {
     const fai = await customer('pm_card_visa');
     const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
     const { data } = await place(fai, { months: 12, coupon: 'journey99', ...lamps(1) });
-    // 240 + 1,800 = 2,040, less 2,020; with four lamps 2,760, less 2,733.
+    // 240 + 1,800 = 2,040, less the 99 % discount of 2,020. With four lamps: 2,760 less 2,733.
     expect(data.totals.first_charge).toBe(20);
     const { quote } = await editOrder(fai, data.id, lamps(4));
     expect(quote).toMatchObject({ charge: 0, waived: 7 });
@@ -246,7 +245,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     expect(balance).toBe(0);
   });
 
-  it('edited for a small difference, cancelled and ordered again: the second order is charged what it says', async () => {
+  it('charges a second order in full after an edit with a waived difference was cancelled', async () => {
     const mek = await customer('pm_card_visa');
     const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
     const { data: first } = await place(mek, { months: 12, coupon: 'journey99', ...lamps(1) });
@@ -261,7 +260,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
       ['first', 'refunded', 20],
     ]);
     const { data: second } = await place(mek, { months: 12, ...lamps(1) });
-    // 240 + 1,800.
+    // 240 + 1,800 baht.
     expect(second.totals.first_charge).toBe(2040);
     await api.settle();
     expect((await billing(mek, second.id)).charges.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
@@ -269,7 +268,7 @@ describe.each(TEST_DATABASES)('an order from ID to refund (%s)', (database) => {
     ]);
   });
 
-  it('edited for less: what was given back of the first charge is said beside it, of the order and of its billing', async () => {
+  it('shows the refund of a cheaper edit next to the first charge, in the order and its billing', async () => {
     const ann = await customer('pm_card_visa');
     const lamps = (quantity: number) => ({ line_items: [{ kind: 'product' as const, variant_id: LAMP, quantity }] });
     const { data } = await place(ann, { months: 12, ...lamps(4) });

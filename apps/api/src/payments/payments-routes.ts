@@ -79,7 +79,7 @@ async function billingOf({ db, clock }: PaymentContext, row: SubscriptionRow): P
 const tag = 'Payments';
 const listOfCards = (summary: string) => describeRoute({ summary, tag, answer: paymentMethodsResponseSchema });
 
-/** Cards, coupons, payment links and what an order was charged; card data never comes here. */
+/** Routes for cards, coupons, payment links and charges of an order. Card numbers go directly from the browser to Stripe. */
 export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'principal'], (app, options) => {
   const { db, clock, stripe: settings, orderPayments } = options;
   const { outbox } = app;
@@ -101,7 +101,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
     return { data: { customer, setup_intent, client_secret, publishable_key: context.settings.publishableKey } };
   });
 
-  /** The path takes our id or Stripe's; somebody else's is no one's. */
+  /** The path contains our customer id or Stripe's. Throws 404 for other customers. */
   const ownerOf = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<number> => {
     const { id } = request.params;
     requireCustomer(request);
@@ -138,7 +138,7 @@ export const paymentsPlugin = definePlugin('payments', ['outbox', 'health', 'pri
   app.post('/stripe-service/validate-coupon', { schema: { ...validate, body: validateCouponBodySchema } }, async (request) => {
     const { coupon, amount, customer_id: named } = request.body;
     const { id, role } = requireCustomer(request);
-    // Staff ask on behalf of the customer whom they order for.
+    // Staff send the id of the customer who gets the order.
     if (named !== undefined && role !== 'staff') requireOwner(request, named);
     const { code, name, amountOff, percentOff } = await countWrongCodes(context, request, () =>
       payments.validateCoupon({ code: coupon, amount, customerId: named ?? id }),

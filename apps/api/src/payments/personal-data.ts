@@ -6,8 +6,7 @@ import { isPayable } from './links/links-repository';
 import { PAYMENT_JOBS } from './port';
 import { requestOf } from './subscriptions/provider-requests';
 
-/** Stripe's events about customers of its own. */
-const isAbout = (ids: readonly string[]): SQL | undefined =>
+const isAboutCustomers = (ids: readonly string[]): SQL | undefined =>
   or(
     ...['data,object,customer', 'data,object,id', 'data,previous_attributes,customer'].map((path) =>
       inArray(sql`(${webhookEvents.payload} #>> ${`{${path}}`}::text[])`, [...ids]),
@@ -19,24 +18,24 @@ const stripeIdsOf = ({ formerIds = [], stripeCustomerId }: Partial<typeof paymen
 
 const NOBODY = { name: '-', address: '-', taxId: null, branch: null };
 
-/** Personal data of payments: charges stay by law; cards, and the customer at Stripe, are deleted. */
+/** Personal data in payments. The law requires charges to be kept; cards and the Stripe customer are deleted. */
 export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async read(db, customerId) {
     const [known] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-    const made = await db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id));
-    const issued = await db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id));
-    const noted = await db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id));
+    const chargeRows = await db.select().from(charges).where(eq(charges.customerId, customerId)).orderBy(asc(charges.id));
+    const invoiceRows = await db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(asc(invoices.id));
+    const creditNoteRows = await db.select().from(creditNotes).where(eq(creditNotes.customerId, customerId)).orderBy(asc(creditNotes.id));
     const requested = await db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.customerId, customerId))
       .orderBy(asc(subscriptions.orderId));
     const links = await db.select().from(paymentLinks).where(eq(paymentLinks.customerId, customerId)).orderBy(asc(paymentLinks.createdAt));
-    const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAbout(stripeIdsOf(known)));
-    const told = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
+    const isTheirs = and(eq(webhookEvents.provider, 'stripe'), isAboutCustomers(stripeIdsOf(known)));
+    const events = await db.select().from(webhookEvents).where(isTheirs).orderBy(asc(webhookEvents.receivedAt));
     return {
-      charges: made.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
+      charges: chargeRows.map(({ orderId, kind, state, amount, paidAt, cardBrand, cardLast4 }) => ({
         order_id: orderId,
         kind,
         state,
@@ -44,7 +43,7 @@ export const paymentsPersonalData: PersonalData = {
         paid_at: paidAt?.toISOString() ?? null,
         card: cardBrand && `${cardBrand} ${cardLast4}`,
       })),
-      invoices: issued.map(({ number, orderId, total, document }) => ({ number, order_id: orderId, total: total / 100, document })),
+      invoices: invoiceRows.map(({ number, orderId, total, document }) => ({ number, order_id: orderId, total: total / 100, document })),
       requests: requested.map((row) => {
         const { billTo, deliverTo, paymentMethod } = requestOf(row);
         return { order_id: row.orderId, state: row.state, months: row.months, bill_to: billTo, deliver_to: deliverTo, card: paymentMethod };
@@ -56,14 +55,15 @@ export const paymentsPersonalData: PersonalData = {
         made_at: createdAt.toISOString(),
         expires_at: expiresAt.toISOString(),
       })),
-      messages: told.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })),
-      credit_notes: noted.map(({ number, total, document }) => ({ number, total: total / 100, document })),
+      messages: events.map(({ type, receivedAt }) => ({ type, received_at: receivedAt.toISOString() })),
+      credit_notes: creditNoteRows.map(({ number, total, document }) => ({ number, total: total / 100, document })),
     };
   },
   async findDeletionBlocker(tx, customerId) {
     const running = await tx.select({ state: subscriptions.state }).from(subscriptions).where(eq(subscriptions.customerId, customerId));
     if (running.some(({ state }) => state === 'active' || state === 'past-due')) return 'A subscription is running';
-    // Who is owed money must be able to ask for it; nobody owes the first charge of what never began.
+    // An unpaid monthly charge blocks the deletion, because we must be able to contact the customer. An unpaid first charge does not: the
+    // rental never started.
     const owed = and(eq(charges.customerId, customerId), eq(charges.kind, 'renewal'), isPayable);
     return (await tx.$count(charges, owed)) > 0 ? 'A monthly charge is still to be paid' : null;
   },
@@ -74,7 +74,7 @@ export const paymentsPersonalData: PersonalData = {
       .set({ request: sql`${subscriptions.request} || ${anonymous}::jsonb` })
       .where(eq(subscriptions.customerId, customerId));
     const [known] = await tx.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId));
-    await forgetEvents(tx, 'stripe', isAbout(stripeIdsOf(known)) ?? sql`false`);
+    await forgetEvents(tx, 'stripe', isAboutCustomers(stripeIdsOf(known)) ?? sql`false`);
     if (!known?.stripeCustomerId) return;
     await queue(tx, PAYMENT_JOBS.forget, { stripeCustomerId: known.stripeCustomerId }, { key: `payment-forget:${known.uid}` });
   },

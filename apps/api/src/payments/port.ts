@@ -3,17 +3,17 @@ import type { Database } from '../platform/database/database';
 import { refunds, subscriptions, type charges, type ChargeFailure, type orders, type StoredCharge } from '../platform/database/schema';
 import { queueAgain } from '../platform/outbox/queue';
 
-// What payments and the other domains say to each other. Amounts are whole baht unless named satang.
+// Interface between payments and the other domains. Amounts are in whole baht unless a name says satang.
 
 export interface BillableLine {
-  /** Order item id: names the Stripe item over changes. */
+  /** Order item id. It identifies the Stripe subscription item when the order changes. */
   itemId: number;
   name: { en: string; th: string };
   quantity: number;
   pricePerMonth: number;
 }
 
-type Kept =
+type BillableOrderField =
   | 'id'
   | 'number'
   | 'customerId'
@@ -26,44 +26,43 @@ type Kept =
   | 'payBy'
   | 'paymentMethod';
 
-/** An order as billing needs it. Its days are the calendar of every charge. */
-export interface BillableOrder extends Pick<typeof orders.$inferSelect, Kept> {
-  /** `running` from the first charge to the end, `over`: nothing more is charged; `cancelled`: and what was paid goes back. */
+/** Order data for billing. All charge dates follow from `startsOn` and `endsOn`. */
+export interface BillableOrder extends Pick<typeof orders.$inferSelect, BillableOrderField> {
+  /** `running` from placing to the end of the term; `over`: no more charges; `cancelled`: also refunds all payments. */
   phase: 'running' | 'over' | 'cancelled';
   isPaid: boolean;
-  /** Months billed so far, paid or not; 0 until the first one is paid. */
+  /** Number of billed months, paid or not; 0 until the first month is paid. */
   billed: number;
   lines: BillableLine[];
-  /** Changes that something is still to be done for at the provider, oldest first. */
+  /** Changes that billing must still charge, void or refund, oldest first. */
   changes: BillableChange[];
   refunds: RefundRow[];
-  /** The coupon's code; its discount is a row of the first invoice. */
+  /** The coupon code. Its discount is a row of the first invoice. */
   coupon: string | null;
-  /** The tax-invoice address, else the billing address. */
+  /** From the tax-invoice address, or from the billing address if there is none. */
   billTo: Party;
   deliverTo: Party;
 }
 
-/** A name and address as they stand on an invoice. */
 export interface Party {
   name: string;
   address: string;
-  /** 13 digits, or null for a person who gave none. */
+  /** 13 digits, or null. */
   taxId: string | null;
-  /** Of a company: five digits, 00000 for the head office. Missing on documents from when it was part of the name. */
+  /** Branch of a company: five digits, 00000 for the head office. Undefined in old documents, where `name` includes the branch. */
   branch?: string | null;
 }
 
-/** What a change of an order means to billing, as it was quoted. */
+/** A change that billing must charge, void or refund. Its amounts are those of the quote. */
 export interface BillableChange {
   id: number;
-  /** Still to be paid; part of the order; or nothing came of it, so that nobody is to pay it, and what was paid goes back. */
+  /** `unpaid` must be charged; `applied` is part of the order; `dropped` has no effect: its invoice is voided or its payment refunded. */
   state: 'unpaid' | 'applied' | 'dropped';
   charges: StoredCharge[];
-  /** Baht that the release before this one has still to give back. */
+  /** Baht to refund. Set only by the previous release; newer changes have rows in `refunds`. */
   refund: number;
   stripeInvoiceId: string | null;
-  /** Who asked for it may be charged by the card on file: the customer, never staff. */
+  /** True if the customer made the change. Only then can billing charge the saved card; changes by staff are paid by a link. */
   byCustomer: boolean;
 }
 
@@ -71,25 +70,25 @@ export type ChargeRow = typeof charges.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
 export type ChargeKind = ChargeRow['kind'];
 
-/** `kept`: the dispute was won. */
+/** `kept`: we won the dispute and keep the payment. */
 export type ProviderNote = NonNullable<ChargeRow['providerState']> | 'kept' | 'refund-failed' | 'refunded-by-hand' | 'customer-deleted';
 
-/** Listeners to billing events, called in the transaction that writes them; one that throws rolls it back. */
+/** Handlers of billing events. They run in the transaction that stores the event; an exception rolls it back. */
 export interface BillingEvents {
-  /** Each once: the first charge of the order, later months, charges of a change. */
+  /** Called once for each paid charge: the first charge, each later month, and each change. */
   charged?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId: string; paidAt: Date | null }): Promise<void>;
   failed?(tx: Database, charge: { orderId: number; kind: ChargeKind; code: ChargeFailure }): Promise<void>;
-  /** The charge of a change can never be made. */
+  /** The charge of a change failed and will not be tried again. */
   refused?(tx: Database, charge: { orderId: number; changeId: number; code: ChargeFailure }): Promise<void>;
   refunded?(tx: Database, charge: { orderId: number; kind: ChargeKind; stripeInvoiceId?: string }): Promise<void>;
-  /** What became of a paid charge at the provider or by staff, beside its payment and refunds. */
+  /** A dispute, a failed or manual refund, or another event of a paid charge that is not a payment or refund. */
   noted?(tx: Database, note: { orderId: number; kind: ChargeKind; state: ProviderNote; staffId?: number; reason?: string }): Promise<void>;
   linked?(tx: Database, link: { orderId: number; what: 'made' | 'sent' | 'revoked'; staffId: number }): Promise<void>;
-  /** The subscription is over at Stripe: its term is reached, or it was ended. */
+  /** Stripe ended the subscription: at the end of the term, or early. */
   ended?(tx: Database, subscription: { orderId: number; reason: 'term' | 'ended-early' }): Promise<void>;
 }
 
-/** Outbox kinds of this domain; their payloads stand where they are registered. */
+/** Outbox jobs of payments. `StripePayments.work` registers their handlers and payloads. */
 export const PAYMENT_JOBS = {
   bill: 'payment.bill-order',
   event: 'payment.stripe-event',
@@ -99,11 +98,17 @@ export const PAYMENT_JOBS = {
   forget: 'payment.forget',
 } as const;
 
-/** Queues billing of an order in the transaction that changed it. An order has one row, so that it is billed by one process at a time. */
+/**
+ * Queues billing; the outbox job calls `billOrder`. Call it in the transaction that changes the order. All jobs of one order share one
+ * outbox row, so the outbox never runs two of them at once.
+ */
 export const queueBilling = (tx: Database, orderId: number, runAt?: Date) =>
   queueAgain(tx, PAYMENT_JOBS.bill, { orderId }, { key: `billing:${orderId}`, ...(runAt && { runAt }) });
 
-/** Asks for money to go back, in the transaction that decides it; the caller queues billing. Nothing is given back in any other way. */
+/**
+ * Stores a refund, which billing sends to Stripe. Call it in the transaction that decides the refund, and queue billing. An amount of 0
+ * stores nothing.
+ */
 export const requestRefund = (
   tx: Database,
   { baht, ...refund }: Pick<typeof refunds.$inferInsert, 'orderId' | 'changeId' | 'reason'> & { baht: number },

@@ -13,10 +13,10 @@ import { StripePayments } from './stripe-payments';
 
 jest.setTimeout(120_000);
 
-/** The longest time in ms that a visitor waits for an answer. */
+/** Longest allowed time of an answer in ms. */
 const ANSWERED_WITHIN = 10_000;
 
-describe.each(TEST_DATABASES)('a provider that never answers (%s)', (database) => {
+describe.each(TEST_DATABASES)('Stripe never answers (%s)', (database) => {
   let api: TestApp;
   let sandbox: SandboxProcess;
   let proxy: CutProxy;
@@ -76,7 +76,7 @@ describe.each(TEST_DATABASES)('a provider that never answers (%s)', (database) =
     expect(cards.body.data).toHaveLength(1);
   });
 
-  it('places an order whose charge hangs as pending, and charges it when the provider answers again', async () => {
+  it('places an order as pending while Stripe hangs, and charges it after Stripe answers again', async () => {
     const order = await place();
     proxy.hangsAt = ({ method, path }) => method === 'POST' && path.startsWith('/v1/invoices');
     const began = performance.now();

@@ -20,24 +20,24 @@ jest.setTimeout(150_000);
 
 type Status = typeof orders.$inferSelect.status;
 
-/** One row of the table in decision record 048. Every order rents for ฿2,210 a month and pays ฿4,010 first. */
+/** A row of the table in decision record 048. Every order costs ฿2,210 a month; the first charge is ฿4,010. */
 interface Row {
   state: string;
   card?: string;
   status: Status;
-  /** What happens at the provider, or what staff do. */
+  /** Events at Stripe, or actions of staff. */
   happens: (() => Promise<unknown>)[];
   staff: { status: Status; payment: string; charges: (string | null | number)[][]; refunds?: [string, number][]; findings: string[] };
-  /** Actions of the customer that the state adds or takes. */
+  /** Differences from the customer's usual actions. */
   customer: { may?: string[]; mayNot?: string[]; confirm?: string | null };
-  /** Totals of the tax invoices and, below 0, of the credit notes. Baht. */
+  /** Totals in baht of the tax invoices and, negative, of the credit notes. */
   papers: number[];
 }
 
 const SOFA_ID = 1011;
 const SOFA: StoredCharge = { kind: 'other', name: { en: 'Sofa', th: 'โซฟา' }, amount: 1290 };
 
-describe.each(ONE_DATABASE)('states of the provider (%s)', (database) => {
+describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
   let api: BillingApp;
   let staff: Visitor;
   let pim: Visitor;
@@ -114,7 +114,7 @@ describe.each(ONE_DATABASE)('states of the provider (%s)', (database) => {
   };
   const changed = async () => {
     const id = await makeChange(db(), order, { charges: [SOFA] });
-    // Asked for by staff, so that no card is charged.
+    // A change by staff charges no saved card.
     await db().update(changeRequests).set({ createdBy: staff.id }).where(eq(changeRequests.id, id));
     await bill();
   };
@@ -377,7 +377,7 @@ describe.each(ONE_DATABASE)('states of the provider (%s)', (database) => {
     await db().update(customers).set({ sumsubStatus: 'verified' }).where(eq(customers.id, pim.id));
     if (card !== 'none') await api.saveCard(pim.id, card);
     order = await makeOrder(api, { customerId: pim.id, payBy: card === 'none' ? 'link' : 'card' });
-    // The wire knows no line without pieces.
+    // The API returns no line without components.
     const components = [{ variation_id: SOFA_ID, quantity: 1, name: { en: 'Sofa', th: 'โซฟา' }, colour: { en: 'Sand', th: 'ทราย' } }];
     await db().update(orderItems).set({ components }).where(eq(orderItems.orderId, order));
     await bill();
@@ -386,7 +386,7 @@ describe.each(ONE_DATABASE)('states of the provider (%s)', (database) => {
 
     const findings = async () => (await reconcile(api.payments.context)).filter(({ orderId }) => orderId === order).map(({ kind }) => kind);
     expect(await findings()).toEqual(seen.findings);
-    // The comparison has changed nothing, and a later one finds the same.
+    // The reconciliation above repaired nothing, and the next run has the same findings.
     await bill();
     expect(await findings()).toEqual(seen.findings);
     const [forStaff, forCustomer] = [await read(staff), await read(pim)];

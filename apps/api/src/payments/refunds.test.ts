@@ -22,7 +22,7 @@ import { handleStripeEvent } from './stripe/webhooks';
 
 jest.setTimeout(150_000);
 
-// Every order pays ฿4,010 first.
+// The first charge of every order is ฿4,010.
 describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
   let api: BillingApp;
   let order: number;
@@ -72,7 +72,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
       await queueBilling(tx, order);
     });
 
-  it('cancels an order: all of it goes back once, with a credit note', async () => {
+  it('refunds a cancelled order once, with a credit note', async () => {
     await begin();
     await cancelOrder(db(), order);
     await bill();
@@ -84,7 +84,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('takes what a change gives back from its own charge first, then from the latest', async () => {
+  it('refunds a change from its own charge first, then from the latest charge', async () => {
     await begin();
     const change = await makeChange(db(), order, { charges: [{ kind: 'other', name: { en: 'Sofa', th: 'โซฟา' }, amount: 1290 }] });
     await bill();
@@ -101,7 +101,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
       ],
       [129_000, 21_000].toSorted(),
     ]);
-    // The rest goes back with the order, and no more.
+    // Cancelling refunds only the rest.
     await cancelOrder(db(), order);
     await bill();
     expect(await money()).toEqual([
@@ -110,7 +110,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('gives a change back whose money came after it was dropped', async () => {
+  it('refunds a change that was paid after it was dropped', async () => {
     await begin();
     const change = await makeChange(db(), order, { charges: [{ kind: 'other', name: { en: 'Sofa', th: 'โซฟา' }, amount: 1290 }] });
     await db().update(changeRequests).set({ createdBy: 0 }).where(eq(changeRequests.id, change));
@@ -123,7 +123,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     expect([await rows(), await notes()]).toEqual([[['change-dropped', 'succeeded', 129_000]], [129_000]]);
   });
 
-  it('cancels an order of which a refund was not sent yet: nothing goes back twice', async () => {
+  it('refunds only the rest when an order with an unsent refund is cancelled', async () => {
     await begin();
     await ask(1290);
     await cancelOrder(db(), order);
@@ -137,7 +137,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('writes down a refund of the dashboard, which counts', async () => {
+  it('stores a refund from Stripe’s dashboard, and subtracts it from later refunds', async () => {
     await begin();
     await api.sandbox.stripe.refunds.create({ payment_intent: await intentOf(), amount: 100_050 });
     await api.settle();
@@ -153,7 +153,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('opens a refund again that the bank refuses later, until staff give it back', async () => {
+  it('marks a refund as failed when the bank refuses it later, until staff pay it in another way', async () => {
     await begin('pm_card_refundFail');
     await cancelOrder(db(), order);
     await bill();
@@ -177,7 +177,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('keeps what Stripe refuses at once for staff', async () => {
+  it('marks a refund as failed when Stripe refuses it at once', async () => {
     await begin();
     await db().update(charges).set({ paymentIntentId: 'pi_gone' }).where(eq(charges.orderId, order));
     await ask(1290);
@@ -186,7 +186,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     expect(await findings()).toMatchObject([{ kind: 'refund-failed', detail: expect.stringMatching(/^refund \d+: ฿1290$/) as string }]);
   });
 
-  it('changes nothing when an event comes again', async () => {
+  it('ignores repeated refund events', async () => {
     await begin();
     await ask(1290);
     await bill();
@@ -198,7 +198,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     expect([await rows(), await money(), await notes()]).toEqual(before);
   });
 
-  it('finishes what the release before had begun to give back', async () => {
+  it('completes a refund that the previous release sent in part', async () => {
     await begin();
     const change = await makeChange(db(), order, { refund: 1290, applied: true });
     const metadata = { order_id: String(order), change: `change-${change}` };
@@ -214,7 +214,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('fills the table from changes that gave back before, and knows their refunds again', async () => {
+  it('fills the table from refunded changes of earlier releases, and matches their refunds at Stripe', async () => {
     await begin();
     const change = await makeChange(db(), order, { refund: 1290, applied: true });
     const metadata = { order_id: String(order), change: `change-${change}` };
@@ -237,7 +237,7 @@ describe.each(ONE_DATABASE)('refunds (%s)', (database) => {
     ]);
   });
 
-  it('ends the subscription also where Stripe refuses the lines, which staff see', async () => {
+  it('ends the subscription although Stripe refuses its items, and shows the difference to staff', async () => {
     await begin();
     const { stripe } = api.sandbox;
     const items = await db().select().from(orderItems).where(eq(orderItems.orderId, order));

@@ -14,7 +14,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
   let api: BillingApp;
   let pim: Visitor;
   let bad: Visitor;
-  /** 4 months, a sofa and four chairs. */
+  /** Order for 4 months with a sofa and four chairs. */
   let orderId: number;
   let refused: number;
   let startsOn: string;
@@ -31,7 +31,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     await api.settle();
     const [order] = await api.connection.db.select().from(orders).where(eq(orders.id, orderId));
     startsOn = order?.startsOn ?? '';
-    // From the second month on the card is refused.
+    // The card is refused from the second month on.
     const failing = await api.sandbox.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
       customer: await api.payments.ensureCustomer(bad.id),
     });
@@ -43,7 +43,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     (await visitor.call('GET', `/orders/${order}/billing`, { schema: billingResponseSchema })).body.data;
   const month = (number: number) => new Date(bangkokNoon(addMonths(startsOn, number)).getTime() + 2 * 3_600_000);
 
-  it('charges each month by itself, told by webhooks, and issues each its tax invoice, to the address of that day', async () => {
+  it('charges each month after its webhook, with a tax invoice to the current address', async () => {
     const { db } = api.connection;
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
     if (!order) throw new Error('no order');
@@ -77,7 +77,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(first?.document).toMatchObject({ customer: { address: expect.stringContaining('88/14') as string } });
   });
 
-  it('is read in three calls, however many charges there are', async () => {
+  it('reads an order from Stripe in three calls, whatever the number of charges', async () => {
     const { context } = api.payments;
     const asked: string[] = [];
     const note = ({ path }: Stripe.RequestEvent) => void asked.push(path.split(/[/?]/)[2] ?? '');
@@ -87,7 +87,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(asked.sort()).toEqual(['invoices', 'payment_intents', 'subscriptions']);
   });
 
-  it('a refused renewal leaves a link and a mail; paying it with another card brings the subscription back', async () => {
+  it('opens a link and sends a mail after a refused renewal, and reactivates the subscription once paid', async () => {
     const data = await billing(bad, refused);
     expect(data.state).toBe('past-due');
     const charge = data.charges.at(-1);
@@ -114,8 +114,8 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect((await api.payments.paymentMethods(bad.id))[0]).toMatchObject({ id: good, is_default: true });
   });
 
-  it('changes lines from the next monthly day on, and charges a visit now; twice is once', async () => {
-    // The chairs go back, and what is left is cheaper by as much.
+  it('changes lines from the next monthly day on, and charges a visit at once and only once', async () => {
+    // The chairs are returned, so the rent drops by their price.
     const { db } = api.connection;
     const [, chairs] = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
     const change = await makeChange(db, orderId, {
@@ -134,7 +134,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect((await billing(pim, orderId)).charges.at(-1)).toMatchObject({ kind: 'renewal', month: 3, state: 'paid', amount: 1290 });
   });
 
-  it('an extension goes on charging; ending at the term stops by itself', async () => {
+  it('charges further months after an extension, and stops at the end of the term', async () => {
     expect(
       await api.payments.changeOutcome(
         await makeChange(api.connection.db, orderId, { order: { months: 5, endsOn: addMonths(startsOn, 5) }, applied: true }),
@@ -150,14 +150,14 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     const over = await billing(pim, orderId);
     expect(over.state).toBe('ended');
     expect(over.charges.filter(({ kind }) => kind !== 'change')).toHaveLength(5);
-    // The other order's term of 3 was not extended.
+    // The other order was not extended: its term is 3 months.
     const other = await billing(bad, refused);
     expect(other.state).toBe('ended');
     expect(other.charges).toHaveLength(3);
   });
 
-  it('goes on by the 31st where a card fails in a short month, and is past due until that month is paid', async () => {
-    // The first January that the clock of this customer has not seen yet.
+  it('continues on the 31st after a failed charge in February, and is past due until that month is paid', async () => {
+    // The first January after the current time of the test clock.
     const year = Number(startsOn.slice(0, 4)) + 2;
     const at = (day: string) => new Date(`${year}-${day}T06:00:00Z`);
     await api.advanceTo(at('01-17'));
@@ -186,7 +186,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect((await billing(customer, order)).charges.at(-1)).toMatchObject({ kind: 'renewal', month: 3, state: 'paid' });
   });
 
-  it('ending early charges the re-rating first; a refused one changes nothing until it is paid', async () => {
+  it('charges the re-rating of an early end first, and keeps the order unchanged until it is paid', async () => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');
     const order = await makeOrder(api, { customerId: customer.id, months: 12 });
@@ -215,7 +215,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(after.charges.filter(({ kind }) => kind === 'change')).toMatchObject([{ state: 'paid', amount: 940 }]);
   });
 
-  it('[const.expirations] a link to a first charge stays payable, and charges once', async () => {
+  it('[const.expirations] keeps the link to a first charge payable, and charges it once', async () => {
     const customer = await signedIn(api);
     const order = await makeOrder(api, { customerId: customer.id, payBy: 'link' });
     const outcome = await charged(api.payments, order);
@@ -243,7 +243,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(made.map(({ status }) => status)).toEqual(['trialing']);
   });
 
-  it('cancelling before delivery ends the subscription and gives the money back, once', async () => {
+  it('cancelling before delivery ends the subscription and refunds the payment once', async () => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');
     const order = await makeOrder(api, { customerId: customer.id });
@@ -257,7 +257,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect(refunds.data.map(({ amount }) => amount)).toEqual([401_000]);
   });
 
-  it('what a change gives back is given once, also where the attempt that gave all of a charge back died before it said so', async () => {
+  it('refunds a change once, also after a crash between the full refund and our own write', async () => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');
     const order = await makeOrder(api, { customerId: customer.id });
@@ -278,7 +278,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     ]);
   });
 
-  it('a line that two hands made at the provider is charged once', async () => {
+  it('charges a line once that parallel processes created twice at Stripe', async () => {
     const customer = await signedIn(api);
     await api.saveCard(customer.id, 'pm_card_visa');
     const order = await makeOrder(api, { customerId: customer.id });
@@ -297,7 +297,7 @@ describe.each(ONE_DATABASE)('renewals and changes (%s)', (database) => {
     expect((await items()).map(({ metadata, quantity }) => [metadata['item_id'], quantity]).sort()).toEqual(before);
   });
 
-  it('every number of a tax invoice is there once, over all of it', async () => {
+  it('numbers tax invoices without gaps or duplicates', async () => {
     const rows = await api.connection.db
       .select({ series: invoices.series, sequence: invoices.sequence })
       .from(invoices)

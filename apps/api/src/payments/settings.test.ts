@@ -11,12 +11,12 @@ const problemOf = (environment: Record<string, string>): string => {
     throw error;
   }
 };
-/** Looks like a key, opens nothing; put together here so that nobody's scanner takes it for one. */
+/** Returns a fake key. Built at runtime, so that secret scanners do not report it. */
 const fake = (prefix: string) => `${prefix}_${'0'.repeat(24)}`;
 const live = { STRIPE_SECRET_KEY: fake('sk_live'), STRIPE_PUBLISHABLE_KEY: fake('pk_live'), STRIPE_WEBHOOK_SECRET: fake('whsec') };
 
-describe('who we are to the providers', () => {
-  it('is the sandbox, unless told otherwise', () => {
+describe('keys and addresses of providers', () => {
+  it('uses the sandbox by default', () => {
     const { stripe, sumsub } = read({});
     expect(stripe).toEqual({
       apiUrl: 'http://127.0.0.1:4400',
@@ -28,7 +28,7 @@ describe('who we are to the providers', () => {
     expect(read({ SANDBOX_URL: 'https://sandbox.example' }).stripe.apiUrl).toBe('https://sandbox.example');
   });
 
-  it('keys of one’s own go to the real providers', () => {
+  it('uses the real providers with real keys', () => {
     expect(read(live).stripe.apiUrl).toBe('https://api.stripe.com');
     expect(read({ ...live, STRIPE_SECRET_KEY: fake('sk_test'), STRIPE_PUBLISHABLE_KEY: fake('pk_test') }).stripe.apiUrl).toBe(
       'https://api.stripe.com',
@@ -38,7 +38,7 @@ describe('who we are to the providers', () => {
     ).toBe('https://api.sumsub.com');
   });
 
-  it('live keys together with a sandbox refuse to start', () => {
+  it('refuses to start with live keys and a sandbox', () => {
     for (const STRIPE_API_URL of ['http://127.0.0.1:4400', 'http://localhost:9999', 'http://[::1]:4400', 'https://sandbox.example'])
       expect(problemOf({ ...live, STRIPE_API_URL, SANDBOX_URL: 'https://sandbox.example' })).toContain('live keys never leave for one');
     expect(
@@ -51,7 +51,7 @@ describe('who we are to the providers', () => {
     ).toContain('it never leaves for one');
   });
 
-  it('half of the keys, mixed modes, and secrets that everyone knows refuse to start', () => {
+  it('refuses to start with missing keys, mixed modes or the public secrets of the sandbox', () => {
     expect(problemOf({ STRIPE_SECRET_KEY: fake('sk_test') })).toMatch(
       /STRIPE_PUBLISHABLE_KEY is needed[\s\S]*STRIPE_WEBHOOK_SECRET is needed/,
     );

@@ -6,11 +6,11 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Customers are made on this test clock, so that renewals can be seen today; test keys only. */
+  /** Test keys only: creates customers on this Stripe test clock, so that tests can move time to the next renewal. */
   testClock?: string;
 }
 
-/** Keys of the sandbox: test values in code on purpose, they open nothing else. */
+/** Keys of the sandbox. They are not secret, because they work nowhere else. */
 const SANDBOX_KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', webhookSecret: 'whsec_sandbox' } as const;
 const STRIPE_URL = 'https://api.stripe.com';
 

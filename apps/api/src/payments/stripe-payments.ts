@@ -3,7 +3,7 @@ import type { Outbox } from '../platform/outbox/outbox';
 import { createSetupIntent, ensureCustomer, listCards, makeDefault, removeCard } from './cards/cards';
 import type { PaymentContext } from './context';
 import { validateCoupon } from './cards/coupons';
-import { letGoOfCard } from './links/pay-link';
+import { detachUsedCard } from './links/pay-link';
 import { remind, renewLink } from './links/link-mails';
 import { PAYMENT_JOBS, type BillingEvents } from './port';
 import { createStripe } from './stripe/client';
@@ -12,21 +12,20 @@ import { handleStripeEvent } from './stripe/webhooks';
 import { billOrder } from './subscriptions/bill-order';
 import { changeOutcome, firstOutcome, withdrawFirst } from './subscriptions/charging';
 
-/** The payment service, on the official Stripe SDK. Each method can be repeated after a crash. Never call one in a transaction. */
+/** The payment service, based on the Stripe SDK. Each method can be repeated after a crash. Never call a method inside a transaction. */
 export class StripePayments {
   readonly context: PaymentContext;
 
   constructor(options: Omit<PaymentContext, 'stripe' | 'events'>) {
     const { settings, faults } = options;
     this.context = { ...options, stripe: createStripe(settings), events: {} };
-    // Of a key that is wrong, or that may not do what it is asked to, each answer says so.
+    // Stripe answers 401 or 403 while the key is invalid or lacks a permission.
     this.context.stripe.on('response', ({ status }: Stripe.ResponseEvent) => {
       if (status === 401 || status === 403) faults?.report('STRIPE_SECRET_KEY', `Stripe answers ${status}`);
       else if (status < 400) faults?.clear('STRIPE_SECRET_KEY');
     });
   }
 
-  /** Names who is told what happens to money. */
   listen(events: BillingEvents): void {
     this.context.events = events;
   }
@@ -42,7 +41,7 @@ export class StripePayments {
   firstOutcome = (orderId: number) => firstOutcome(this.context, orderId);
   changeOutcome = (changeId: number) => changeOutcome(this.context, changeId);
 
-  /** Names the handlers of this domain's jobs. Each may run again after a crash. */
+  /** Registers the job handlers of payments. Each handler can be repeated after a crash. */
   work(outbox: Outbox): void {
     const { context } = this;
     const jobs = {
@@ -51,7 +50,7 @@ export class StripePayments {
       [PAYMENT_JOBS.forget]: ({ stripeCustomerId }: { stripeCustomerId: string }) =>
         context.stripe.customers.del(stripeCustomerId).catch(nullIfMissing),
       [PAYMENT_JOBS.renewLink]: ({ linkId, on }: { linkId: string; on: string }) => renewLink(context, linkId, on),
-      [PAYMENT_JOBS.letGo]: ({ linkId }: { linkId: string }) => letGoOfCard(context, linkId),
+      [PAYMENT_JOBS.letGo]: ({ linkId }: { linkId: string }) => detachUsedCard(context, linkId),
       [PAYMENT_JOBS.remind]: ({ linkId }: { linkId: string }) => remind(context, linkId),
     };
     for (const [kind, work] of Object.entries(jobs)) outbox.register(kind, work as (payload: unknown) => Promise<unknown>);

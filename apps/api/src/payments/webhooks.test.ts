@@ -15,7 +15,7 @@ const seconds = (date = currentTime().getTime()) => Math.floor(date / 1000);
 const signature = (body: string, at = seconds(), secret = SECRET) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
-describe.each(ONE_DATABASE)('webhooks of Stripe (%s)', (database) => {
+describe.each(ONE_DATABASE)('webhooks from Stripe (%s)', (database) => {
   let api: BillingApp;
   let pim: Visitor;
   let orderId: number;
@@ -42,7 +42,7 @@ describe.each(ONE_DATABASE)('webhooks of Stripe (%s)', (database) => {
     const response = await post(body, headers);
     expect(response.statusCode).toBe(400);
     expect(errorSchema.parse(response.json()).code).toBe('webhook_signature_invalid');
-    // True ones may still arrive meanwhile.
+    // The sandbox may send valid events meanwhile, so count only these two.
     expect(await api.connection.db.$count(webhookEvents, inArray(webhookEvents.id, ['evt_forged', 'evt_when']))).toBe(0);
   };
   const state = async () => ({
@@ -59,7 +59,7 @@ describe.each(ONE_DATABASE)('webhooks of Stripe (%s)', (database) => {
   const event = (id: string, overrides: object = {}) =>
     JSON.stringify({ ...(events.find(({ type }) => type === 'invoice.paid') as Stripe.Event), id, ...overrides });
 
-  it('forged ones are refused: no signature, another secret, another body, nonsense', async () => {
+  it('refuses forged events: no signature, another secret, another body, invalid headers', async () => {
     const body = event('evt_forged');
     await refused(body, {});
     await refused(body, { 'stripe-signature': signature(body, seconds(), 'whsec_other') });
@@ -71,7 +71,7 @@ describe.each(ONE_DATABASE)('webhooks of Stripe (%s)', (database) => {
     await refused(body, { 'stripe-signature': `t=${seconds()},v1=${'0'.repeat(64)}` });
   });
 
-  it('future-dated and old ones are refused, however well they are signed', async () => {
+  it('refuses signed events that are too old or from the future', async () => {
     const body = event('evt_when');
     await refused(body, { 'stripe-signature': signature(body, seconds() + 330) });
     await refused(body, { 'stripe-signature': signature(body, seconds() - 330) });
@@ -90,22 +90,22 @@ describe.each(ONE_DATABASE)('webhooks of Stripe (%s)', (database) => {
     '{"id":"evt_half","type":"a","data":{"object":{"note":"\\ud800"}}}',
     '{"id":"evt_\\u0000","type":"a","data":{"object":{}}}',
     '{"id":"evt_a","type":"a","api_version":7,"data":{"object":{}}}',
-  ])('signed ones of another shape are refused, never fallen over: %s', async (body) => {
+  ])('answers 400 to a signed body that is not an event: %s', async (body) => {
     expect((await post(body, { 'stripe-signature': signature(body) })).statusCode).toBe(400);
   });
 
-  it('replayed ones are kept once and change nothing', async () => {
+  it('stores a replayed event once and changes nothing', async () => {
     await api.settle();
     const before = await state();
     const body = event('evt_replayed');
     await Promise.all(Array.from({ length: 5 }, () => post(body, { 'stripe-signature': signature(body) })));
     await api.settle();
-    // Others may still come from the sandbox meanwhile.
+    // The sandbox may send other events meanwhile, so count only this one.
     expect(await api.connection.db.$count(webhookEvents, eq(webhookEvents.id, 'evt_replayed'))).toBe(1);
     expect(await state()).toEqual(before);
   });
 
-  it('a lying event changes nothing: what it names is read from Stripe', async () => {
+  it('ignores false data in an event, because the state is read from Stripe', async () => {
     const before = await state();
     const paid = events.find(({ type }) => type === 'invoice.paid')?.data.object as Stripe.Invoice;
     const lies = [
@@ -120,14 +120,14 @@ describe.each(ONE_DATABASE)('webhooks of Stripe (%s)', (database) => {
     expect((await api.connection.db.select().from(webhookEvents)).filter(({ processedAt }) => processedAt === null)).toEqual([]);
   });
 
-  it('events in any order come to the same', async () => {
+  it('ends in the same state for any order of events', async () => {
     await api.advanceTo(new Date(currentTime().getTime() + 47 * 86_400_000));
     const after = await state();
     expect(after.charges).toEqual([
       { state: 'paid', amount: 401_000 },
       { state: 'paid', amount: 221_000 },
     ]);
-    // All of them again under new names, the latest first, then shuffled.
+    // Sends all events again with new ids: latest first, then shuffled.
     const all = (await api.sandbox.stripe.events.list({ limit: 100 })).data;
     const orders = [all, [...all].reverse(), [...all].sort((a, b) => a.id.localeCompare(b.id))];
     for (const [round, list] of orders.entries()) {

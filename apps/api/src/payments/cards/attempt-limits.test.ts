@@ -7,7 +7,7 @@ import { orders } from '../../platform/database/schema';
 
 jest.setTimeout(120_000);
 
-/** Refused cards before a wait; see LIMITS of throttle.ts. */
+/** Number of refused cards before the customer must wait. Same as `LIMITS` in throttle.ts. */
 const FREE = 10;
 const REFUSED = '4000000000000002';
 const GOOD = '4242424242424242';
@@ -41,14 +41,13 @@ describe.each(TEST_DATABASES)('limits on refused cards (%s)', (database) => {
     for (let tries = 0; tries < FREE; tries += 1) expect(await pay(visitor, link, REFUSED)).toBe('failed');
     for (let tries = 0; tries < 5; tries += 1) await tooMany(visitor, `/payment-links/${link}`, { payment_method: await card(REFUSED) });
     await tooMany(newVisitor(api), `/payment-links/${link}`, { payment_method: await card(GOOD) });
-    // Other links are not limited.
     expect(await pay(newVisitor(api), (await newLink()).link, GOOD)).toBe('paid');
     api.clock.skewMs += 61_000;
     expect(await pay(visitor, link, GOOD)).toBe('paid');
     api.clock.skewMs = 0;
   });
 
-  it('takes 10 refused cards of one account over all its links; a card that pays clears the count', async () => {
+  it('counts refused cards of an account over all its links to 10, and resets the count after a payment', async () => {
     const { pim, link } = await newLink();
     for (let tries = 0; tries < FREE - 1; tries += 1) expect(await pay(pim, link, REFUSED)).toBe('failed');
     expect(await pay(pim, link, GOOD)).toBe('paid');
@@ -58,7 +57,7 @@ describe.each(TEST_DATABASES)('limits on refused cards (%s)', (database) => {
     await tooMany(pim, `/payment-links/${third}`, { payment_method: await card(REFUSED) });
   });
 
-  it('cancels the set-up after 10 refused cards, and counts from 0 again once a card was saved', async () => {
+  it('cancels the card set-up after 10 refused cards, and resets the count after a card is saved', async () => {
     const pim = await signedIn(api);
     const { setupIntents } = api.sandbox.stripe;
     const begin = async () =>
@@ -78,7 +77,7 @@ describe.each(TEST_DATABASES)('limits on refused cards (%s)', (database) => {
     await tooMany(pim, '/stripe-service', { customer_id: pim.id });
     await refuse(second);
     expect((await setupIntents.retrieve(second)).status).toBe('canceled');
-    // Cards that are on file can be charged only after the wait.
+    // During the wait, saved cards cannot be charged either.
     const { link } = await newLink();
     await tooMany(pim, `/payment-links/${link}`, { payment_method: await card(REFUSED) });
   });
@@ -93,7 +92,7 @@ describe.each(TEST_DATABASES)('limits on refused first charges (%s)', (database)
   });
   afterAll(() => shop.close());
 
-  it('takes 10 orders whose card is refused, then answers 429; a charge that is paid clears the count', async () => {
+  it('answers 429 after 10 orders with a refused card, and resets the count after a payment', async () => {
     const pim = await shop.customer();
     const line_items = [{ kind: 'product' as const, variant_id: LAMP, quantity: 1 }];
     const order = (key = newKey()) => ({ body: orderBody(pim, { line_items }), headers: { 'idempotency-key': key } });
@@ -103,7 +102,7 @@ describe.each(TEST_DATABASES)('limits on refused first charges (%s)', (database)
         const asked = order();
         const { data, payment } = (await pim.call('POST', '/orders', { ...asked, schema: placedOrderResponseSchema })).body;
         expect(payment.state).toBe('failed');
-        // The same request again tries no card.
+        // Repeated requests with the same idempotency key do not try a card again.
         await pim.call('POST', '/orders', { ...asked, schema: placedOrderResponseSchema });
         await pim.call('POST', `/orders/${data.id}/cancel`, { body: { version: data.version } });
       }
@@ -116,7 +115,7 @@ describe.each(TEST_DATABASES)('limits on refused first charges (%s)', (database)
     const { headers } = await pim.refused(429, 'too_many_attempts', 'POST', '/orders', order());
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(await shop.connection.db.$count(orders)).toBe(placed);
-    // Another customer orders, and so do staff.
+    // The limit does not apply to other customers or to staff.
     const ploy = await shop.customer();
     await shop.place(ploy, { line_items });
     const kanya = await shop.customer({ role: 'staff' });

@@ -17,7 +17,7 @@ import { idOf } from '../stripe/client';
 import { nullIfMissing } from '../stripe/errors';
 import { customerOfKey } from './cards';
 
-// Refused cards are counted, because thieves test stolen cards one after the other. A card that pays or is saved clears the count.
+// Thieves test stolen cards one after the other, so refused cards are counted. A payment or a saved card resets the count.
 
 type Limited = Pick<PaymentContext, 'db' | 'clock'>;
 
@@ -47,11 +47,14 @@ export const requireCardTry = ({ db, clock }: Limited, customerId: number): Prom
 export async function countCardTry({ db, clock }: Limited, customerId: number, state: WireChargeOutcome['state']): Promise<void> {
   const subjects = ofCustomer(customerId);
   if (state === 'paid') await clearAttempts(db, toAttempts(subjects));
-  // While a wait lasts, refusals of requests that began before it make it no longer.
+  // A request that began before the wait does not extend it.
   if (state === 'failed') await registerAttempt(db, clock.now(), subjects).catch(() => undefined);
 }
 
-/** Counts a card that could not be saved: browsers try it at Stripe. During a wait, cancels the set-up, so that it takes no more cards. */
+/**
+ * Counts a refused card of a SetupIntent, which the browser sent directly to Stripe. During a wait, cancels the SetupIntent, so that it
+ * accepts no more cards.
+ */
 export async function countRefusedSetup(context: PaymentContext, intentId: string): Promise<void> {
   const { db, clock, stripe } = context;
   const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);

@@ -11,7 +11,10 @@ import { nullIfMissing } from '../stripe/errors';
 export const paymentCustomerRow = async (db: Database, customerId: number) =>
   (await db.select().from(paymentCustomers).where(eq(paymentCustomers.customerId, customerId)))[0];
 
-/** Returns the customer at Stripe (`cus_…`), created at the first call. The row comes first, so that a retry creates no second one. */
+/**
+ * Returns the id of the customer at Stripe (`cus_…`). The first call creates the customer; our row is inserted before, so that a retry
+ * cannot create a duplicate.
+ */
 export async function ensureCustomer(context: PaymentContext, customerId: number): Promise<string> {
   const { db, stripe, settings } = context;
   const known = await paymentCustomerRow(db, customerId);
@@ -30,7 +33,8 @@ export async function ensureCustomer(context: PaymentContext, customerId: number
       metadata: { customer_id: String(customerId), spruce_uid: uid },
       ...(settings.testClock && { test_clock: settings.testClock }),
     },
-    // Stripe refuses an idempotency key that comes back with other parameters, and the customer may have changed a name in between.
+    // Stripe rejects a reused idempotency key with other parameters. The key includes these fields, because the customer may change them
+    // before a retry.
     { idempotencyKey: `customer:${uid}:${fingerprint([customer.email, customer.name, customer.phone, customer.language])}` },
   );
   await db.update(paymentCustomers).set({ stripeCustomerId: made.id }).where(eq(paymentCustomers.customerId, customerId));
@@ -57,7 +61,7 @@ export async function createSetupIntent(context: PaymentContext, customerId: num
   return { id: intent.id, clientSecret: intent.client_secret };
 }
 
-/** Cards on file, the default one first. A customer whom Stripe does not know has none. */
+/** Lists the saved cards, the default card first. The list is empty if Stripe does not know the customer. */
 export async function listCards({ db, stripe }: PaymentContext, customerId: number): Promise<WirePaymentMethod[]> {
   const key = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
   if (!key) return [];
@@ -67,7 +71,7 @@ export async function listCards({ db, stripe }: PaymentContext, customerId: numb
   ]);
   const all = methods?.data ?? [];
   const chosen = customer && !customer.deleted ? idOf(customer.invoice_settings.default_payment_method) : null;
-  // Until one is chosen, the newest is what a charge would take.
+  // Without a default, Stripe charges the newest card, which is first in the list.
   const defaultId = (all.find(({ id }) => id === chosen) ?? all[0])?.id;
   const cards = all.flatMap(({ id, card }) => {
     if (!card) return [];
@@ -79,7 +83,7 @@ export async function listCards({ db, stripe }: PaymentContext, customerId: numb
 
 export const cardNotFound = () => new HttpError(404, 'payment_method_not_found', 'There is no such card on file');
 
-/** The card if it is this customer's; 404 for anybody else's, as if there were none. */
+/** Returns a saved card of this customer. Throws 404 for a card of another customer, so that its existence stays secret. */
 export async function ownCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<WirePaymentMethod> {
   const card = (await listCards(context, customerId)).find(({ id }) => id === paymentMethod);
   if (!card) throw cardNotFound();
@@ -103,7 +107,7 @@ export async function makeDefault(context: PaymentContext, customerId: number, p
     await context.stripe.subscriptions.update(id, { default_payment_method: paymentMethod });
 }
 
-/** Detaches a card; refused with 409 while a running subscription is paid by it. */
+/** Removes a saved card. Throws 409 if a running subscription charges it. */
 export async function removeCard(context: PaymentContext, customerId: number, paymentMethod: string): Promise<void> {
   await ownCard(context, customerId, paymentMethod);
   for (const id of await runningSubscriptions(context, customerId)) {

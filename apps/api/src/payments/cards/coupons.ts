@@ -17,7 +17,7 @@ const usedUp = (): never => refuse('coupon_used_up', 'This code has been used up
 
 export const firstOrderOnly = (): never => refuse('coupon_first_order', 'This code is for a first order');
 
-/** A promotion code, which is what customers are given; the id of a coupon is nobody's code. */
+/** Finds a promotion code at Stripe. Customers type promotion codes; a coupon's id is internal. */
 async function find({ stripe }: PaymentContext, code: string): Promise<{ promotion: Stripe.PromotionCode; coupon: Stripe.Coupon } | null> {
   const { data } = await stripe.promotionCodes.list({ code, limit: 10, expand: ['data.promotion.coupon'] });
   const promotion = data.find(({ active }) => active) ?? data[0];
@@ -36,7 +36,7 @@ async function hasOrdered({ db, stripe }: PaymentContext, key: string, customerI
   return other !== undefined || (await stripe.invoices.list({ customer: key, status: 'paid', limit: 1 })).data.length > 0;
 }
 
-/** The discount of a coupon on an amount, in satang, rounded as it rounds. */
+/** Returns the discount in satang for an amount in satang, rounded like Stripe rounds it. */
 export const couponSatang = (coupon: Pick<Stripe.Coupon, 'amount_off' | 'percent_off'>, amount: number): number =>
   Math.min(amount, coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100));
 
@@ -59,13 +59,13 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
   const expires = promotion.expires_at ?? coupon.redeem_by;
   if (expires != null && expires <= now) return refuse('coupon_expired', 'This code has expired');
   if (promotion.max_redemptions !== null) {
-    // Orders redeem codes in our own rows; Stripe counts its other uses.
+    // We count the orders with this code; Stripe counts its other uses.
     const used = Math.max(promotion.times_redeemed, await countRedemptions(context.db, promotion.id));
     if (used >= promotion.max_redemptions) return usedUp();
   }
   if (!coupon.valid || !promotion.active) return refuse('coupon_expired', 'This code is not valid any more');
   if (coupon.amount_off != null && coupon.currency !== 'thb') return refuse('coupon_not_applicable', 'This code is for another currency');
-  // Any other would take something off each month, which no screen promises.
+  // Other durations would discount every month, but the shop promises a discount on the first charge only.
   if (coupon.duration !== 'once') return refuse('coupon_not_applicable', 'This code is not for subscriptions');
   const minimum = promotion.restrictions.minimum_amount ?? 0;
   if (minimum > satang(input.amount)) return refuse('coupon_minimum', `This code needs a first charge of at least ${minimum / 100} baht`);
@@ -76,7 +76,7 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
     if (firstOrder && (await hasOrdered(context, key, input.customerId, input.orderId))) return firstOrderOnly();
   }
   const amountOff = Math.ceil(couponSatang(coupon, satang(input.amount)) / 100);
-  // A subscription begins with a charge: nothing else shows that its card can be charged.
+  // A first charge must remain, because it proves that the card can be charged.
   if (input.amount - amountOff < MIN_CHARGE)
     return refuse('coupon_not_applicable', `This code must leave at least ${MIN_CHARGE} baht to pay`);
   const { name, amount_off, percent_off: percentOff } = coupon;
@@ -90,7 +90,7 @@ export async function validateCoupon(context: PaymentContext, input: CouponReque
     /** Whole baht; a percentage is rounded up. */
     amountOff,
     limit: promotion.max_redemptions,
-    /** What it takes off any other amount, for when the order is edited. */
+    /** The discount rule, to compute the discount again after the order is edited. Baht. */
     rule: { minimum: minimum / 100, ...off } satisfies StoredCouponRule,
     firstOrder,
   };
@@ -116,7 +116,7 @@ export async function redeemCoupon(
 ): Promise<void> {
   const { code, coupon: stripeCouponId, promotionCode: stripePromotionCodeId, limit } = coupon;
   if (limit !== null) {
-    // Orders with the same code wait for each other.
+    // Orders with the same code redeem it one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${stripePromotionCodeId}))`);
     if ((await countRedemptions(tx, stripePromotionCodeId)) >= limit) usedUp();
   }

@@ -42,7 +42,10 @@ export async function remind({ db, clock }: Pick<PaymentContext, 'db' | 'clock'>
   return queueMail(db, { ...mail, template: 'payment-request', data });
 }
 
-/** What a refused month is told with: why, and what happens by itself. Stripe's own date goes before the schedule that it was told. */
+/**
+ * Returns the mail's data about a failed monthly charge: the reason and the next attempts. A date from Stripe takes precedence over our
+ * retry schedule.
+ */
 function failureOf(charge: ChargeRow, row: SubscriptionRow, pieces: number, now: Date) {
   const due = bangkokDate(charge.createdAt);
   return {
@@ -57,15 +60,15 @@ function failureOf(charge: ChargeRow, row: SubscriptionRow, pieces: number, now:
   };
 }
 
-/** Asks for a link in place of an expired one, once a day. The outbox does it, so that neither answer nor its time tells what was found. */
-export async function askForLink({ db, clock }: PaymentContext, id: string): Promise<number | null> {
+/** Queues a new link for an expired one, at most once a day. The outbox sends it, so that the response hides if the link exists. */
+export async function queueRenewal({ db, clock }: PaymentContext, id: string): Promise<number | null> {
   const found = await findLink(db, id);
   if (!found || stateOf(found.link, clock.now()) !== 'expired') return null;
   const on = bangkokDate(clock.now());
   return queue(db, PAYMENT_JOBS.renewLink, { linkId: id, on }, { key: `payment-link-renew:${id}:${on}` });
 }
 
-/** Mails a link of what the order still owes to its owner, and to nobody else; the one that has expired stays expired. */
+/** Mails the order's owner a link to the oldest unpaid charge. The expired link stays expired. */
 export async function renewLink(context: PaymentContext, linkId: string, on: CalendarDate): Promise<void> {
   const { db, clock } = context;
   const found = await findLink(db, linkId);

@@ -17,16 +17,15 @@ import { subscriptionOfOrder } from '../port';
 import { syncOrder } from '../subscriptions/subscription-sync';
 import { findLink, openLink, payableCharge, revokeLink, stateOf } from './links-repository';
 import { payLink, readLink } from './pay-link';
-import { askForLink, remind } from './link-mails';
+import { queueRenewal, remind } from './link-mails';
 
-/** Pressed twice within a minute, it is one mail. */
+/** Part of the mail's key, so that a second click in the same minute sends no second mail. */
 const minuteOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-MM-ddThh:mm'.length);
 
-/** Payment links: whoever has one may look at it and pay it; nothing else. */
+/** Routes of payment links. A link's id is enough to see and pay it; other actions need a customer or staff. */
 export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Outbox, 'kick'>): void {
   const { db, clock } = context;
-  /** Tells who keeps the order's trail what staff did to a link. */
-  const told = async (tx: Database, id: string, what: 'made' | 'sent' | 'revoked', staffId: number) => {
+  const recordInTrail = async (tx: Database, id: string, what: 'made' | 'sent' | 'revoked', staffId: number) => {
     const found = await findLink(tx, id);
     if (found) await context.events.linked?.(tx, { orderId: found.link.orderId, what, staffId });
   };
@@ -53,7 +52,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     answer: renewLinkResponseSchema,
   });
   app.post('/payment-links/:id/renew', { schema: { ...renew, params } }, async (request) => {
-    if ((await askForLink(context, request.params.id)) !== null) outbox.kick();
+    if ((await queueRenewal(context, request.params.id)) !== null) outbox.kick();
     return { data: { state: 'asked' as const } };
   });
 
@@ -62,7 +61,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
     const { id, state } = await readLink(context, request.params.id, null);
     const revoke = async (tx: Database) => {
       const revoked = await revokeLink(tx, id, staff.id, clock.now());
-      if (revoked) await told(tx, id, 'revoked', staff.id);
+      if (revoked) await recordInTrail(tx, id, 'revoked', staff.id);
       return revoked;
     };
     if (state === 'open' && (await db.transaction(revoke)))
@@ -79,7 +78,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
       if (state !== 'open') throw new HttpError(409, 'payment_link_closed', 'This link cannot be paid any more', { state });
       await db.transaction(async (tx) => {
         await remind({ ...context, db: tx }, id, minuteOf(clock.now()));
-        await told(tx, id, 'sent', staff.id);
+        await recordInTrail(tx, id, 'sent', staff.id);
       });
       outbox.kick();
       return { data: await readLink(context, id, null) };
@@ -99,7 +98,7 @@ export function linkRoutes(app: ApiApp, context: PaymentContext, outbox: Pick<Ou
       const opened = await openLink(tx, charge, clock.now());
       if (stateOf(opened, clock.now()) !== 'open')
         throw new HttpError(409, 'payment_link_too_late', 'The delivery can no longer be prepared in time: choose another day first');
-      if (role === 'staff') await told(tx, opened.id, 'made', viewer);
+      if (role === 'staff') await recordInTrail(tx, opened.id, 'made', viewer);
       return opened;
     });
     return { data: await readLink(context, id, viewer) };

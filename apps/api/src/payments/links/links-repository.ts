@@ -11,7 +11,7 @@ export type LinkState = 'open' | 'paid' | 'expired' | 'revoked';
 
 const DAY_MS = 86_400_000;
 
-/** The state of a link as its visitor sees it. One that made room for a newer one was nobody's decision: it had expired. */
+/** Returns the state that visitors see. A replaced link is stored as `revoked` without a time; visitors see it as `expired`. */
 export function stateOf(link: PaymentLinkRow, now: Date): LinkState {
   if (link.state === 'open') return link.expiresAt <= now ? 'expired' : 'open';
   return link.state === 'revoked' && !link.revokedAt ? 'expired' : link.state;
@@ -50,19 +50,19 @@ async function endOf(tx: Database, { orderId, kind }: ChargeRow, now: Date): Pro
   return last < usual ? last : usual;
 }
 
-/** The delivery of an order that is not paid yet is on another day now: its links end before that one is prepared. */
+/** After the delivery of an unpaid order moved, limits its links: they expire when the preparation of the new delivery begins. */
 export const endLinksBefore = (tx: Database, orderId: number, delivery: CalendarDate) =>
   tx
     .update(paymentLinks)
     .set({ expiresAt: sql`least(${paymentLinks.expiresAt}, ${preparedFrom(delivery).toISOString()}::timestamptz)` })
     .where(isOpenLink({ orderId }));
 
-/** The open link of a charge; made when there is none, renewed when it has expired and there is still time to pay. */
+/** Returns the open link of a charge. Creates it if there is none. Replaces an expired link if there is still time to pay. */
 export async function openLink(tx: Database, charge: ChargeRow, now: Date): Promise<PaymentLinkRow> {
   const { orderId, customerId, stripeInvoiceId, amount, kind } = charge;
   const [known] = await tx.select().from(paymentLinks).where(isOpenLink({ stripeInvoiceId }));
   if (known && known.expiresAt > now) return known;
-  // The link of an unpaid order moves to the invoice that an edit has made.
+  // An edit of an unpaid order creates a new first invoice. The existing link then points to the new invoice.
   const earlier = known || kind !== 'first' ? undefined : await openFirstLink(tx, orderId, now);
   if (earlier?.state === 'void') {
     const [moved] = await tx.update(paymentLinks).set({ stripeInvoiceId, amount }).where(eq(paymentLinks.id, earlier.link.id)).returning();
@@ -70,7 +70,7 @@ export async function openLink(tx: Database, charge: ChargeRow, now: Date): Prom
   }
   const expiresAt = await endOf(tx, charge, now);
   if (known && expiresAt <= now) return known;
-  // One open link a charge: the expired one makes room, and stays expired to whoever has it.
+  // A charge has at most one open link, so the expired link is closed first. Visitors still see it as expired.
   if (known) await tx.update(paymentLinks).set({ state: 'revoked' }).where(eq(paymentLinks.id, known.id));
   const [made] = await tx
     .insert(paymentLinks)
@@ -113,7 +113,10 @@ export async function payableCharge(db: Database, orderId: number) {
   return found ?? null;
 }
 
-/** `Pimchanok Suwan` → `Pi••• S•••`: enough to know oneself by. Thai vowels and marks stay with their letter. */
+/**
+ * `Pimchanok Suwan` → `Pi••• S•••`. The owner recognizes the name, strangers cannot read it. Thai vowels and tone marks stay with their
+ * consonant.
+ */
 export function maskName(name: string): string {
   const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
   const parts = name.split(/\s+/).filter(Boolean);
@@ -126,7 +129,7 @@ export function maskName(name: string): string {
 
 export const cardOfCharge = ({ cardBrand: brand, cardLast4: last4 }: ChargeRow) => (brand && last4 ? { brand, last4 } : null);
 
-/** Days on which a refused month is tried again: the one that Stripe has named, and those of the schedule that it was told. */
+/** Returns the days of the next payment attempts: the date from Stripe first, then the later days of our retry schedule. */
 export function nextTries({ createdAt, nextAttemptAt }: ChargeRow, now: Date): CalendarDate[] {
   const [due, today] = [bangkokDate(createdAt), bangkokDate(now)];
   const tries = BILLING.retryDays.map((day) => addDays(due, day)).filter((day) => day > today);

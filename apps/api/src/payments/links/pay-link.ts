@@ -11,12 +11,15 @@ import { nullIf, nullIfMissing } from '../stripe/errors';
 import { billableOrder, paymentCustomer } from '../subscriptions/billing-source';
 import { requestOf } from '../subscriptions/provider-requests';
 import { chargeFirst } from '../subscriptions/charging';
-import { SAID_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
+import { SAVE_CARD_WITHIN_MS, syncOrder } from '../subscriptions/subscription-sync';
 import { cardOfCharge, findLink, maskName, nextTries, stateOf } from './links-repository';
 
 const notFound = () => new HttpError(404, 'payment_link_not_found', 'There is no such payment link');
 
-/** The link with its charge. If the first invoice was voided and the order is still wanted, the next one takes its place. */
+/**
+ * Returns a link with its charge. If the first invoice was voided and the order can still be paid, creates the next invoice and moves the
+ * link to it.
+ */
 async function currentLink(context: PaymentContext, id: string) {
   const found = await findLink(context.db, id);
   if (!found) throw notFound();
@@ -27,14 +30,15 @@ async function currentLink(context: PaymentContext, id: string) {
   return (await findLink(context.db, id)) ?? found;
 }
 
-/** A link as its visitor sees it. `viewer` is who is signed in. */
+/** Returns a payment link for its visitor. `viewer` is the id of the signed-in customer, or null. */
 export async function readLink(context: PaymentContext, id: string, viewer: number | null): Promise<WirePaymentLink> {
   const { db, settings, clock } = context;
   const look = async () => {
     const found = await currentLink(context, id);
     const isOpen = stateOf(found.link, clock.now()) === 'open';
     const intent = isOpen ? await intentOf(context, found.link.stripeInvoiceId) : null;
-    // Only a card that Stripe attaches when it pays can be kept when the payer asks for it afterwards. Any other is let go.
+    // Stripe can keep a card after the payment only if `setup_future_usage` is set before. Cards that the payer does not want to keep are
+    // detached later.
     if (intent?.status === 'requires_payment_method' && !intent.setup_future_usage)
       await context.stripe.paymentIntents.update(intent.id, { setup_future_usage: 'off_session' });
     return { ...found, isOpen, intent };
@@ -42,7 +46,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
   let found = await look();
   if (found.isOpen && !['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(found.intent?.status ?? '')) {
     await syncOrder(context, found.link.orderId);
-    // Also what took the place of an invoice that was given up a moment ago.
+    // The sync can replace a voided invoice, so read again.
     found = await look();
   }
   const { link, charge, intent, isOpen } = found;
@@ -59,7 +63,7 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
     kind: charge.kind,
     due_on: bangkokDate(charge.createdAt),
     next_attempt_on: isRetried ? (named ?? nextTries(charge, clock.now())[0] ?? null) : null,
-    // Before an attempt, the charge carries the card on file.
+    // Before the first attempt, `charge` contains the saved card, which visitors must not see.
     card: ['failed', 'paid', 'refunded'].includes(charge.state) ? cardOfCharge(charge) : null,
     client_secret: isOpen ? (intent?.client_secret ?? null) : null,
     publishable_key: settings.publishableKey,
@@ -67,15 +71,15 @@ export async function readLink(context: PaymentContext, id: string, viewer: numb
   };
 }
 
-/** Whether a card is on file with the customer of the link (who must be signed in), or new and nobody's yet; refuses any other. */
-async function mayPayWith(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<boolean> {
+/** Returns true for a saved card of the link's customer, who must be signed in, and false for a new card. Throws 404 for any other card. */
+async function isSavedCard(context: PaymentContext, paymentMethod: string, customerId: number, viewer: number | null): Promise<boolean> {
   const method = await context.stripe.paymentMethods.retrieve(paymentMethod).catch(nullIfMissing);
   if (!method || (method.customer && viewer !== customerId)) throw cardNotFound();
   if (method.customer) await ownCard(context, customerId, paymentMethod);
   return method.customer !== null;
 }
 
-async function keepPaying({ db, stripe }: PaymentContext, orderId: number, customerId: number, paymentMethod: string): Promise<void> {
+async function saveCard({ db, stripe }: PaymentContext, orderId: number, customerId: number, paymentMethod: string): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   const customer = (await paymentCustomerRow(db, customerId))?.stripeCustomerId;
   if (!customer || idOf(method.customer) !== customer) return;
@@ -86,33 +90,36 @@ async function keepPaying({ db, stripe }: PaymentContext, orderId: number, custo
     await stripe.subscriptions.update(row.stripeSubscriptionId, { default_payment_method: paymentMethod });
 }
 
-/** Said of a card that its owner wanted kept when it paid a link. One that was put on file otherwise has its SetupIntent. */
+/** Metadata of a card that its owner chose to keep while paying a link. Cards saved in another way have a SetupIntent. */
 const KEPT = { kept: 'link' };
 
-/** Detaches a card that was to pay once, because Stripe keeps the card of each invoice. Cards on file or older than the link stay. */
-async function forgetCard({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
+/**
+ * Detaches a card that was used for one payment, because Stripe saves the card of every invoice. Keeps saved cards and cards older than
+ * the link.
+ */
+async function detachUnlessKept({ stripe }: PaymentContext, paymentMethod: string, since: Date): Promise<void> {
   const method = await stripe.paymentMethods.retrieve(paymentMethod);
   if (!method.customer || method.metadata?.['kept'] || method.created * 1000 < since.getTime() - 1000) return;
   const { data: setups } = await stripe.setupIntents.list({ payment_method: paymentMethod, limit: 1 });
   if (setups.length > 0) return;
-  // Done already by a click before.
+  // A parallel request may have detached the card already.
   await stripe.paymentMethods.detach(paymentMethod).catch(nullIf('resource_missing', 'payment_method_unexpected_state'));
 }
 
-export async function letGoOfCard(context: PaymentContext, linkId: string): Promise<void> {
+export async function detachUsedCard(context: PaymentContext, linkId: string): Promise<void> {
   const found = await findLink(context.db, linkId);
   const used = found && idOf((await intentOf(context, found.link.stripeInvoiceId))?.payment_method);
-  if (used) await forgetCard(context, used, found.link.createdAt);
+  if (used) await detachUnlessKept(context, used, found.link.createdAt);
 }
 
 interface Payment {
   paymentMethod?: string | undefined;
-  /** The card is to be kept for later charges; where nothing is said, only one that is on file already. */
+  /** True keeps the card for later charges, false detaches it. If undefined, a saved card is kept and a new card is detached. */
   save?: boolean | undefined;
   viewer: number | null;
 }
 
-/** Pays a link; without a card says how far paying in the browser has come. Paying twice is paying once. */
+/** Pays a link with a card. Without a card, returns the result of a payment in the browser. A repeated call does not pay twice. */
 export async function payLink(
   context: PaymentContext,
   id: string,
@@ -125,18 +132,18 @@ export async function payLink(
   if (state === 'expired') throw new HttpError(410, 'payment_link_expired', 'This payment link has expired');
   let { save = false } = asked;
   if (state === 'open' && paymentMethod) {
-    const onFile = await mayPayWith(context, paymentMethod, link.customerId, viewer);
+    const onFile = await isSavedCard(context, paymentMethod, link.customerId, viewer);
     save = asked.save ?? onFile;
     await payIntent(context, { invoiceId: link.stripeInvoiceId, paymentMethod, key: `link:${link.id}`, save });
   }
   if (state === 'open') await syncOrder(context, link.orderId);
   const outcome = await outcomeOf(context, { stripeInvoiceId: link.stripeInvoiceId });
   if (!outcome) throw notFound();
-  // A webhook may have been faster than the browser that says it paid.
-  const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < SAID_WITHIN_MS);
+  // A webhook can report the payment before the browser does. Until then the payer can still ask to keep the card.
+  const justPaid = state === 'open' || (link.paidAt && clock.now().getTime() - link.paidAt.getTime() < SAVE_CARD_WITHIN_MS);
   const used =
     outcome.state === 'paid' && justPaid ? (paymentMethod ?? idOf((await intentOf(context, link.stripeInvoiceId))?.payment_method)) : null;
-  if (used && save) await keepPaying(context, link.orderId, link.customerId, used);
-  else if (used) await forgetCard(context, used, link.createdAt);
+  if (used && save) await saveCard(context, link.orderId, link.customerId, used);
+  else if (used) await detachUnlessKept(context, used, link.createdAt);
   return outcome;
 }

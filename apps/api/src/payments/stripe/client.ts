@@ -17,12 +17,12 @@ export function createStripe({ apiUrl, secretKey }: StripeSettings): Stripe {
   });
 }
 
-/** Records every attempt, including the SDK's retries, as a call. All attempts share the request's deadline. */
+/** Measures every attempt, including retries by the SDK. All attempts share the deadline of the request. */
 function observed(client: ReturnType<typeof Stripe.createNodeHttpClient>): typeof client {
   const send = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, headers, data, protocol, timeout) => {
     const left = limitToDeadline(timeout);
-    // Node would take 0 for no timeout at all.
+    // Node reads 0 as “no timeout”, so an expired deadline fails here.
     if (left === 0) return Promise.reject(Stripe.HttpClient.makeTimeoutError());
     return observeProvider(
       'stripe',
@@ -40,7 +40,7 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
   typeof value === 'string' ? value : (value?.id ?? null);
 export const objectOf = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
   value && typeof value === 'object' ? value : null;
-/** Of any list; Stripe shows ten rows of one within an object, these read the others too. */
+/** Maximum number of rows read of a list. Stripe includes only ten rows of a list in an object; the functions below read all. */
 export const ROWS_AT_MOST = 1_000;
 export async function allLines(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   return lines.has_more ? stripe.invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST }) : lines.data;

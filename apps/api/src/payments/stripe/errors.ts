@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<string, CardFailure>> = {
   payment_intent_payment_attempt_expired: 'payment_expired',
 };
 
-/** Maps Stripe's reason of a failure to one of ours; the decline code says more than the code. */
+/** Maps a Stripe error to our failure code. Prefers the decline code, which is more exact. */
 export const failureOf = (error: { code?: string | null; decline_code?: string | null } | null | undefined): CardFailure =>
   FAILURES[error?.decline_code ?? ''] ?? FAILURES[error?.code ?? ''] ?? 'card_declined';
 
@@ -27,7 +27,7 @@ export const isCardError = (error: unknown) => error instanceof errors.StripeCar
 export const isStripeCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof errors.StripeError && codes.includes(error.code ?? '');
 
-/** For `catch`: null instead of an error of these codes. What was wanted is so already. */
+/** Use in `catch`: returns null for errors with these codes, which mean that the wanted state already exists. Rethrows other errors. */
 export const nullIf =
   (...codes: string[]) =>
   (error: unknown): null => {
@@ -39,14 +39,17 @@ export const nullIfMissing = nullIf('resource_missing');
 export const isRefusedParameter = (error: unknown, name: string): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.param === name;
 
-/** Whether no later attempt can succeed. A key that came with other parameters is a fault of ours, which must be looked into. */
+/** Returns true if a retry cannot succeed. Excludes reused idempotency keys: these are bugs of ours that must be found. */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && !(error instanceof errors.StripeIdempotencyError);
 
 const OUTAGES = [errors.StripeConnectionError, errors.StripeAPIError, errors.StripeRateLimitError];
 const REFUSALS = [errors.StripeAuthenticationError, errors.StripePermissionError, errors.StripeIdempotencyError];
 
-/** Maps an error of Stripe to an HTTP error: a card's refusal is theirs to mend, an outage is ours. */
+/**
+ * Maps a Stripe error to an HTTP error. The customer can correct a refused card (402); an outage (503) or an invalid key (502) is our
+ * problem.
+ */
 export function httpErrorOf(error: unknown): unknown {
   const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[]) => kinds.some((kind) => error instanceof kind);
   if (isCardError(error))

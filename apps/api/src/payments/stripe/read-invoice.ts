@@ -5,7 +5,7 @@ import type { ChargeRow } from '../port';
 import { dateOf, idOf, objectOf } from './client';
 import { failureOf } from './errors';
 
-/** An invoice of Stripe's as a row of our table. What became of paid money is read apart. */
+/** A Stripe invoice as a row of `charges`. Refunds and disputes are read separately, by `readPaidMoney`. */
 export interface ReadInvoice extends Omit<
   ChargeRow,
   'id' | 'orderId' | 'customerId' | 'createdAt' | 'updatedAt' | 'refunded' | 'providerState'
@@ -16,7 +16,7 @@ export interface ReadInvoice extends Omit<
 type Names = ReadonlyMap<string, { en: string; th: string }>;
 const COUPON = { en: 'Coupon', th: 'ส่วนลดคูปอง' };
 
-/** Amounts that were taken off, as a row of its own; `coupon` is the code that the customer typed. */
+/** Returns the lines of an invoice. Discounts are added as one line, named after the coupon code that the customer typed. */
 function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): ChargeLine[] {
   const lines = invoice.lines.data
     .filter(({ amount, quantity }) => amount !== 0 || quantity !== 0)
@@ -40,8 +40,7 @@ function linesOf(invoice: Stripe.Invoice, names: Names, coupon: string | null): 
 
 export const isOwed = ({ status }: Stripe.Invoice): boolean => status === 'open' || status === 'uncollectible';
 
-/** Whether an invoice was paid outside of Stripe: staff noted it in the dashboard. */
-const isOutOfBand = (invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): boolean =>
+const isPaidOutsideStripe = (invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): boolean =>
   invoice.status === 'paid' && invoice.amount_due > 0 && intent?.status !== 'succeeded';
 
 function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ReadInvoice['state'] {
@@ -52,10 +51,13 @@ function stateOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): 
   return intent?.last_payment_error ? 'failed' : 'open';
 }
 
-/** No day of a month is further from the same day of a shorter one: the 31st and the 28th. */
+/** Days by which a short month moves a monthly day: the 31st becomes the 28th in February. */
 const CLAMPED_DAYS = 3;
 
-/** Months of the order that have begun when a period of Stripe's begins: it may begin the few days early that a short month is short. */
+/**
+ * Counts the months of the order that have begun when a Stripe period begins. After a short month, a Stripe period can begin up to
+ * `CLAMPED_DAYS` early.
+ */
 export const monthsBegunAt = (startsOn: CalendarDate, periodStart: Date): number =>
   Math.max(1, monthsBetween(startsOn, addDays(bangkokDate(periodStart), CLAMPED_DAYS)) + 1);
 
@@ -66,22 +68,21 @@ export interface InvoiceReading {
   startsOn: CalendarDate;
 }
 
-/** Reads an invoice; null for a draft, which is nobody's business yet. */
 export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, startsOn }: InvoiceReading): ReadInvoice | null {
   if (invoice.status === 'draft' || invoice.status === null) return null;
-  // Free days: until the first renewal, and when a subscription moves to another day of the month.
+  // Skips Stripe's ฿0 invoices for trials: before the first renewal, and when a subscription moves to another day of the month.
   const isOfSubscription = invoice.parent?.subscription_details != null;
   if (isOfSubscription && invoice.billing_reason !== 'subscription_cycle' && invoice.total === 0) return null;
-  // Orders placed before December 2026 paid their first month with the first invoice of the subscription.
+  // For orders placed before December 2026, the first invoice of the subscription charged the first month.
   const isFirst = invoice.metadata?.['charge'] === 'first' || invoice.billing_reason === 'subscription_create';
   const kind = isFirst ? 'first' : isOfSubscription ? 'renewal' : 'change';
-  // The invoice's own period is the month before; what is paid for stands on the rental lines.
+  // The period of the invoice itself is the previous month. The rental lines have the charged month.
   const rented = invoice.lines.data.find(({ parent }) => parent?.type === 'subscription_item_details')?.period;
   const paidAt = dateOf(invoice.status_transitions.paid_at);
   const created = dateOf(invoice.created);
   const month = kind === 'change' ? null : kind === 'first' ? 1 : monthsBegunAt(startsOn, dateOf(rented?.start ?? invoice.period_start));
   const tried = objectOf<Stripe.PaymentMethod>(intent?.payment_method)?.card ?? intent?.last_payment_error?.payment_method?.card ?? null;
-  const card = isOutOfBand(invoice, intent) ? null : tried;
+  const card = isPaidOutsideStripe(invoice, intent) ? null : tried;
   const state = stateOf(invoice, intent);
   return {
     stripeInvoiceId: invoice.id,
@@ -89,10 +90,10 @@ export function readInvoice(invoice: Stripe.Invoice, { intent, names, coupon, st
     kind,
     month,
     state,
-    // Of an invoice that was paid outside of Stripe, `amount_paid` is 0.
+    // `amount_paid` would be 0 for an invoice that was paid outside of Stripe.
     amount: invoice.amount_due,
     lines: linesOf(invoice, names, kind === 'first' ? coupon : null),
-    // The order's own months: Stripe's periods are brought to them. The first one moves with the delivery.
+    // Uses the order's months instead of Stripe's periods. The first month has no dates, because it moves with the delivery.
     periodStart: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month - 1)) : null,
     periodEnd: kind === 'renewal' && month !== null ? bangkokNoon(monthlyDay(startsOn, month)) : null,
     attempts: invoice.attempt_count,
@@ -113,23 +114,22 @@ export interface PaidMoney {
   providerState: ChargeRow['providerState'];
 }
 
-/** A dispute that is decided for us is over. */
-const WON = ['won', 'prevented', 'warning_closed'];
+const WON_DISPUTE_STATES = ['won', 'prevented', 'warning_closed'];
 
-/** Reads what became of the money of a paid invoice. `isAsked`: something was asked back, so that refunds may have failed. */
+/** Reads refunds and disputes of a paid invoice. After a refund request, failed refunds must be read as well. */
 export async function readPaidMoney(
   stripe: Stripe,
   invoice: Stripe.Invoice,
   intent: Stripe.PaymentIntent | null,
-  isAsked: boolean,
+  isRefundRequested: boolean,
 ): Promise<PaidMoney> {
-  if (isOutOfBand(invoice, intent)) return { refunds: [], providerState: 'out-of-band' };
+  if (isPaidOutsideStripe(invoice, intent)) return { refunds: [], providerState: 'out-of-band' };
   const charge = objectOf<Stripe.Charge>(intent?.latest_charge);
   if (invoice.status !== 'paid' || !intent || !charge) return { refunds: [], providerState: null };
   const of = { payment_intent: intent.id, limit: 100 };
-  const refunds = isAsked || charge.amount_refunded > 0 ? (await stripe.refunds.list(of)).data.toReversed() : [];
+  const refunds = isRefundRequested || charge.amount_refunded > 0 ? (await stripe.refunds.list(of)).data.toReversed() : [];
   const disputes = charge.disputed ? (await stripe.disputes.list(of)).data.map(({ status }) => status) : [];
-  const isOpen = disputes.some((status) => status !== 'lost' && !WON.includes(status));
+  const isOpen = disputes.some((status) => status !== 'lost' && !WON_DISPUTE_STATES.includes(status));
   return { refunds, providerState: disputes.includes('lost') ? 'dispute-lost' : isOpen ? 'disputed' : null };
 }
 

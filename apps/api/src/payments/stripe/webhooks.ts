@@ -35,7 +35,7 @@ interface EventObject {
 
 const refuse = () => new HttpError(400, 'webhook_signature_invalid', 'The signature does not fit');
 
-/** Verifies the signature of an event, and that it is recent. The SDK refuses old signatures; one of the future would be good until then. */
+/** Verifies the signature and time of an event. Also rejects future timestamps: the SDK would accept such an event until it is too old. */
 export function verifiedEvent(
   { stripe, settings, clock }: Pick<PaymentContext, 'stripe' | 'settings' | 'clock'>,
   body: Buffer,
@@ -48,16 +48,16 @@ export function verifiedEvent(
   try {
     event = stripe.webhooks.constructEvent(body, header, settings.webhookSecret, TOLERANCE_S, undefined, clock.now().getTime());
   } catch {
-    // The SDK falls over some headers (`v1=`) instead of refusing them: whatever it cannot verify is refused.
+    // For some headers (`v1=`) the SDK throws other errors than its own; every error means an invalid signature.
     throw refuse();
   }
-  // Signed is not yet an event: what has another shape is refused, not fallen over.
+  // A valid signature does not guarantee a valid event, so its shape is checked too.
   if (!eventSchema.safeParse(event).success || !isStorable(event))
     throw new HttpError(400, 'webhook_invalid', 'The event is not what Stripe documents');
   return event as Stripe.Event;
 }
 
-/** `POST /stripe-service/webhook`: verifies, keeps each event once, and answers; the work is done by the outbox. */
+/** `POST /stripe-service/webhook` verifies an event, stores it once, and answers. The outbox handles the event later. */
 export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox: Outbox): void {
   withRawBody(app, (scope) => {
     scope.post(
@@ -75,7 +75,7 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
       async (request) => {
         const header = request.headers['stripe-signature'];
         const event = verifiedEvent(context, request.body as Buffer, typeof header === 'string' ? header : undefined);
-        // Only ids are read of it, so it is taken all the same; its fields may be others than ours.
+        // Events of another API version are accepted, because only their ids are read. Health reports the version.
         if (event.api_version === Stripe.API_VERSION) context.faults?.clear('the webhook endpoint of Stripe');
         else
           context.faults?.report(
@@ -97,7 +97,6 @@ export function stripeWebhookRoute(app: ApiApp, context: PaymentContext, outbox:
   });
 }
 
-/** The order of an event; undefined for events that say nothing new about the money of an order. */
 async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payment_intent: intent }: EventObject) {
   const find = async (where: SQL) =>
     (
@@ -110,9 +109,9 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
     )[0]?.id;
   if (type.startsWith('customer.subscription.')) return find(eq(subscriptions.stripeSubscriptionId, id));
   if (type.startsWith('payment_intent.')) return find(eq(charges.paymentIntentId, id));
-  if (isOfPaidMoney(type)) return find(eq(charges.paymentIntentId, idOf(intent) ?? ''));
+  if (isRefundOrDispute(type)) return find(eq(charges.paymentIntentId, idOf(intent) ?? ''));
   if (!type.startsWith('invoice.')) return undefined;
-  // A charge makes a dozen events, and is known from the first one on.
+  // A charge causes about twelve events. After the first one our row is known, which saves a call to Stripe.
   const known = await find(eq(charges.stripeInvoiceId, id));
   if (known !== undefined) return known;
   const invoice = await stripe.invoices.retrieve(id).catch(nullIfMissing);
@@ -122,11 +121,11 @@ async function orderOf({ db, stripe }: PaymentContext, type: string, { id, payme
   return /^[0-9a-f-]{36}$/.test(uid) ? find(eq(subscriptions.uid, uid)) : undefined;
 }
 
-/** Refunds and disputes; `charge.refund.updated` is of older endpoints. */
-const isOfPaidMoney = (type: string): boolean => ['charge.refund', 'charge.dispute.', 'refund.'].some((start) => type.startsWith(start));
+/** Older webhook endpoints send `charge.refund.updated`. */
+const isRefundOrDispute = (type: string): boolean =>
+  ['charge.refund', 'charge.dispute.', 'refund.'].some((start) => type.startsWith(start));
 
-/** A card that was saved becomes the default where there was none. */
-async function keepCard(context: PaymentContext, intentId: string): Promise<void> {
+async function handleSavedCard(context: PaymentContext, intentId: string): Promise<void> {
   const { stripe } = context;
   const intent = await stripe.setupIntents.retrieve(intentId).catch(nullIfMissing);
   const [customerId, method] = [idOf(intent?.customer), idOf(intent?.payment_method)];
@@ -138,17 +137,17 @@ async function keepCard(context: PaymentContext, intentId: string): Promise<void
     await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: method } });
 }
 
-/** Only ids are taken out of an event: what they stand for now is read from Stripe, so that the order of events does not matter. */
+/** Reads only ids from the event and the current state from Stripe, so that the order of events does not matter. */
 async function handle(context: PaymentContext, { type, data }: Stripe.Event, receivedAt: Date): Promise<void> {
   const object = { id: '', ...data.object } as EventObject;
-  if (type === 'setup_intent.succeeded') return keepCard(context, object.id);
+  if (type === 'setup_intent.succeeded') return handleSavedCard(context, object.id);
   if (type === 'setup_intent.setup_failed') return countRefusedSetup(context, object.id);
   if (type === 'customer.deleted') return void (await replaceCustomer(context, object.id));
   const orderId = await orderOf(context, type, object);
   if (orderId === undefined) return;
-  // An order that was read since the event came knows what it tells.
+  // A read that began after the event arrived already contains its news.
   const began = (await subscriptionOfOrder(context.db, orderId))?.appliedBegan;
-  if (isOfPaidMoney(type) || !began || began <= receivedAt) await syncOrder(context, orderId, { refunds: isOfPaidMoney(type) });
+  if (isRefundOrDispute(type) || !began || began <= receivedAt) await syncOrder(context, orderId, { refunds: isRefundOrDispute(type) });
 }
 
 export async function handleStripeEvent(context: PaymentContext, eventId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { isOwed, monthsBegunAt } from '../stripe/read-invoice';
 import { billableOrder } from './billing-source';
 import { chargeFirst, settleChange, startSubscription, subscriptionsMade } from './charging';
 import { ensureRow, productId, subscriptionItem, withdrawInvoice } from './provider-requests';
-import { giveBack } from './send-refunds';
+import { sendRefunds } from './send-refunds';
 import { syncOrder } from './subscription-sync';
 
 export const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
@@ -19,7 +19,7 @@ export const isOver = ({ status }: Stripe.Subscription): boolean => status === '
 export const endNow = ({ stripe }: PaymentContext, id: string) =>
   stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }).catch(nullIfMissing);
 
-/** Whether every month of the term is billed, so that no subscription is needed. */
+/** Returns true if every month of the term is billed, so that no subscription is needed. */
 export const isBilledOut = ({ startsOn, endsOn, billed }: BillableOrder): boolean => monthlyDay(startsOn, billed) >= endsOn;
 
 const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
@@ -27,60 +27,69 @@ const sameItem = (item: Stripe.SubscriptionItem, line: BillableLine): boolean =>
   item.quantity === line.quantity &&
   idOf(item.price.product) === productId(line.name);
 
-/** The difference between what is rented at Stripe and what is to be: asking again after it was made is asking for nothing. */
-async function itemsOf(
+/**
+ * Returns the updates that bring the subscription's items to the order's lines; none if they are equal, so a repeated call changes
+ * nothing.
+ */
+async function itemUpdates(
   context: PaymentContext,
   subscription: Stripe.Subscription,
   lines: readonly BillableLine[],
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
   const items = await allItems(context.stripe, subscription);
   const keyOf = (item: Stripe.SubscriptionItem) => item.metadata['item_id'] ?? item.id;
-  const standing = new Map(items.map((item) => [keyOf(item), item]));
+  const existing = new Map(items.map((item) => [keyOf(item), item]));
   const wanted = new Map(lines.map((line) => [String(line.itemId), line]));
-  // A line that two hands made at once stands twice: one of them goes.
+  // Two parallel processes can create the same item twice. Deletes the duplicate.
   const gone = items
-    .filter((item) => !wanted.has(keyOf(item)) || standing.get(keyOf(item)) !== item)
+    .filter((item) => !wanted.has(keyOf(item)) || existing.get(keyOf(item)) !== item)
     .map(({ id }) => ({ id, deleted: true }));
   const rest: Stripe.SubscriptionUpdateParams.Item[] = [];
   for (const [key, line] of wanted) {
-    const item = standing.get(key);
+    const item = existing.get(key);
     if (item && sameItem(item, line)) continue;
     rest.push({ ...(await subscriptionItem(context, line)), ...(item && { id: item.id }) });
   }
   return [...gone, ...rest];
 }
 
-/** The end of the running month: noon of the order's next monthly day. Stripe counts in UTC, and forgets the 31st after a 28th. */
+/**
+ * Returns the end of the running month: noon of the order's next monthly day. Stripe's own date can be wrong, because Stripe counts in UTC
+ * and continues on the 28th after a short month.
+ */
 export const periodEndOf = ({ startsOn }: Pick<BillableOrder, 'startsOn'>, periodStart: Date): Date =>
   bangkokNoon(monthlyDay(startsOn, monthsBegunAt(startsOn, periodStart)));
 
-/** The difference between an order and its subscription: lines, end, and the day of the month. Nothing is charged for the days in between. */
+/**
+ * Returns the update that brings a subscription to its order: items, end, and day of the month. A moved day charges nothing for the days
+ * between.
+ */
 export async function differenceOf(
   context: PaymentContext,
   order: BillableOrder,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.SubscriptionUpdateParams> {
-  // Until the invoice of the month that began is read, Stripe may still be making it: new items wait for the month after it.
+  // A month that began may not be billed yet. New items wait until Stripe creates its invoice, so that they begin in the month after it.
   const isAwaited = monthsBegun(order.startsOn, order.months, dayByNoon(context.clock.now())) > order.billed;
-  const items = isAwaited ? [] : await itemsOf(context, subscription, order.lines);
+  const items = isAwaited ? [] : await itemUpdates(context, subscription, order.lines);
   const end = toSeconds(bangkokNoon(order.endsOn));
   const [item] = subscription.items.data;
-  // The first period charges nothing: it lasts until the month that is billed next, and may begin shortly before it.
+  // The first period is a free trial. It ends on the day of the next unbilled month, which can be soon after the start.
   const isFirst = item?.current_period_start === subscription.created;
   const next = bangkokNoon(monthlyDay(order.startsOn, order.billed));
   const boundary = toSeconds(isFirst ? next : periodEndOf(order, dateOf(item?.current_period_start) ?? new Date()));
   const isMissed = isFirst && next <= context.clock.now();
-  // Also while a month is owed: the next one would be charged on Stripe's day.
+  // Also moves while a month is unpaid; otherwise Stripe would charge the next month on the wrong day.
   const moves = ['active', 'trialing', 'past_due'].includes(subscription.status) && item?.current_period_end !== boundary && !isMissed;
   return {
     ...(items.length > 0 && { items }),
     ...(subscription.cancel_at !== end && { cancel_at: end }),
-    // Stripe moves a subscription to another day by a trial: free until then, for these days are paid.
+    // Stripe moves a subscription to another day by a trial. The trial is free, because these days are already paid.
     ...(moves && { trial_end: boundary }),
   };
 }
 
-/** Whether Stripe takes an update. Throws what `isRefusal` does not expect. */
+/** Runs an update. Returns false if Stripe refuses it with an expected error; rethrows other errors. */
 const isTaken = (update: Promise<unknown>, isRefusal: (error: unknown) => boolean): Promise<boolean> =>
   update.then(
     () => true,
@@ -90,22 +99,22 @@ const isTaken = (update: Promise<unknown>, isRefusal: (error: unknown) => boolea
     },
   );
 
-async function bringUpToDate(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
+async function updateSubscription(context: PaymentContext, order: BillableOrder, stripeId: string): Promise<void> {
   const { db, stripe, clock } = context;
   const subscription = await stripe.subscriptions.retrieve(stripeId);
   if (isOver(subscription) || subscription.status === 'incomplete') return;
   const { cancel_at, ...rest } = await differenceOf(context, order, subscription);
   const update = (part: Stripe.SubscriptionUpdateParams) => stripe.subscriptions.update(stripeId, { ...part, proration_behavior: 'none' });
-  // The end goes alone, and first: a line that Stripe refuses must not let the subscription run on.
+  // The end is updated first and alone: a refused item must not prevent it, or the subscription would continue after the term.
   const isLate = cancel_at !== undefined && !(await isTaken(update({ cancel_at }), (error) => isRefusedParameter(error, 'cancel_at')));
-  // The term is over, so that nothing more may be charged.
+  // Stripe refuses an end in the past. The term is over, so the subscription ends now.
   if (isLate) await endNow(context, stripeId);
   const isRefused = !isLate && Object.keys(rest).length > 0 && !(await isTaken(update(rest), isRefusedForGood));
   await db
     .update(subscriptions)
     .set({
       ...{ months: order.months, cancelAt: bangkokNoon(order.endsOn), updatedAt: clock.now() },
-      // The comparison shows it to staff for as long as the difference stands.
+      // The reconciliation shows this code to staff until the items are equal.
       failureCode: isRefused ? 'charge_refused' : null,
     })
     .where(eq(subscriptions.orderId, order.id));
@@ -116,14 +125,13 @@ async function endSubscriptions(context: PaymentContext, row: SubscriptionRow): 
   for (const subscription of await subscriptionsMade(context, row)) if (!isOver(subscription)) await endNow(context, subscription.id);
 }
 
-/** Ends the billing of a cancelled order: nothing can be paid any more. */
-async function undo(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
+async function endBilling(context: PaymentContext, orderId: number, row: SubscriptionRow): Promise<void> {
   const { db, stripe, clock } = context;
   const own = eq(subscriptions.orderId, orderId);
   await db.update(subscriptions).set({ endsEarly: true, cancelAt: null }).where(own);
   await endSubscriptions(context, row);
   if (row.firstInvoiceId) await withdrawInvoice(context, row.firstInvoiceId);
-  // From here on nothing more can be charged: what was, is known now.
+  // No further charge is possible now, so this read finds every payment.
   await syncOrder(context, orderId);
   if (!row.stripeSubscriptionId)
     await db
@@ -136,32 +144,37 @@ async function undo(context: PaymentContext, orderId: number, row: SubscriptionR
   if (due.length > 0) await syncOrder(context, orderId);
 }
 
-/** Brings the provider to what the order is now. It reads what there is to do, so that it can be repeated after a crash at any call. */
+/** Brings Stripe to the current state of an order: charges, changes, refunds, subscription. Safe to repeat after a crash at any call. */
 export async function billOrder(context: PaymentContext, orderId: number): Promise<void> {
   const { db } = context;
-  const order = await billableOrder(db, orderId);
-  const row = order && (await ensureRow(context, order));
-  if (!order || !row) return;
-  const isUnpaid = order.phase === 'running' && !order.isPaid;
-  if (isUnpaid && !row.stripeSubscriptionId) await chargeFirst(context, row, order);
-  for (const change of order.changes) if (order.phase === 'running' || change.state !== 'unpaid') await settleChange(context, row, change);
-  if (order.phase === 'cancelled') await undo(context, orderId, row);
-  await giveBack(context, row, order);
-  if (order.phase === 'cancelled') return;
-  // Read once more where something was asked for: what was paid a moment ago is part of the order now.
-  const asked = order.changes.length > 0 || isUnpaid;
-  const [begun, now] = asked ? [await subscriptionOfOrder(db, orderId), await billableOrder(db, orderId)] : [row, order];
-  if (!begun || !now?.isPaid) return;
-  if (now.phase === 'running') {
-    if (!begun.stripeSubscriptionId) return isBilledOut(now) ? undefined : startSubscription(context, begun, now);
-    return bringUpToDate(context, now, begun.stripeSubscriptionId);
+  const orderBefore = await billableOrder(db, orderId);
+  const rowBefore = orderBefore && (await ensureRow(context, orderBefore));
+  if (!orderBefore || !rowBefore) return;
+  const { phase, changes } = orderBefore;
+  const isUnpaid = phase === 'running' && !orderBefore.isPaid;
+  if (isUnpaid && !rowBefore.stripeSubscriptionId) await chargeFirst(context, rowBefore, orderBefore);
+  for (const change of changes) if (phase === 'running' || change.state !== 'unpaid') await settleChange(context, rowBefore, change);
+  if (phase === 'cancelled') await endBilling(context, orderId, rowBefore);
+  await sendRefunds(context, rowBefore, orderBefore);
+  if (phase === 'cancelled') return;
+  // A payment above can change the order, so read both again.
+  const mayDiffer = changes.length > 0 || isUnpaid;
+  const rowAfter = mayDiffer ? await subscriptionOfOrder(db, orderId) : rowBefore;
+  const orderAfter = mayDiffer ? await billableOrder(db, orderId) : orderBefore;
+  if (!rowAfter || !orderAfter?.isPaid) return;
+  if (orderAfter.phase === 'running') {
+    if (!rowAfter.stripeSubscriptionId) return isBilledOut(orderAfter) ? undefined : startSubscription(context, rowAfter, orderAfter);
+    return updateSubscription(context, orderAfter, rowAfter.stripeSubscriptionId);
   }
-  if (now.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(begun.state)) return;
-  await endSubscriptions(context, begun);
+  if (orderAfter.phase !== 'over' || !['incomplete', 'active', 'past-due'].includes(rowAfter.state)) return;
+  await endSubscriptions(context, rowAfter);
   await syncOrder(context, orderId);
 }
 
-/** Forgets a customer who was deleted at Stripe; billing creates another one, with subscriptions. Returns whether there was one. */
+/**
+ * Forgets a customer who was deleted at Stripe. Billing then creates a new customer and new subscriptions. Returns false if the customer
+ * still exists or is not ours.
+ */
 export async function replaceCustomer(context: PaymentContext, stripeCustomerId: string): Promise<boolean> {
   const { db, stripe, events } = context;
   const found = await stripe.customers.retrieve(stripeCustomerId).catch(nullIfMissing);
@@ -179,13 +192,13 @@ export async function replaceCustomer(context: PaymentContext, stripeCustomerId:
       const anew = { stripeSubscriptionId: null, state: 'incomplete', cancelAt: null, endedAt: null } as const;
       await tx
         .update(subscriptions)
-        // The card of the order is gone.
+        // Stripe deleted the saved card with the customer.
         .set({ ...(stripeSubscriptionId && anew), request: sql`${subscriptions.request} || '{"paymentMethod": null}'::jsonb` })
         .where(eq(subscriptions.orderId, orderId));
       await events.noted?.(tx, { orderId, kind: 'first', state: 'customer-deleted' });
       await queueBilling(tx, orderId);
     }
-    // The id names the next customer in the idempotency key of its creation.
+    // The new `uid` changes the idempotency key with which the next customer is created.
     const formerIds = sql`array_append(${paymentCustomers.formerIds}, ${stripeCustomerId})`;
     const another = { stripeCustomerId: null, formerIds, uid: sql`gen_random_uuid()` };
     await tx.update(paymentCustomers).set(another).where(eq(paymentCustomers.customerId, known.customerId));

@@ -21,8 +21,8 @@ function partyOf(address: StoredAddress): Party {
 type ItemRow = typeof orderItems.$inferSelect;
 
 /**
- * Rows that are charged in a month of the term, counted from 0, at their price in that month. A row that was swapped before December 2026
- * is left out, because the row that took its place has its rates.
+ * Returns the rows that are charged in a month of the term, counted from 0, with that month's price. Skips rows swapped before December
+ * 2026, because the replacing row has their rates.
  */
 export function chargedIn(items: readonly ItemRow[], month: number): ItemRow[] {
   const replaced = new Set(items.map(({ replacesId }) => replacesId));
@@ -34,7 +34,7 @@ export function chargedIn(items: readonly ItemRow[], month: number): ItemRow[] {
   });
 }
 
-/** Returns the latest billed month of each order, paid or not. Orders that were not billed yet are missing. */
+/** Returns the latest billed month, counted from 1 and paid or not, by order id. Orders without a charge are missing. */
 export async function billedMonths(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: charges.orderId, month: max(charges.month) })
@@ -56,7 +56,7 @@ const STATES = { approved: 'unpaid', applied: 'applied', declined: 'dropped', wi
 async function openChanges(db: Database, { id, customerId }: typeof orders.$inferSelect): Promise<BillableChange[]> {
   const asks = or(
     and(eq(changeRequests.state, 'approved'), gt(changeRequests.charge, 0)),
-    // Of the release before this one, which has no rows for refunds.
+    // Refunds from the previous release, which stored no rows in `refunds`.
     and(eq(changeRequests.state, 'applied'), gt(changeRequests.refund, 0)),
     and(inArray(changeRequests.state, ['declined', 'withdrawn']), isNotNull(changeRequests.stripeInvoiceId)),
   );

@@ -15,7 +15,7 @@ import { intentOf, outcome, outcomeOf, payIntent } from './payment-intents';
 import { DELIVERY_NAME, ensureInvoice, requestOf, subscriptionItem, withdrawInvoice, type InvoiceRow } from './provider-requests';
 import { syncOrder } from './subscription-sync';
 
-// How money is asked for: the first month in an invoice of its own, later months by a subscription, changes in invoices of their own.
+// Three kinds of charges: one invoice for the first month, a subscription for later months, and one invoice per change.
 
 const firstRows = ({ lines, deliveryFee, coupon, couponDiscount }: BillableOrder): InvoiceRow[] => [
   ...lines.map(({ name, quantity, pricePerMonth }) => ({ name, kind: 'rent', quantity, unitPrice: pricePerMonth })),
@@ -25,8 +25,7 @@ const firstRows = ({ lines, deliveryFee, coupon, couponDiscount }: BillableOrder
     : []),
 ];
 
-/** Stores that no later try can make this first charge, and tells the customer and staff. */
-async function refuse(context: PaymentContext, row: SubscriptionRow, code: ChargeFailure): Promise<void> {
+async function abandonFirst(context: PaymentContext, row: SubscriptionRow, code: ChargeFailure): Promise<void> {
   await withRetry(context.db, async (tx) => {
     const [failed] = await tx
       .update(subscriptions)
@@ -37,7 +36,10 @@ async function refuse(context: PaymentContext, row: SubscriptionRow, code: Charg
   });
 }
 
-/** Invoices the first month of an unpaid order as it is now, and tries the chosen card once. Safe to repeat after a crash. */
+/**
+ * Creates the first invoice of an unpaid order, or replaces it after an edit, and tries the chosen card once. Safe to repeat after a
+ * crash.
+ */
 export async function chargeFirst(context: PaymentContext, known: SubscriptionRow, order: BillableOrder): Promise<void> {
   const { db, stripe } = context;
   if (known.state !== 'starting' && known.state !== 'incomplete') return;
@@ -73,10 +75,10 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
     });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    return refuse(context, row, 'charge_refused');
+    return abandonFirst(context, row, 'charge_refused');
   }
   const { paymentMethod } = requestOf(row);
-  // A card that is gone or was refused leaves the invoice open: the customer pays by the link.
+  // If the card was deleted or refused, the invoice stays open and the customer pays by the link.
   if (paymentMethod && attempt === 1)
     await payIntent(context, { invoiceId, paymentMethod, key: `order:${row.uid}:first-charge`, once: true }).catch((error: unknown) => {
       if (!isRefusedParameter(error, 'payment_method')) throw error;
@@ -84,7 +86,7 @@ export async function chargeFirst(context: PaymentContext, known: SubscriptionRo
   await syncOrder(context, orderId);
 }
 
-/** Voids the open first invoice before an edit, so that nobody pays the old amount. Throws 409 while a payment is being processed. */
+/** Voids the open first invoice before an edit, so that the old amount cannot be paid. Throws 409 while a payment is being processed. */
 export async function withdrawFirst(context: PaymentContext, orderId: number): Promise<void> {
   const { db, stripe, clock } = context;
   const row = await subscriptionOfOrder(db, orderId);
@@ -92,7 +94,7 @@ export async function withdrawFirst(context: PaymentContext, orderId: number): P
   if (!row || !invoice || !isOwed(invoice)) return syncOrder(context, orderId);
   if ((await intentOf(context, invoice.id))?.status === 'processing')
     throw new HttpError(409, 'order_action_not_allowed', 'The first charge is being processed; try again later');
-  // Creates the next invoice if the edit fails; else the edit's own job does.
+  // If the edit fails, this job creates the invoice again after a minute. A successful edit queues billing itself.
   await queueBilling(db, orderId, new Date(clock.now().getTime() + 60_000));
   await stripe.invoices.voidInvoice(invoice.id);
   await syncOrder(context, orderId);
@@ -114,10 +116,10 @@ async function cardOfFirst(context: PaymentContext, row: SubscriptionRow): Promi
   return idOf((await intentOf(context, row.firstInvoiceId))?.payment_method) === paymentMethod ? paymentMethod : null;
 }
 
-/** Stripe takes no trial that ends in the past. The calls until then need a moment. */
+/** Stripe rejects a trial that ends in the past. An hour is enough for the calls before. */
 const SOONEST_MS = 3_600_000;
 
-/** Creates the subscription of an order whose first month is paid. It charges for the first time on the next monthly day. */
+/** Creates the subscription of an order whose first month is paid. Its first charge is on the next monthly day. */
 export async function startSubscription(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
   const { db, stripe, clock } = context;
   const card = await cardOfFirst(context, row);
@@ -152,7 +154,7 @@ export async function firstOutcome(context: PaymentContext, orderId: number): Pr
   return (await outcomeOf(context, { orderId, kind: 'first' })) ?? outcome('processing');
 }
 
-async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer: string): Promise<string | null> {
+async function cardOnFile({ stripe }: PaymentContext, row: SubscriptionRow, customer: string): Promise<string | null> {
   if (!row.stripeSubscriptionId) return null;
   const subscription = await stripe.subscriptions.retrieve(row.stripeSubscriptionId);
   const own = idOf(subscription.default_payment_method);
@@ -161,12 +163,12 @@ async function cardOf({ stripe }: PaymentContext, row: SubscriptionRow, customer
   return found.deleted ? null : idOf(found.invoice_settings.default_payment_method);
 }
 
-/** Asks for the money of a change; a card on file is tried once. What is paid becomes part of the order by the reading that sees it. */
+/** Creates the invoice of a change and tries the saved card once. `syncOrder` reads the payment and applies the change. */
 async function chargeChange(context: PaymentContext, row: SubscriptionRow, change: BillableChange): Promise<void> {
-  const refuse = (code: ChargeFailure) =>
+  const refuseChange = (code: ChargeFailure) =>
     withRetry(context.db, async (tx) => context.events.refused?.(tx, { orderId: row.orderId, changeId: change.id, code }));
-  // Stripe would call so small an invoice paid, and add it to whatever the customer is charged next.
-  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuse('charge_refused');
+  // Stripe marks an invoice below its minimum as paid and adds the amount to the customer's next invoice.
+  if (change.charges.reduce((sum, { amount }) => sum + amount, 0) < MIN_CHARGE) return refuseChange('charge_refused');
   const name = `change-${change.id}`;
   let invoiceId: string;
   try {
@@ -181,10 +183,10 @@ async function chargeChange(context: PaymentContext, row: SubscriptionRow, chang
     });
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
-    return refuse('charge_refused');
+    return refuseChange('charge_refused');
   }
-  // Staff never charge a card: the customer is sent the link.
-  const card = change.byCustomer ? await cardOf(context, row, await ensureCustomer(context, row.customerId)) : null;
+  // Only the customer's own changes charge the saved card. Changes by staff are paid by a link.
+  const card = change.byCustomer ? await cardOnFile(context, row, await ensureCustomer(context, row.customerId)) : null;
   if (card) await payIntent(context, { invoiceId, paymentMethod: card, key: `order:${row.uid}:change:${name}:pay`, once: true });
   await syncOrder(context, row.orderId);
 }

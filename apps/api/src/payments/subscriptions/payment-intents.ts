@@ -10,7 +10,7 @@ import { isCardError, isStripeCode, nullIfMissing } from '../stripe/errors';
 
 const WITH_CARD = ['payment_method', 'latest_charge'];
 
-/** Of an invoice that was read with its payments; null where nothing is due. */
+/** The invoice must be read with its payments. Returns null if there is nothing to pay. */
 function intentIdOf({ payments }: Stripe.Invoice): string | null {
   const rows = payments?.data ?? [];
   return idOf(rows.find(({ is_default }) => is_default)?.payment.payment_intent ?? rows[0]?.payment.payment_intent);
@@ -21,7 +21,7 @@ export async function intentOf({ stripe }: PaymentContext, invoiceId: string): P
   return id ? stripe.paymentIntents.retrieve(id, { expand: WITH_CARD }) : null;
 }
 
-/** The PaymentIntents of invoices of one customer, by invoice. Several are read in one call. */
+/** Returns the PaymentIntents of one customer's invoices by invoice id. Reads several with one call. */
 export async function intentsOf({ stripe }: PaymentContext, invoices: readonly Stripe.Invoice[]) {
   const wanted = invoices.flatMap((invoice) => {
     const id = intentIdOf(invoice);
@@ -52,13 +52,16 @@ export interface PayIntent {
   invoiceId: string;
   paymentMethod: string;
   key: string;
-  /** Only if no card was tried yet. */
+  /** Skips the payment if a card was tried before. */
   once?: boolean;
   /** Keeps a new card for later charges. */
   save?: boolean;
 }
 
-/** Tries to pay an invoice with a card; a refusal is read afterwards. The key holds the last try, so that a double click is one try. */
+/**
+ * Tries to pay an invoice with a card. Read the result afterwards; a refused card does not throw. The idempotency key includes the
+ * previous attempt, so a double click is one attempt.
+ */
 export async function payIntent(
   context: PaymentContext,
   { invoiceId, paymentMethod, key, once = false, save = false }: PayIntent,
@@ -66,7 +69,7 @@ export async function payIntent(
   const intent = await intentOf(context, invoiceId);
   if (!intent || (once && (intent.latest_charge !== null || intent.last_payment_error !== null || intent.status === 'requires_action')))
     return;
-  // An unfinished 3-D Secure of one card may be left for another card, not begun again for the same.
+  // An unfinished 3-D Secure check can be replaced by another card, but is not started again for the same card.
   const left = intent.status === 'requires_action' && idOf(intent.payment_method) !== paymentMethod;
   if (!left && !['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return;
   try {
@@ -78,12 +81,12 @@ export async function payIntent(
       },
     );
   } catch (error) {
-    // Somebody else was faster: how it went is read afterwards as well.
+    // Another request already confirmed the payment; `syncOrder` reads the result.
     if (!isCardError(error) && !isStripeCode(error, 'payment_intent_unexpected_state', 'invoice_already_paid')) throw error;
   }
 }
 
-/** The outcome of a charge from our own rows; the secret of a card's 3-D Secure comes fresh from Stripe. */
+/** Returns the outcome of a charge from our rows. Only the secret for 3-D Secure is read from Stripe. */
 export async function outcomeOf(
   { db, stripe }: PaymentContext,
   which: { orderId: number; kind: ChargeKind } | { stripeInvoiceId: string },

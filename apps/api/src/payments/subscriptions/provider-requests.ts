@@ -15,17 +15,17 @@ export interface InvoiceRow {
   name: { en: string; th: string };
   kind: string;
   quantity: number;
-  /** Baht; a discount is below 0. */
+  /** In baht; negative for a discount. */
   unitPrice: number;
 }
 
 export interface OneOffInvoice {
-  /** Part of the idempotency keys. */
+  /** Unique part of the idempotency keys. */
   key: string;
   id: string | null;
   rows: readonly InvoiceRow[];
   metadata: Record<string, string>;
-  /** Stores Stripe's id before the invoice can be paid. */
+  /** Stores the invoice's id before the invoice can be paid. */
   note(id: string): Promise<unknown>;
 }
 
@@ -44,10 +44,10 @@ export async function ensureInvoice(context: PaymentContext, row: SubscriptionRo
       );
   if (!wanted.id) await wanted.note(invoice.id);
   if (invoice.status !== 'draft') return invoice.id;
-  // Counts the rows that a dead process left, because Stripe forgets idempotency keys after a day.
-  const standing = new Set((await allLines(stripe, invoice)).map(({ metadata: { row: index } }) => index));
+  // Finds rows from before a crash. Idempotency keys are not enough, because Stripe forgets them after a day.
+  const existing = new Set((await allLines(stripe, invoice)).map(({ metadata: { row: index } }) => index));
   const create = async ({ name, kind, quantity, unitPrice }: InvoiceRow, index: number) => {
-    if (standing.has(String(index))) return;
+    if (existing.has(String(index))) return;
     const price =
       quantity === 1
         ? { currency: 'thb', amount: satang(unitPrice) }
@@ -69,17 +69,17 @@ export async function ensureInvoice(context: PaymentContext, row: SubscriptionRo
   return invoice.id;
 }
 
-/** Deletes a draft. Its rows go first, because Stripe would add them to the customer's next invoice. */
+/** Deletes a draft. Deletes its rows first, because Stripe would add them to the customer's next invoice. */
 async function deleteDraft({ stripe }: PaymentContext, invoice: string): Promise<void> {
   const rows = await stripe.invoiceItems.list({ invoice, limit: 100 }).autoPagingToArray({ limit: ROWS_AT_MOST });
   for (const { id } of rows) await stripe.invoiceItems.del(id);
   await stripe.invoices.del(invoice);
 }
 
-/** Deletes a draft and voids what is owed, so that nobody pays it any more. Returns whether it was paid already. */
+/** Deletes a draft or voids an unpaid invoice, so that it cannot be paid. Returns true if it was paid already. */
 export async function withdrawInvoice(context: PaymentContext, invoiceId: string): Promise<boolean> {
   const { stripe } = context;
-  // A process that died may have deleted the draft.
+  // The draft may have been deleted before a crash.
   const invoice = await stripe.invoices.retrieve(invoiceId).catch(nullIfMissing);
   if (invoice?.status === 'draft') await deleteDraft(context, invoiceId);
   if (invoice && isOwed(invoice)) await stripe.invoices.voidInvoice(invoiceId);
@@ -90,7 +90,7 @@ export const requestOf = (row: Pick<SubscriptionRow, 'request'>): BillableOrder 
 
 export const DELIVERY_NAME = { en: 'Delivery and assembly, once', th: 'ค่าจัดส่งและประกอบ' };
 
-/** A product at Stripe is a name: the same name is the same product, whoever makes it first. */
+/** Returns a product id that depends on the name only, so that parallel processes create one product per name. */
 export const productId = (name: { en: string; th: string }): string =>
   `spruce_${createHash('sha256').update(`${name.en}\n${name.th}`).digest('hex').slice(0, 20)}`;
 
@@ -123,7 +123,6 @@ export async function subscriptionItem(context: PaymentContext, line: BillableLi
   };
 }
 
-/** The row of an order's subscription; written from the order when there is none yet. */
 export async function ensureRow(context: PaymentContext, asked: BillableOrder): Promise<SubscriptionRow | undefined> {
   const { db } = context;
   const { id: orderId, customerId, months } = asked;

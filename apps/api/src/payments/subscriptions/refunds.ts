@@ -8,20 +8,18 @@ import { queueBilling, type BillableOrder, type ChargeRow, type RefundRow } from
 import { dateOf } from '../stripe/client';
 import type { PaidMoney } from '../stripe/read-invoice';
 
-// What became of paid money: the rows of `refunds`, and the state of their charge that follows from them.
-
 export const refundsOf = (db: Database, orderId: number): Promise<RefundRow[]> =>
   db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 
 export const sumOf = (rows: readonly RefundRow[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Whether the money of a row has left: sent to the provider and not refused, or given back in another way. */
-export const isGivenBack = ({ state, stripeRefundId }: RefundRow): boolean =>
+/** Returns true if the refund reached Stripe and did not fail, or if staff paid it in another way. */
+export const isRefunded = ({ state, stripeRefundId }: RefundRow): boolean =>
   state === 'succeeded' || state === 'by-hand' || (state === 'requested' && stripeRefundId !== null);
 
 const STATES: Readonly<Record<string, RefundRow['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
 
-/** Writes down what Stripe says of the refunds of a charge, oldest first. */
+/** Stores Stripe's refunds of a charge, sorted from oldest to newest. */
 async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, made: readonly Stripe.Refund[], now: Date): Promise<void> {
   const rows = made.length > 0 ? await refundsOf(tx, orderId) : [];
   const insert = async (values: typeof refunds.$inferInsert) => rows.push(...(await tx.insert(refunds).values(values).returning()));
@@ -31,26 +29,29 @@ async function noteRefunds(tx: Database, { id: chargeId, orderId }: ChargeRow, m
     const known =
       rows.find(({ stripeRefundId }) => stripeRefundId === id) ??
       unmatched.find((row) => row.chargeId === chargeId && String(row.id) === metadata?.['refund']) ??
-      // Refunds that were made before there was this table name their change.
+      // Refunds from before this table existed have the id of their change in Stripe's metadata.
       unmatched.find((row) => row.chargeId === null && row.changeId !== null && `change-${row.changeId}` === metadata?.['change']) ??
-      // A refund in the dashboard takes the place of one that failed.
+      // A refund from the dashboard replaces a failed refund of the same amount.
       rows.find((row) => row.state === 'failed' && state !== 'failed' && row.chargeId === chargeId && row.amount === amount);
     const values = { chargeId, amount, state, stripeRefundId: id, refundedAt: dateOf(created), updatedAt: now };
     if (!known) {
       if (state !== 'failed') await insert({ ...values, orderId, reason: 'dashboard' });
       continue;
     }
-    // Staff gave it back in another way, whatever Stripe says of its own try.
+    // After staff refunded in another way, Stripe's state no longer matters.
     if (known.state === 'by-hand' || (known.stripeRefundId === id && known.state === state)) continue;
     const { id: rowId, ...rest } = known;
-    // A part of what the release before was giving back when it ended.
+    // The previous release sent only a part of this refund before it was replaced. The rest stays requested.
     if (known.state === 'requested' && known.amount > amount) await insert({ ...rest, amount: known.amount - amount });
     await tx.update(refunds).set(values).where(eq(refunds.id, rowId));
     Object.assign(known, values);
   }
 }
 
-/** Brings a paid charge to what its refunds say, with credit notes. Returns the charge. The caller holds the lock on its subscription. */
+/**
+ * Computes a paid charge's state from its refunds and issues credit notes. Returns the updated charge. The caller holds the lock on the
+ * row in `subscriptions`.
+ */
 export async function settleRefunds(
   { clock, events }: PaymentContext,
   tx: Database,
@@ -63,7 +64,7 @@ export async function settleRefunds(
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.chargeId, id)));
-  const refunded = sumOf(rows.filter(isGivenBack));
+  const refunded = sumOf(rows.filter(isRefunded));
   if (refunded === charge.refunded) return charge;
   const state = refunded > 0 && refunded >= amount ? 'refunded' : 'paid';
   await tx.update(charges).set({ refunded, state, updatedAt: now }).where(eq(charges.id, id));
@@ -74,7 +75,7 @@ export async function settleRefunds(
   return after;
 }
 
-/** Writes down what became of the money of a paid charge. Returns the charge as it is then. The caller holds the lock on its subscription. */
+/** Stores refunds and disputes of a paid charge. Returns the updated charge. The caller holds the lock on the row in `subscriptions`. */
 export async function noteMoney(
   context: PaymentContext,
   tx: Database,
@@ -87,7 +88,7 @@ export async function noteMoney(
   if (providerState !== charge.providerState) {
     await tx.update(charges).set({ providerState }).where(eq(charges.id, id));
     await context.events.noted?.(tx, { orderId, kind, state: providerState ?? 'kept' });
-    // A refund may have waited for the bank.
+    // The end of a dispute can release a waiting refund.
     await queueBilling(tx, orderId);
   }
   return settleRefunds(context, tx, order, { ...charge, providerState });

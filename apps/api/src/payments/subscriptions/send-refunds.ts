@@ -7,18 +7,18 @@ import type { PaymentContext } from '../context';
 import type { BillableOrder, ChargeRow, RefundRow, SubscriptionRow } from '../port';
 import { isRefusedForGood } from '../stripe/errors';
 import { billableOrder, isUnsent } from './billing-source';
-import { isGivenBack, refundsOf, settleRefunds, sumOf } from './refunds';
+import { isRefunded, refundsOf, settleRefunds, sumOf } from './refunds';
 import { syncOrder } from './subscription-sync';
 
-/** Readings of Stripe write refunds under the same lock. */
+/** `syncOrder` writes refunds under the same lock. */
 const lockBilling = (tx: Database, orderId: number) =>
   tx.select().from(subscriptions).where(eq(subscriptions.orderId, orderId)).for('update');
 
 const isInState = (state: NonNullable<ChargeRow['providerState']>) => sql`coalesce(${charges.providerState}, '') = ${state}`;
 
 /**
- * Paid charges of which nothing is kept, with what nobody has asked back: all of a cancelled order, and those of dropped changes. Disputed
- * money waits for the bank; what a lost dispute took is with the customer already (`isBack`).
+ * Returns charges to refund completely, with the amount that no refund covers yet: all of a cancelled order, and those of dropped changes.
+ * Skips disputed charges until the bank decides. `isTakenByBank`: the customer already has the money from a lost dispute.
  */
 export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick<BillableOrder, 'id' | 'phase'>) {
   const rows = await refundsOf(db, orderId);
@@ -33,16 +33,16 @@ export async function chargesToReturn(db: Database, { id: orderId, phase }: Pick
         phase === 'cancelled' ? undefined : isNotNull(changeRequests.id),
       ),
     );
-  // What the bank refused stays asked for: staff see to it.
+  // Failed refunds count as covered: staff pay them in another way.
   return paid.flatMap(({ charge, changeId }) => {
     const amount = charge.amount - sumOf(rows.filter(({ chargeId }) => chargeId === charge.id));
-    return amount > 0 ? [{ orderId, chargeId: charge.id, changeId, amount, isBack: charge.providerState === 'dispute-lost' }] : [];
+    return amount > 0 ? [{ orderId, chargeId: charge.id, changeId, amount, isTakenByBank: charge.providerState === 'dispute-lost' }] : [];
   });
 }
 
 /**
- * Names the charge of each refund that is to be sent: the change's own, then the latest. A refund of several charges becomes several
- * rows; one for which nothing is left goes, because the customer has it back already.
+ * Chooses the charge for each unsent refund: first the change's own charge, then the latest ones. Splits a refund that needs several
+ * charges. Lowers or deletes a refund if the charges have less left, because then the customer already has the money.
  */
 async function chooseCharges(tx: Database, orderId: number): Promise<void> {
   await lockBilling(tx, orderId);
@@ -52,7 +52,7 @@ async function chooseCharges(tx: Database, orderId: number): Promise<void> {
     .leftJoin(changeRequests, eq(changeRequests.id, refunds.changeId))
     .where(isUnsent(orderId))
     .orderBy(asc(refunds.id));
-  const sent = (await refundsOf(tx, orderId)).filter(isGivenBack);
+  const sent = (await refundsOf(tx, orderId)).filter(isRefunded);
   const isPaid = inArray(charges.state, ['paid', 'refunded']);
   const paid = await tx
     .select()
@@ -86,7 +86,7 @@ const leaveToStaff = ({ db, clock, events }: PaymentContext, { id, orderId }: Re
     await events.noted?.(tx, { orderId, kind, state: 'refund-failed' });
   });
 
-/** Asks Stripe for one refund. The search finds what a dead process asked for, also after Stripe forgot the idempotency key. */
+/** Sends one refund to Stripe. First searches for the refund from before a crash, because Stripe forgets idempotency keys after a day. */
 async function send(context: PaymentContext, { uid, orderId }: SubscriptionRow, refund: RefundRow, charge: ChargeRow): Promise<void> {
   const { stripe } = context;
   const { id, amount } = refund;
@@ -103,16 +103,19 @@ async function send(context: PaymentContext, { uid, orderId }: SubscriptionRow, 
     });
 }
 
-/** Asks back what was paid for nothing, and sends all that is asked back to Stripe. Safe to repeat after a crash at any step. */
-export async function giveBack(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
+/**
+ * Requests refunds for cancelled orders and dropped changes, and sends all requested refunds to Stripe. Safe to repeat after a crash at
+ * any step.
+ */
+export async function sendRefunds(context: PaymentContext, row: SubscriptionRow, order: BillableOrder): Promise<void> {
   const { db, clock } = context;
   const { orderId } = row;
   const reason = order.phase === 'cancelled' ? 'cancelled' : 'change-dropped';
   const due = await chargesToReturn(db, order);
-  for (const { isBack, ...asked } of due)
-    await db.insert(refunds).values({ ...asked, reason, ...(isBack && { state: 'succeeded', refundedAt: clock.now() }) });
+  for (const { isTakenByBank, ...asked } of due)
+    await db.insert(refunds).values({ ...asked, reason, ...(isTakenByBank && { state: 'succeeded', refundedAt: clock.now() }) });
   if (due.length === 0 && (await db.$count(refunds, isUnsent(orderId))) === 0) return;
-  // Somebody may have given back in the dashboard meanwhile.
+  // Reads refunds that staff made in Stripe's dashboard, so that nothing is refunded twice.
   await syncOrder(context, orderId, { refunds: true });
   await withRetry(db, (tx) => chooseCharges(tx, orderId));
   const unsent = await db
@@ -125,7 +128,7 @@ export async function giveBack(context: PaymentContext, row: SubscriptionRow, or
   if (unsent.length > 0) await syncOrder(context, orderId, { refunds: true });
 }
 
-/** Notes that staff gave back in another way what the provider could not. Throws 404 and 409 `order_action_not_allowed`. */
+/** Stores that staff paid a failed refund in another way. Throws 404, or 409 `order_action_not_allowed` if the refund has not failed. */
 export async function settleByHand(context: PaymentContext, id: number, { staffId, reason }: { staffId: number; reason: string }) {
   const { db, clock, events } = context;
   return withRetry(db, async (tx) => {

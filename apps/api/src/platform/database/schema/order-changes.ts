@@ -36,7 +36,7 @@ export interface ChangeEffect {
   }[];
   /** The former home of a relocated order. Missing in rows that are older than this field. */
   leaves?: { shipping: StoredAddress; access: StoredAccess };
-  /** Visits from which pieces are removed. A visit without pieces is cancelled. */
+  /** Planned visits from which pieces are removed. A visit without pieces is cancelled. */
   takenOff?: { id: number; date: string }[];
   status?: 'termination-confirmed';
   /** Number of pieces by variation id, reserved with the request and released if the change fails. */
@@ -50,7 +50,7 @@ export interface StoredCharge {
   kind: 're-rating' | 'rent-difference' | 'swap-visit' | 'relocation' | 'delivery' | 'other';
   name: Text;
   amount: number;
-  /** Only for a rent difference: the month that it is for, counted from 1. */
+  /** Only for a rent difference: its month of the term, counted from 1. */
   month?: number;
 }
 
@@ -76,7 +76,10 @@ export const changeRequests = pgTable(
     /** Refund in baht that is due after the change is applied. */
     refund: integer().notNull().default(0),
     stripeInvoiceId: text('stripe_invoice_id').unique(),
-    /** The first day on which the change can no longer be applied: its visit is due, another month was charged, or the payment is late. */
+    /**
+     * The first day on which the change can no longer be applied, because its visit is due, another month was charged, or the payment is
+     * late.
+     */
     expiresOn: date('expires_on').notNull(),
     /** When Stripe had nothing left to refund or void for this change. */
     settledAt: timestamp('settled_at', { withTimezone: true }),

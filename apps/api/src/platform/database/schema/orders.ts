@@ -79,7 +79,7 @@ export const orders = pgTable(
     deliveryFeeReason: text('delivery_fee_reason').$type<'standard' | 'stairs-without-lift'>().notNull(),
     couponCode: text('coupon_code'),
     couponDiscount: integer('coupon_discount').notNull().default(0),
-    /** The rule is applied again if the amount changes. Null in orders that are older than this column. */
+    /** Rule of the coupon, applied again if the amount changes. Null in orders that are older than this column. */
     couponRule: jsonb('coupon_rule').$type<StoredCouponRule>(),
     /** First month + delivery − coupon, in baht. */
     firstCharge: integer('first_charge').notNull(),

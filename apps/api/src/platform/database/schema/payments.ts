@@ -18,8 +18,9 @@ export const paymentCustomers = pgTable('payment_customers', {
 });
 
 /**
- * One row per order, written before the call to Stripe. `request` stores the parameters of the call, so that a retry is identical.
- * `syncSeq` numbers the reads from Stripe. A read that began before the read in `appliedSeq` is discarded.
+ * One row per order, written before the first call to Stripe. `request` is a copy of the order from then: billing reads the card, order
+ * number, coupon and line names from it. `syncSeq` numbers the reads from Stripe. A read that began before the read in `appliedSeq` is
+ * discarded.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -65,7 +66,7 @@ export interface ChargeLine {
   amount: number;
 }
 
-/** One Stripe invoice. Amounts are in satang. After `paid`, only refunds change the state. */
+/** One row per Stripe invoice. Amounts are in satang. After `paid`, only refunds change the state. */
 export const charges = pgTable(
   'charges',
   {
@@ -77,11 +78,14 @@ export const charges = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     kind: text().$type<'first' | 'renewal' | 'change'>().notNull(),
-    /** Month of the subscription, from 1; null for the charge of a change. */
+    /** Month of the term, counted from 1; null for the charge of a change. */
     month: integer(),
     state: text().$type<'open' | 'processing' | 'requires-action' | 'failed' | 'paid' | 'void' | 'refunded'>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Only set for a paid charge: paid outside of Stripe, disputed by the cardholder, or taken back by the bank. */
+    /**
+     * Only set for a paid charge. `out-of-band`: paid outside of Stripe; `disputed`: the bank has not decided yet; `dispute-lost`: the
+     * bank returned the money to the cardholder.
+     */
     providerState: text('provider_state').$type<'out-of-band' | 'disputed' | 'dispute-lost'>(),
     /** Sum of all refunds so far, in satang. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
