@@ -31,7 +31,7 @@ export const TERM = { min: 3, max: 12, default: 12, ahead: 36 } as const;
 
 export const QUANTITY = { min: 1, max: 9999 } as const;
 
-/** Limits that the service enforces, so that nobody can book stock and visits without paying. */
+/** Limits that the service enforces, so that no customer can book stock and visits without paying. */
 export const ORDER_LIMITS = {
   /** Different products and packages in one subscription, the maximum of the payment provider. */
   lines: 20,

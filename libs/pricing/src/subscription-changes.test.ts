@@ -329,7 +329,7 @@ describe('20 counters at ฿130 each for 12 months, swapped for counters at ฿3
   const months = ({ lines }: { lines: readonly RentedLine[] }, from: number, until: number) =>
     Array.from({ length: until - from }, (_, index) => monthlyIn(lines, from + index));
 
-  it('swapped after the monthly day and back before the next: charges the difference once, 20 × 3,070 = 61,400', () => {
+  it('swapped there and back within a month: charges the difference once, 20 × 3,070 = 61,400', () => {
     const there = swap(counters, '2026-11-21', 3200, '2026-11-26');
     expect(there).toMatchObject({ charge: 1800 + 61_400, differences: [{ month: 7, amount: 61_400 }], refund: 0, fromMonth: 7 });
     expect(there.after).toMatchObject({ monthly: 64_000, leftToPay: 4 * 64_000 });
