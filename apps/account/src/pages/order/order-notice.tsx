@@ -42,15 +42,11 @@ export interface OrderNoticeProps {
 /** Explains a payment problem: what happened, whether money was charged, and the next step. Renders nothing if there is no problem. */
 export function OrderNotice({ order, billing, onDone }: OrderNoticeProps) {
   const { t } = useTranslation('account');
-  if (order.status === 'cancelled')
-    return (
-      <PaymentNotice
-        className={styles.notice}
-        tone="good"
-        happened={t('order.pay.refunded')}
-        money={t(order.paymentState === 'refunded' ? 'order.pay.refundedText' : 'order.pay.never')}
-      />
-    );
+  if (order.status === 'cancelled') {
+    const { paymentState: state } = order;
+    const money = state === 'refunded' ? 'order.pay.refundedText' : state === 'paid' ? 'order.pay.refunding' : 'order.pay.never';
+    return <PaymentNotice className={styles.notice} tone="good" happened={t('order.pay.refunded')} money={t(money)} />;
+  }
   if (order.paymentState === 'processing')
     return <PaymentNotice className={styles.notice} tone="waiting" happened={t('order.pay.checking')} money={t('order.pay.dontPay')} />;
   const open = billing && summarizeCharges(billing.charges, countRentalMonths(order)).open;

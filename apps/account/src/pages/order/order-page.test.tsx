@@ -201,6 +201,16 @@ test('opens the payment page when the bank asks for authentication', async () =>
   expect(screen.getByRole('button', { name: 'Open the payment page' })).toBeEnabled();
 });
 
+test.each([
+  ['paid', /^We’re sending back what you paid/],
+  ['failed', 'Nothing was charged.'],
+])('shows what happens to the money of a cancelled order whose payment is "%s"', async (state, money) => {
+  const order = { ...cancelled, payment_state: state as 'paid' };
+  await renderRoute(`/order/${order.id}`, { handlers: { 'GET /orders/{id}': () => ({ body: { data: order } }) } });
+  expect(await screen.findByText('This order was cancelled.')).toBeVisible();
+  expect(screen.getByText(money)).toBeVisible();
+});
+
 test('shows the refund of a cancelled order', async () => {
   await renderRoute(`/order/${cancelled.id}`);
   expect(await screen.findByText('This order was cancelled.')).toBeVisible();
