@@ -1,5 +1,8 @@
-// Checks libs/ui/docs/comps.json, which lists the stories for each comp (design picture). Fails for an unknown story, for a comp that has
-// neither stories nor `missing`, for a component without usage notes or docs page, and for a comp in the given folders that is not listed.
+// Checks libs/ui/docs/comps.json, which lists the stories for each comp (design picture). The check fails if:
+// - a listed story does not exist;
+// - a comp has no stories, and no `missing` entry that says why;
+// - a component has no usage notes or no docs page;
+// - a comp in the given folders is not listed.
 //
 //   node tools/storybook/checks/comps.mjs [folder of the built Storybook] [folders of comps …]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
