@@ -143,6 +143,22 @@ test('hides the page under the mobile menu, and restores its scroll position [mo
   expect(await place()).toEqual(before);
 });
 
+test('hides the header while the shopper scrolls down, and shows it on the way up', async ({ page }) => {
+  await page.goto('/product-list');
+  await waitForHydration(page);
+  await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible();
+  const header = page.locator('header').first();
+  const scrollBy = (y: number) => page.evaluate((by) => window.scrollBy(0, by), y);
+  await scrollBy(900);
+  await expect(header).not.toBeInViewport();
+  await scrollBy(-100);
+  await expect(header).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole('combobox', { name: 'Sort' });
+  await expect.poll(async () => ((await bar.boundingBox())?.y ?? 0) >= ((await header.boundingBox())?.height ?? 0)).toBe(true);
+  await scrollBy(100);
+  await expect(header).not.toBeInViewport();
+});
+
 test('uses the specified idle limit, breakpoints, chat size and list fade [const.misc]', async ({ page }) => {
   await page.addInitScript(() => {
     const timeouts: unknown[] = [];

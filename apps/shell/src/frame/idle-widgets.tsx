@@ -8,6 +8,7 @@ import { startReporter } from '../reporting/reporter';
 import { Chat } from './chat/chat';
 import type { ConsentView } from './consent/consent-record';
 import { OfflineSupport } from './offline/offline-support';
+import { useScrollDirection } from './use-scroll-direction';
 import { useSessionSync } from './use-session-sync';
 import { withRetry } from '../loading/with-retry';
 
@@ -26,6 +27,7 @@ export interface IdleWidgetsProps {
 export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
   const hasMessages = useWidgetMessages();
   useSessionSync();
+  const direction = useScrollDirection();
   const page = useRef('none');
   const route = useMatches().at(-1)?.id ?? 'none';
   useEffect(() => {
@@ -41,7 +43,7 @@ export function IdleWidgets({ bare, consent, onConsent }: IdleWidgetsProps) {
       {analytics && <LazyComponent load={loadAnalytics} props={analytics} />}
       {worker && !bare && <OfflineSupport />}
       {!bare && hasMessages && <LazyComponent load={loadConsent} props={{ view: consent, onView: onConsent }} />}
-      {!bare && hasMessages && <Chat />}
+      {!bare && hasMessages && <Chat away={direction === 'down'} />}
     </>
   );
 }

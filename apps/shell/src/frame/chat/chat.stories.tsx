@@ -14,7 +14,7 @@ function WithWords() {
   });
   return (
     <div style={{ minHeight: 480 }}>
-      <Chat />
+      <Chat away={false} />
     </div>
   );
 }

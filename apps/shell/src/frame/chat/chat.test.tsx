@@ -54,7 +54,9 @@ describe('scroll behaviour [purpose.chat]', () => {
     const bubble = await found();
     scrollTo(400);
     expect(bubble).toHaveAttribute('data-away');
+    expect(document.documentElement).toHaveAttribute('data-scroll', 'down');
     scrollTo(300);
+    expect(document.documentElement).toHaveAttribute('data-scroll', 'up');
     expect(bubble).not.toHaveAttribute('data-away');
     scrollTo(0);
     expect(bubble).not.toHaveAttribute('data-away');

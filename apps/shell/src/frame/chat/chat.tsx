@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHOP } from '@spruce/contract/shop';
 import { buttonClass } from '@spruce/ui/button';
@@ -8,17 +8,16 @@ import { IconButton } from '@spruce/ui/icon-button';
 import { useDisclosure } from '@spruce/ui/use-disclosure';
 import styles from './chat.module.css';
 
-export function Chat() {
+export function Chat({ away }: { away: boolean }) {
   const { t } = useTranslation('shell');
   const { open, close, root, trigger, panel } = useDisclosure();
-  const away = useScrollingDown() && !open;
   const pop = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) pop.current?.focus();
   }, [open]);
   return (
     <div {...root}>
-      <FloatingButton {...trigger} className={styles.bubble} label={t('chat.open')} away={away}>
+      <FloatingButton {...trigger} className={styles.bubble} label={t('chat.open')} away={away && !open}>
         <ChatIcon />
       </FloatingButton>
       {open && (
@@ -41,22 +40,4 @@ export function Chat() {
       )}
     </div>
   );
-}
-
-const SCROLL_TOLERANCE_PX = 24;
-
-export function useScrollingDown(): boolean {
-  const [isScrollingDown, setScrollingDown] = useState(false);
-  useEffect(() => {
-    let turningPoint = window.scrollY;
-    const onScroll = () => {
-      const now = window.scrollY;
-      if (now >= SCROLL_TOLERANCE_PX && Math.abs(now - turningPoint) <= SCROLL_TOLERANCE_PX) return;
-      setScrollingDown(now >= SCROLL_TOLERANCE_PX && now > turningPoint);
-      turningPoint = now;
-    };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, []);
-  return isScrollingDown;
 }
