@@ -46,6 +46,10 @@ describe.each(ONE_DATABASE)('search quality (%s)', (database) => {
     ['plant', /^(ficus|areca|peace lily|olive)/i],
     ['ต้นไม้', /^(ต้น|ปาล์ม)/],
     ['desk lamp', /\blamp$/i],
+    ['laptop', /\bdesk$/i],
+    ['แล็ปท็อป', /^โต๊ะ/],
+    ['clothes', /\b(wardrobe|rack)$/i],
+    ['television', /\btv\b/i],
   ])('shows pieces of the named kind first for %s [api.products]', async (search, kind) => {
     const lang = /\p{Script=Thai}/u.test(search) ? 'th' : 'en';
     const { body } = await api.get(productsResponseSchema, '/products', { search, lang, per_page: '2' });
