@@ -122,7 +122,7 @@ test.describe('order of results', () => {
   });
 });
 
-test('requests two results per group, aborts old searches and keeps working after a failure [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
+test('requests two results per group and then six, aborts old searches and keeps working after a failure [call.search-panel] [search.empty] [error.search] [state.menus]', async ({
   page,
   allowedErrors,
 }) => {
@@ -145,13 +145,14 @@ test('requests two results per group, aborts old searches and keeps working afte
   );
   const [asked] = await Promise.all([page.waitForRequest((request) => isSearch(request.url(), 'lamp')), field.fill('lamp')]);
   expect(new URL(asked.url()).searchParams.get('per_page')).toBe('2');
-  await Promise.all([page.waitForEvent('requestfailed', (request) => request === asked), field.fill('oak bed')]);
-  await expect(panel.getByRole('group', { name: 'Products' }).getByRole('option')).toHaveCount(2);
+  await Promise.all([page.waitForEvent('requestfailed', (request) => request === asked), field.fill('table')]);
+  await expect(panel.getByRole('group', { name: 'Products' }).getByRole('option')).toHaveCount(6);
   answer();
 
   await field.fill('zzqqxx');
   await expect(panel.getByText('No result for “zzqqxx”').last()).toBeVisible();
   await expect(panel.getByText('Make sure that all words are spelled correctly or try different keywords.')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Rooms' }).getByRole('link').first()).toBeVisible();
 
   await page.route(/\/sp\/v1\/.*search=velvet/, (route) => route.abort());
   await field.fill('velvet');

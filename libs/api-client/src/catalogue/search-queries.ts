@@ -46,14 +46,16 @@ const searchQueryOptions = <Wire, Item>(
   });
 };
 
+export type SearchQuery<Item> = ReturnType<typeof searchQueryOptions<unknown, Item>>;
+
 /** Products without attributes are not returned, but they count in `total`. */
 export const searchProductsQuery = (api: ApiClient, text: string, rows?: number) =>
   searchQueryOptions<WireProductCard, ProductCard>(api, 'products', '/products', { text, rows }, (found) =>
     found.filter(({ attributes }) => attributes.length > 0).map(toProductCard),
   );
 
-export const searchBrandsQuery = (api: ApiClient, text: string) =>
-  searchQueryOptions<WireBrand, Brand>(api, 'brands', '/products/brands', { text }, (rows) => rows.map(toBrand));
+export const searchBrandsQuery = (api: ApiClient, text: string, rows?: number) =>
+  searchQueryOptions<WireBrand, Brand>(api, 'brands', '/products/brands', { text, rows }, (found) => found.map(toBrand));
 
 export const searchPackagesQuery = (api: ApiClient, text: string) =>
   searchQueryOptions<WirePackageCard, PackageCard>(api, 'packages', '/products/packages', { text }, (rows) => rows.map(toPackageCard));

@@ -56,20 +56,23 @@ test('focuses the search field and shows its placeholder [search.placeholder]', 
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test('requests two results per group and shows brands and products [search.groups] [call.search-panel]', async () => {
+test('requests two results per group, then six products, and shows them [search.groups] [call.search-panel]', async () => {
   const { api, user } = open();
   await enter(user, 'saan');
   expect(within(await group('Brands')).getByRole('option', { name: 'Saan' })).toHaveAttribute('href', '/brand/saan');
   const products = await group('Products');
-  expect(within(products).getAllByRole('option')).toHaveLength(2);
+  await waitFor(() => expect(within(products).getAllByRole('option')).toHaveLength(6));
   expect(within(products).getAllByRole('option')[0]).toHaveTextContent(/from฿[\d,]+\/month/);
   const searches = api.requests.filter(({ params }) => params['search'] === 'saan');
-  expect(searches.map(({ path, params }) => [path, params['per_page']]).sort()).toEqual([
+  const first = searches.slice(0, 4).map(({ path, params }) => [path, params['per_page']]);
+  expect(first.sort()).toEqual([
     ['/blogs', '2'],
     ['/products', '2'],
     ['/products/brands', '2'],
     ['/products/packages', '2'],
   ]);
+  expect(searches[4]).toMatchObject({ path: '/products', params: { per_page: '6' } });
+  expect(searches).toHaveLength(5);
 });
 
 test('sends one search for several fast key presses [call.search-panel]', async () => {
@@ -78,7 +81,8 @@ test('sends one search for several fast key presses [call.search-panel]', async 
   // The changes follow without a pause, so that the debounce timer cannot fire between them.
   for (const value of ['s', 'so', 'sof', 'sofa']) fireEvent.change(input, { target: { value } });
   await group('Products');
-  expect(api.requests.flatMap(({ params }) => params['search'] ?? [])).toEqual(['sofa', 'sofa', 'sofa', 'sofa']);
+  const searches = api.requests.filter(({ params }) => params['per_page'] === '2');
+  expect(searches.map(({ params }) => params['search'])).toEqual(['sofa', 'sofa', 'sofa', 'sofa']);
 });
 
 test('marks the matching part of each result [search.groups]', async () => {
@@ -99,6 +103,7 @@ test('says in both languages that the search found nothing [search.empty]', asyn
   await enter(user, 'sofaa bed');
   await waitFor(() => expect(screen.getAllByText('No result for “sofaa bed”').length).toBeGreaterThan(0));
   expect(screen.getByText('Make sure that all words are spelled correctly or try different keywords.')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'Rooms' })).toBeInTheDocument();
   open({ language: 'th', initialQuery: 'sofaa bed' });
   await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
 });
@@ -304,7 +309,8 @@ test('moves through all groups and back to the field with the arrow keys, and op
   const { user, router } = open();
   const input = await field();
   await enter(user, 'saan');
-  await group('Products');
+  const products = await group('Products');
+  await waitFor(() => expect(within(products).getAllByRole('option')).toHaveLength(6));
   const options = screen.getAllByRole('option');
   await user.keyboard('{ArrowDown}');
   expect(input).toHaveAttribute('aria-activedescendant', options[0]!.id);

@@ -105,6 +105,7 @@ function OpenPanel({ onClose, theme, initialQuery = '' }: Omit<SearchPanelProps,
             focusField();
           }}
         />
+        {found.hasNoResults && <SearchSuggestions onForget={focusField} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Fragment, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackageCard, ProductCard } from '@spruce/api-client/catalogue';
+import { PAGE_SIZES } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { ArrowIcon, Button, Photo, Price, Skeleton, TextButton, textLinkClass } from '@spruce/ui';
@@ -76,17 +77,20 @@ function Group({ id, label, total, className, children }: GroupProps) {
   );
 }
 
+const HitSkeletons = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, place) => (
+    <div key={place} className={css.hit} aria-hidden="true">
+      <Skeleton ratio="1" />
+      <Skeleton shape="text" width="60%" />
+    </div>
+  ));
+
 function ResultsSkeleton() {
   return (
     <div className={css.body} aria-hidden="true">
       <Skeleton shape="text" width="50%" />
       <div className={css.hits}>
-        {[1, 2].map((place) => (
-          <div key={place} className={css.hit}>
-            <Skeleton ratio="1" />
-            <Skeleton shape="text" width="60%" />
-          </div>
-        ))}
+        <HitSkeletons count={PAGE_SIZES.search} />
       </div>
     </div>
   );
@@ -94,8 +98,22 @@ function ResultsSkeleton() {
 
 export function SearchResults({ list, search, found, activeIndex, optionId, onFollow, onSearch }: SearchResultsProps) {
   const { t } = useTranslation('catalog');
-  const { brands, products, rooms, packages, articles, totals, hasResults, hasNoResults, hasMore, searching, retry, didYouMean, shown } =
-    found;
+  const {
+    brands,
+    products,
+    rooms,
+    packages,
+    articles,
+    awaited,
+    totals,
+    hasResults,
+    hasNoResults,
+    hasMore,
+    searching,
+    retry,
+    didYouMean,
+    shown,
+  } = found;
   // If the results belong to a corrected search, the words of that search are highlighted.
   const highlightName = (name: string) => <Name text={name} search={shown ?? search} />;
   const createOptionProps = (place: number) => ({ id: optionId(place), role: 'option', 'aria-selected': place === activeIndex });
@@ -174,6 +192,7 @@ export function SearchResults({ list, search, found, activeIndex, optionId, onFo
                     {...createOptionProps(brands.length + index)}
                   />
                 ))}
+                <HitSkeletons count={awaited.products} />
               </div>
             </Group>
             <Group id={`${list}-rooms`} label={t('searchPanel.rooms')} total={totals.rooms} className={css.names}>

@@ -9,12 +9,15 @@ import {
   type Brand,
   type PackageCard,
   type ProductCard,
+  type SearchQuery,
 } from '@spruce/api-client/catalogue';
 import { PAGE_SIZES } from '@spruce/contract/constants';
 import { usePlatform } from '@spruce/platform';
 import { foldText } from './match';
 
 const DEBOUNCE_MS = 150;
+/** Brands and products that the panel shows if there are more than in the first answer. */
+const MAX_ROWS = 6;
 
 /** Returns `value` after it has not changed for DEBOUNCE_MS. An empty value is returned at once. */
 function useDebounced(value: string): string {
@@ -39,6 +42,8 @@ export interface Search {
   rooms: readonly Named[];
   packages: readonly PackageCard[];
   articles: readonly Named[];
+  /** Rows of brands and products that are still to come. */
+  awaited: { brands: number; products: number };
   totals: { brands: number; products: number; rooms: number; packages: number; articles: number };
   hasResults: boolean;
   hasNoResults: boolean;
@@ -79,11 +84,27 @@ function useRooms(search: string): Named[] {
   );
 }
 
+/**
+ * Requests two rows, and more rows if the first answer says that there are more. `awaited` counts the rows that are still to come. The
+ * previous rows stay until the first answer for a new search.
+ */
+function useRows<Item>(queryOf: (rows?: number) => SearchQuery<Item>) {
+  const { data: first, isPending, isPlaceholderData, refetch } = useQuery({ ...queryOf(), placeholderData: keepPreviousData });
+  const hasMore = !isPlaceholderData && (first?.total ?? 0) > PAGE_SIZES.search;
+  const { data: more, isFetching } = useQuery({ ...queryOf(MAX_ROWS), enabled: hasMore });
+  const isComplete = !hasMore || more !== undefined || !isFetching;
+  const data = more && !more.failed ? more : first;
+  const awaited = data && !isComplete ? Math.min(data.total, MAX_ROWS) - data.items.length : 0;
+  const [last, setLast] = useState({ data, awaited });
+  if (!isPlaceholderData && (last.data !== data || last.awaited !== awaited)) setLast({ data, awaited });
+  return { ...(isPlaceholderData ? last : { data, awaited }), isPending, isPlaceholderData, refetch };
+}
+
 export function useSearch(text: string): Search {
   const { api } = usePlatform();
   const search = useDebounced(text.trim());
-  const brands = useQuery({ ...searchBrandsQuery(api, search), placeholderData: keepPreviousData });
-  const products = useQuery({ ...searchProductsQuery(api, search), placeholderData: keepPreviousData });
+  const brands = useRows((rows) => searchBrandsQuery(api, search, rows));
+  const products = useRows((rows) => searchProductsQuery(api, search, rows));
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
   const productCorrection = findCorrection(products, [packages, brands]);
   const articles = useQuery({ ...searchArticlesQuery(api, productCorrection ?? search), placeholderData: keepPreviousData });
@@ -112,12 +133,13 @@ export function useSearch(text: string): Search {
     rooms: rooms.slice(0, PAGE_SIZES.search),
     packages: readGroup(packages).items,
     articles: readGroup(articles).items.map(({ slug, title }) => ({ slug, name: title })),
+    awaited: { brands: brands.awaited, products: products.awaited },
     totals,
     hasResults,
     retry: failed.length > 0 ? () => void Promise.all(failed.map((query) => query.refetch())) : undefined,
     didYouMean: search === '' || searching || products.data?.corrected ? undefined : products.data?.didYouMean,
     shown: search === '' || searching ? undefined : shownCorrection,
     hasNoResults: search !== '' && !searching && !hasResults,
-    hasMore: totals.brands > readGroup(brands).items.length || totals.products > readGroup(products).items.length,
+    hasMore: totals.brands > readGroup(brands).items.length + brands.awaited || totals.products > readGroup(products).items.length,
   };
 }
