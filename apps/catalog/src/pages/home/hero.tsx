@@ -17,9 +17,12 @@ export function Hero() {
     <section aria-label={title.replaceAll('|', '')}>
       <div className={styles.text}>
         <div className={classNames('wrap', styles.row)}>
-          <h1 className="display">
-            <Name>{title}</Name>
-          </h1>
+          <div>
+            <h1 className="display">
+              <Name>{title}</Name>
+            </h1>
+            <p className={classNames('lead', styles.offer)}>{t('home.hero.offer')}</p>
+          </div>
           <Link className={buttonClass({ size: 'large' })} to={hero.data?.cta.href ?? paths.productList()}>
             {hero.data?.cta.label ?? t('home.hero.cta')}
           </Link>

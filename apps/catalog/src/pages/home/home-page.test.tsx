@@ -72,6 +72,11 @@ describe('home page [route.home]', () => {
     expect(await screen.findByText('From Thu 26 Nov')).toBeVisible();
   });
 
+  it('says in one line what the shop offers', async () => {
+    renderRoute('/');
+    expect(await screen.findByText(/^Furniture by the month in Bangkok\./)).toBeVisible();
+  });
+
   it('renders the home page in Thai', async () => {
     renderRoute('/', { language: 'th' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('เช่าง่าย ๆ หลงรักไม่ยาก');
