@@ -428,7 +428,7 @@ describe('privacy', () => {
     expect(tips).toBeChecked();
   });
 
-  test('saves the last of several quick choices and shows it all the time', async () => {
+  test('shows and saves the last choice when the customer clicks the mail setting several times quickly', async () => {
     const answers: (() => void)[] = [];
     const { user, lastCall } = await open('#privacy', {
       handlers: {
