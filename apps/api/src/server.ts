@@ -50,7 +50,8 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Answers requests that arrived before the stop, because no other process has received them.
+    // Fastify would answer 503 to requests that arrive while it stops. They are answered normally, because no other process has received
+    // them.
     return503OnClosing: false,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },

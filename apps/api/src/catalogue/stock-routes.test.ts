@@ -25,7 +25,8 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     const before = await card();
     await setStock([SOFA_SAND], 7);
     await setStock([SOFA_MOSS], 7, 6);
-    expect(await card()).not.toBe(before); // The tagged pieces (6) now limit the quantity, which changes the version once.
+    // The number of tagged pieces (6) now limits the stock. This changes the version once; other changes above three do not.
+    expect(await card()).not.toBe(before);
     const after = await card();
     await setStock([SOFA_SAND], 5);
     expect(await card()).toBe(after);

@@ -14,7 +14,7 @@ import { syncIdentity, type IdentityContext } from './identity';
 /** A job with the payload `{ eventId }` of a verified and stored event. */
 const IDENTITY_EVENT = 'identity.sumsub-event';
 
-/** Sumsub repeats an event that was not accepted for days. */
+/** Sumsub sends an event again for days until it is accepted. */
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
@@ -24,7 +24,7 @@ const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA512_HEX', 'sha512'],
 ]);
 
-/** Restricts text to printable characters, which the database can store. */
+/** Accepts only printable characters, because the database cannot store some others. */
 const printableText = (max: number) =>
   z
     .string()

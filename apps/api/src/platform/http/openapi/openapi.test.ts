@@ -38,7 +38,7 @@ describe('OpenAPI document', () => {
     const today = listPromises(document);
     expect(promised.promises.length).toBeGreaterThan(1_000);
     expect(promised.promises.filter((promise) => !today.promises.includes(promise))).toEqual([]);
-    // A new call or schema may require anything, because it has no callers yet.
+    // A call or schema that is new in this change has no callers yet, so it may require anything.
     const subject = (line: string) => /^(?:[A-Z]+ \S+|[^.]+)/.exec(line)?.[0];
     const before = new Set([...promised.promises, ...promised.demands].map(subject));
     expect(today.demands.filter((demand) => before.has(subject(demand)) && !promised.demands.includes(demand))).toEqual([]);
@@ -54,7 +54,7 @@ describe('OpenAPI document', () => {
 
   it('passes every recommended rule of Spectral', async () => {
     const spectral = new Spectral();
-    // Spectral's rule ignores tuples, where `items: false` forbids further items; checks all other arrays.
+    // Spectral demands a schema for `items` of every array, but a tuple has `items: false`. Tuples are left out of the rule.
     const arrays = {
       ...(oas as { rules: Record<string, object> }).rules['array-items'],
       given: "$..[?(@ && @.type=='array' && !@.prefixItems)]",
@@ -105,7 +105,7 @@ describe('OpenAPI document', () => {
         ...(method !== 'get' && method !== 'delete' && { payload: {} }),
       });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
-      // Without a database nothing is found or counted, and an invalid body is refused first. Calls for staff answer 404.
+      // The test has no database with data. An invalid body is refused before the token is checked, and staff routes answer 404.
       const hidden = needed && statusCode === 404 && body.includes('rest_no_route');
       expect({
         name,
