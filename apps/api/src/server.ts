@@ -33,7 +33,7 @@ import { staffPlugin } from './staff/staff-routes';
 export type ServerOptions = Partial<PluginOptions> &
   Pick<PluginOptions, 'db' | 'mediaDir'> & {
     logger?: FastifyBaseLogger;
-    /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`. The default is this machine. */
+    /** Proxies that may set `x-forwarded-for`, in the format of Fastify's `trustProxy`. The default is this machine. */
     trustProxy?: string;
   };
 

@@ -202,7 +202,7 @@ test('reports a page that uses a second of CPU with its release, and keeps the p
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
-  // The code stops like the watchdog, which on a busy machine counts half of the elapsed time.
+  // The work ends after one second of CPU time, or after two seconds on a busy machine. The watchdog measures in the same way.
   const work = 'const [used, at] = [process.cpuUsage(), Date.now()]; while (process.cpuUsage(used).user < 1e6 && Date.now() < at + 2e3);';
   const version = await release(attackInLoaders(work));
   await isLive(version);

@@ -18,7 +18,10 @@ const IDENTITY_EVENT = 'identity.sumsub-event';
 const MAX_AGE_MS = 7 * 86_400_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
-/** A Map, because the name comes from a header and could be `constructor`. SHA-1 is left out, because Sumsub offers better algorithms. */
+/**
+ * A Map instead of an object: the name comes from a header, and an object would also have inherited names such as `constructor`. SHA-1 is
+ * left out, because Sumsub offers better algorithms.
+ */
 const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA256_HEX', 'sha256'],
   ['HMAC_SHA512_HEX', 'sha512'],

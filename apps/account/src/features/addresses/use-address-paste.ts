@@ -34,8 +34,8 @@ interface PasteOptions {
 }
 
 /**
- * Splits a pasted or typed whole address into the fields of the form. It does so only if no field with other text would change; otherwise
- * the text stays. `result` stays until the address changes.
+ * Splits a whole address that was pasted or typed into the fields of the form. If this would change other text in a field, nothing is
+ * split. `result` describes the outcome until the address changes.
  */
 export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');

@@ -99,7 +99,7 @@ export function useChange(
   return {
     quote,
     isQuoting: requested !== null && isFetching,
-    // The section with the slot shows an error about the slot, so it is left out here.
+    // An error about the slot is left out here, because the section with the slots shows it.
     error: failure && !isSlotTaken(failure) ? failure : requested ? error : null,
     refetchQuote: () => {
       confirmation.reset();

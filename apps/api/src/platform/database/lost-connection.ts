@@ -21,7 +21,7 @@ export function isConnectionError(error: unknown): boolean {
 
 /**
  * After a lost connection, decides who may run the work again. `always`: anyone, because nothing was written. `by-caller`: the transaction
- * was rolled back, but the work may have had other effects, such as a mail, that only the caller knows. `never`: nobody, because the
+ * was rolled back, but the work may have had other effects, such as a mail, that only the caller knows. `never`: no caller, because the
  * transaction may have been committed or the time is over.
  */
 type RetryCondition = 'always' | 'by-caller' | 'never';
