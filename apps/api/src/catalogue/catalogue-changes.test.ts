@@ -103,7 +103,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ['package_items', sql`update package_items set quantity = quantity`],
     ['wcm', sql`update wcm set content = content`],
     ['search_synonyms', sql`update search_synonyms set terms = terms`],
-  ])('drops cached responses but no cards after an edit of %s [entity.catalogue]', async (_table, edit) => {
+  ])('after an edit of %s, drops cached responses but keeps the product cards [entity.catalogue]', async (_table, edit) => {
     const { db } = api.connection;
     expect(await changes(() => db.execute(edit))).toEqual([]);
   });

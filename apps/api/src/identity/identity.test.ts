@@ -104,7 +104,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
-  it('stays pending while Sumsub waits for a service, even with a green answer', async () => {
+  it('keeps a check pending while Sumsub waits for another service, even if its answer is already green', async () => {
     const nok = await signedIn(api);
     const { token: access } = await token(nok);
     await sdk(access, 'submit');
