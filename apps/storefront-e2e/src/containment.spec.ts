@@ -178,7 +178,7 @@ const notes = async () => {
   );
 };
 
-test('serves a page that hung one process without its release, and does not try it in another process', async () => {
+test('serves a page without its release after the page hung one process, and spares other processes', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
