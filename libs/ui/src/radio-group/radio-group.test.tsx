@@ -19,7 +19,7 @@ function Office({ error }: { error?: string }) {
   );
 }
 
-test('is a named group with one selected option', async () => {
+test('two groups on a page each keep one selected option', async () => {
   render(
     <>
       <Office />
