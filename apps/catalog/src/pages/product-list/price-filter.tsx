@@ -7,7 +7,7 @@ import { normalizeDigits } from '@spruce/input';
 import { toBars, numericInput, RangeSlider, TextField, type Range } from '@spruce/ui';
 import { usePriceGesture } from './use-price-gesture';
 import type { ListingFilters } from './use-listing-query';
-import styles from './filters.module.css';
+import styles from './price-filter.module.css';
 
 /** The stops are closer together at low prices, because most monthly prices are below ฿2,500. */
 const PRICE_STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { buttonClass, PlusIcon, SearchField, SegmentedChoice } from '@spruce/ui';
-import styles from '../../board/board.module.css';
+import styles from './admin-page.module.css';
 import { OrderBoard } from '../../board/order-board';
 import { OrderTable, STATUSES } from '../../board/order-table';
 import { Tally } from '../../board/tally';
