@@ -3,8 +3,8 @@ module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'api',
   testEnvironment: '<rootDir>/test/environment.js',
-  // Drizzle reads `Object` hundreds of times per statement, and Jest's sandbox looks up globals slowly. This option makes it a local
-  // variable.
+  // Drizzle reads the global `Object` hundreds of times per statement, and Jest's sandbox is slow to look up globals. This option passes
+  // `Object` as a local variable.
   sandboxInjectedGlobals: ['Object'],
   setupFilesAfterEnv: [],
   // The hooks start and stop databases, which takes longer on a busy machine.

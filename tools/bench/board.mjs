@@ -58,14 +58,11 @@ async function fill(database, url) {
   return staff;
 }
 
-/**
- * Runs in the page. `watchFor` checks a condition in every frame. It resolves with the time when the frame that shows the change was
- * painted.
- */
+/** Runs in the page. `watchFor(condition)` resolves with the time at which the browser has painted a frame that fulfils the condition. */
 const watching = () => {
   window.watchFor = (isThere) =>
     new Promise((resolve) => {
-      // When the next frame begins, the frame with the change is painted.
+      // The callback for the next frame runs when the previous frame, which contains the change, is painted.
       const look = () => (isThere() ? requestAnimationFrame(() => resolve(performance.now())) : requestAnimationFrame(look));
       look();
     });

@@ -13,7 +13,7 @@ const CHECKOUTS = Number(process.env.CHECKOUTS ?? 1000);
 const KILLS = Number(process.env.CHECKOUT_KILLS ?? Math.max(1, Math.round(CHECKOUTS / 50)));
 const AT_ONCE = 8;
 const SETTLED_WITHIN_MS = 180_000;
-/** Stock and slots are limited, so that the last checkouts find some of them sold out. */
+/** Only 95 % of the checkouts can get a slot, so the last ones must find the slots taken. */
 const [VARIATIONS, SLOTS] = [12, 24];
 const STOCK = Math.ceil((CHECKOUTS * 1.4) / VARIATIONS);
 const PLACES = Math.ceil((CHECKOUTS * 0.95) / SLOTS);

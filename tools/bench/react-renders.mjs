@@ -14,7 +14,7 @@ export function observeRenders() {
   const why = (fiber, before) => {
     if (!before) return 'mounted';
     if (differ(fiber.memoizedProps, before.memoizedProps)) return 'props';
-    // Only hooks for state have a queue. The values of useMemo change for other reasons.
+    // Compares only hooks with a queue, which hold state. A hook such as useMemo has no queue and may change without a change of state.
     const state = (hook) => (hook.queue ? hook.memoizedState : undefined);
     if (fiber.tag === 1 ? fiber.memoizedState !== before.memoizedState : listsDiffer(fiber.memoizedState, before.memoizedState, state))
       return 'state';

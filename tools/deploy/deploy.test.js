@@ -112,7 +112,7 @@ describe('Kubernetes', () => {
     },
   );
 
-  it.each(['api', 'shell'])('runs %s on its port, with variables that it reads and minimal privileges', (program) => {
+  it.each(['api', 'shell'])('Kubernetes runs %s on its port, with variables that it reads and minimal privileges', (program) => {
     const settings = find('ConfigMap', program).data;
     expect(Object.keys(settings).filter((variable) => !knows(program, variable))).toEqual([]);
     const { template, strategy } = find('Deployment', program).spec;

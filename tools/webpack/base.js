@@ -16,7 +16,7 @@ const scriptRule = ({ tsx, dev, refresh }) => ({
     {
       loader: require.resolve('swc-loader'),
       options: {
-        // The result of a build must not depend on the current folder.
+        // Without these options, swc would read a `.swcrc` in the current folder, and the result of the build would depend on that folder.
         swcrc: false,
         configFile: false,
         jsc: {

@@ -44,7 +44,7 @@ export function findAccessibleNames(file) {
 }
 
 /**
- * Webpack loader that adds line-break characters to messages. Doing it in the build saves the list of Thai words on every page.
+ * Webpack loader that adds line-break characters to messages. Because the build does this, pages need not load the list of Thai words.
  * @this {import('webpack').LoaderContext<object>}
  * @param {string} source
  */

@@ -17,7 +17,10 @@ function qrLoader(settings) {
   import('qr').then(({ encodeQR }) => done(null, svg(encodeQR(JSON.parse(settings).line, 'raw', { ecc: 'medium', border: BORDER }))), done);
 }
 
-/** Rule for `url("@spruce/contract/shop.json")` in stylesheets. A query in the URL would have to be listed in `exports` of the package. */
+/**
+ * Rule for `url("@spruce/contract/shop.json")` in style sheets, which becomes the QR code. The rule matches the file name, because a query
+ * such as `?qr` would have to be an export of the package.
+ */
 qrLoader.qrRule = {
   test: /shop\.json$/,
   dependency: 'url',

@@ -33,7 +33,7 @@ module.exports = function refreshLoader(code, map) {
   const isComponent = (name = '') => /^[A-Z]/.test(name) || name === 'default';
   const accepts = names.some(isComponent) && names.every((name = '') => isComponent(name) || PAGE_EXPORTS.has(name));
   const file = JSON.stringify(`${this.utils.contextify(this.rootContext, this.resourcePath)} `);
-  // All on one line, so that the source map stays valid.
+  // The added code is one line, so that the lines of the source map stay correct.
   const before = [
     'const $Refresh$ = globalThis.__SPRUCE_REFRESH__',
     `$RefreshReg$ = (type, id) => $Refresh$.register(type, ${file} + id)`,

@@ -68,7 +68,7 @@ function shellServer(dir, { mode, outDir }) {
     path: join(dir, outDir, 'server'),
     bundled: mode === 'production' ? /^react-router(-dom)?($|\/dom$)/ : undefined,
   });
-  // On Node the package exports only its development build, whose checks slow down every link.
+  // On Node the package exports only its development build. The checks of that build slow down every link.
   if (mode === 'production') {
     config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...routerAliases } };
   }

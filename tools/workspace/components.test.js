@@ -1,5 +1,5 @@
-// A component must be marked as settled when a page or another component uses it. The test is not in libs/ui, because it reads all apps,
-// and a change of an app would then affect that library.
+// A component must be marked as `settled` when a page or another component uses it. This test reads all apps. It is not in libs/ui,
+// because every change of an app would then run the tests of libs/ui.
 const { existsSync, readFileSync, readdirSync } = require('node:fs');
 const { join, relative, sep } = require('node:path');
 const { COMPONENTS } = require('../../libs/ui/docs/components');

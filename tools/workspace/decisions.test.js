@@ -13,4 +13,4 @@ test.each(records)('%s has a number, a title with topic and choice, a date, a st
   expect([...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Context', 'Decision', 'Consequences']);
 });
 
-test('numbers are unique', () => expect(new Set(records.map((file) => file.slice(0, 3))).size).toBe(records.length));
+test('every decision record has its own number', () => expect(new Set(records.map((file) => file.slice(0, 3))).size).toBe(records.length));

@@ -70,7 +70,7 @@ export interface Config {
   stripe: StripeSettings;
   sumsub: SumsubSettings;
   mail: MailSettings;
-  /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`. */
+  /** Proxies that may set `x-forwarded-for`, in the format of Fastify's `trustProxy`. */
   trustProxy: string;
   accounts: AccountConfig;
   traces: boolean;

@@ -108,7 +108,7 @@ interface Service {
     const halfSent = openSocket(Number(url.port), '127.0.0.1', () => halfSent.write('GET /sp/v1/products HTTP/1.1\r\nhost: x\r\n'));
     const cut = new Promise((resolve) => halfSent.on('error', () => undefined).once('close', resolve));
     service.child.kill('SIGTERM');
-    // The process exits with 1 if it does not stop within its time limit.
+    // The exit code would be 1 if the process had not stopped within its time limit.
     expect((await service.ended).code).toBe(0);
     await cut;
     agent.destroy();
@@ -116,7 +116,7 @@ interface Service {
   });
 
   it('keeps answering with a failing /readyz until load balancers have noticed', async () => {
-    // The drain time is longer than this test. A second signal ends the process.
+    // The drain time of 120 s is longer than this test, so the test ends the process with a second signal.
     const draining = start(folder, 120_000);
     const url = await draining.url;
     const agent = new Agent({ keepAlive: true });

@@ -52,9 +52,9 @@ export class UnreleasedDatabaseError extends Error {
 }
 
 /**
- * Prepares a database: migrations, search indexes and, if it is empty, the catalogue and articles. Seeds later versions of the files only
- * with `update`, so that a restarted process of an older release does not restore its files. Idempotent and safe to run in several
- * processes at once.
+ * Prepares a database: runs migrations, creates search indexes and fills an empty database with the catalogue and articles. Newer
+ * catalogue files are applied only with `update`; otherwise a restarted process of an older release would restore its older files.
+ * Idempotent, also when several processes run it at once.
  */
 export const prepareDatabase = (
   connection: Connection,

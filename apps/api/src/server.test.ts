@@ -34,7 +34,7 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
   it('is ready only with a loaded listing index, if warmUp is set [api.products-listing]', async () => {
     const { db } = api.connection;
     let warming!: FastifyInstance;
-    // The table lock keeps the service unready, even on a fast machine.
+    // The service cannot read the locked table, so it stays unready until the lock is released.
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table products in access exclusive mode`);
       warming = await createServer({ db, mediaDir: folders.mediaDir, warmUp: true });
@@ -282,8 +282,8 @@ describe.each(TEST_DATABASES)('service (%s)', (database) => {
     );
     const named = Object.keys((document as unknown as { components: { schemas: object } }).components.schemas);
     expect(named).toEqual(expect.arrayContaining(['Product', 'ProductCard', 'Brand', 'Error']));
-    // Each schema has one component, and a route references each component. An input schema may be more lenient than its output schema,
-    // and has another name.
+    // Each schema has one component, and every component is used. A schema that routes accept may be more lenient than the one they
+    // return, so it is a second component with another name.
     const responses = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.responses));
     expect(JSON.stringify(responses)).not.toContain('Input"');
     for (const name of named) expect(JSON.stringify(document)).toContain(`"#/components/schemas/${name}"`);

@@ -33,7 +33,7 @@ import { staffPlugin } from './staff/staff-routes';
 export type ServerOptions = Partial<PluginOptions> &
   Pick<PluginOptions, 'db' | 'mediaDir'> & {
     logger?: FastifyBaseLogger;
-    /** Proxies whose `x-forwarded-for` is trusted, in the format of Fastify's `trustProxy`. The default is this machine. */
+    /** Proxies that may set `x-forwarded-for`, in the format of Fastify's `trustProxy`. The default is this machine. */
     trustProxy?: string;
   };
 
@@ -50,7 +50,8 @@ export async function createServer({ logger, trustProxy = 'loopback', ...given }
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Answers requests that arrived before the stop, because no other process has received them.
+    // Fastify would answer 503 to requests that arrive while it stops. They are answered normally, because no other process has received
+    // them.
     return503OnClosing: false,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 300 },

@@ -2,7 +2,7 @@ import { orderResponseSchema } from '@spruce/contract';
 import { ONE_DATABASE } from './databases';
 import { startOrderShop, type OrderShop } from './order-shop';
 
-describe.each(ONE_DATABASE)('wait for the first charge when an order is placed (%s)', (database) => {
+describe.each(ONE_DATABASE)('waiting for the first charge when an order is placed (%s)', (database) => {
   let shop: OrderShop;
   let release = () => {};
   const hold = () => new Promise<void>((resolve) => (release = resolve));
@@ -15,7 +15,7 @@ describe.each(ONE_DATABASE)('wait for the first charge when an order is placed (
     shop = await startOrderShop(database, { chargePatienceMs: 50 });
     const pim = await shop.customer();
     shop.payments.hold = hold();
-    // The charge is on hold until the response has arrived.
+    // The fake provider keeps the charge open until `release` is called below.
     const { data, payment } = await shop.place(pim);
     expect({ state: payment.state, started: shop.payments.starts }).toEqual({ state: 'processing', started: [] });
     const read = async () => (await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data;

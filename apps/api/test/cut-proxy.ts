@@ -12,11 +12,11 @@ export interface CutProxy {
   url: string;
   calls: ProxiedCall[];
   /**
-   * Called after the provider has responded and before the response is forwarded. If it returns true, the proxy cuts the connection for
-   * this and all later responses until `mend()`.
+   * Is called when the provider has responded. If it returns true, the caller loses this response and all later ones, because the proxy
+   * cuts the connection until `mend()`.
    */
   cutAfter: (call: ProxiedCall) => boolean;
-  /** If it returns true, the proxy never answers this call. */
+  /** If it returns true, the call gets no response. */
   hangsAt: (call: Omit<ProxiedCall, 'number'>) => boolean;
   mend(): void;
   close(): Promise<void>;

@@ -9,8 +9,8 @@ const wanted = process.env['TEST_DATABASES']?.split(',') as TestDatabase[] | und
 export const TEST_DATABASES = wanted ?? ['pglite', 'postgres'];
 
 /**
- * For tests whose result does not depend on the database: PostgreSQL only. The browser tests cover the embedded database.
- * `TEST_DATABASES=pglite,postgres` runs these tests on both, too.
+ * For tests that give the same result on every database: PostgreSQL only. The browser tests use the embedded database.
+ * `TEST_DATABASES=pglite,postgres` runs these tests on both.
  */
 export const ONE_DATABASE = wanted ?? ['postgres' as const];
 

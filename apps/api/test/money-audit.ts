@@ -64,11 +64,11 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
       .reduce((sum, { visit }) => sum + (visit.bringsBack[String(piece)] ?? 0), 0);
     expect(`pieces of ${piece}`, (row?.stockQuantity ?? 0) + rented + aside + back, stock);
     expect(`pieces of ${piece} that are out`, row?.outQuantity, rented + aside + back);
-    // A visit can only collect pieces that an earlier visit delivered.
+    // A visit can collect only pieces that an earlier visit of the order has delivered.
     for (const { id } of all) {
       const own = visits.filter(({ visit, state }) => visit.orderId === id && (state === null || state === 'applied'));
       let home = 0;
-      // Visits that staff marked as done come first, whatever their date.
+      // Visits that staff have marked as done are sorted before booked visits, whatever their date.
       const isToCome = ({ visit }: (typeof own)[number]) => Number(visit.state === 'booked');
       own.sort((a, b) => isToCome(a) - isToCome(b) || a.visit.date.localeCompare(b.visit.date) || a.visit.id - b.visit.id);
       for (const { visit } of own) {
@@ -88,7 +88,7 @@ export async function auditMoney(audited: Audited, accepted: readonly Finding[])
     // earlier is not.
     const isLoaded = visit.date <= addDays(bangkokDate(audited.time), 1);
     const brings = items.some(({ visitId, state }) => visitId === visit.id && (isLoaded || state === 'rented' || state === 'planned'));
-    // A relocation or an early end collects everything at the home, so its visit does not list the pieces in advance.
+    // Visits of a relocation or an early end collect all pieces at the home, so their rows list none.
     const takes = Object.keys(visit.bringsBack).length > 0 || visit.kind === 'relocation' || kind === 'end-early';
     if (visit.state === 'booked' && !brings && !takes) wrong.push(`order ${visit.orderId}: the visit of ${visit.date} has no line`);
   }
@@ -187,7 +187,8 @@ async function auditOrder(
       .filter(({ state, kind }) => state === 'applied' && kind !== 'edit')
       .reduce((sum, { charge, refund }) => sum + charge - refund, 0);
     const calledOff = asked.reduce((sum, { amount, reason }) => sum + (reason === 'called-off' ? amount / 100 : 0), 0);
-    // Accepts months that were charged while the service could not report a change to Stripe; staff see them as findings.
+    // While the service was down, Stripe may have charged a month with the old amount. Staff see such a month as a finding, so the audit
+    // accepts it.
     const known = (month: number) =>
       accepted.some(({ orderId, kind, detail }) => orderId === order.id && kind === 'wrong-amount' && detail.startsWith(`month ${month}:`));
     const charged = (month: number) => (mine.find((row) => row.kind === 'renewal' && row.month === month)?.amount ?? 0) / 100;

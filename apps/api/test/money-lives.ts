@@ -46,7 +46,7 @@ const commands = [
   given(fc.tuple(index, fc.constantFrom('approve', 'declined', 'withdrawn')), 'decide', (world, [at, decision]) =>
     world.decide(at, decision as 'approve'),
   ),
-  // Listed twice to double its weight, because an order has eight statuses.
+  // Listed twice, so that status changes are chosen twice as often: an order has eight statuses.
   moved,
   moved,
   given(index, 'cancel', (world, at) => world.move(at, 0, 'customer')),
@@ -93,7 +93,7 @@ export async function drawLives(
           nearlyFree,
         );
         if (days > 0) await world.deliver(days);
-        // The first charge was almost free with the coupon, so this edit costs less than the minimum charge.
+        // With the coupon, the first charge was almost free. This edit costs less than the minimum charge of a card.
         else if (nearlyFree) await world.edit(0, 4, 11, false, true);
         if (regretted) await world.regret(0, regretted, death);
         await fc.asyncModelRun(() => ({ model: {}, real: world }), given_);

@@ -12,13 +12,13 @@ import { StripePayments } from '../src/payments/stripe-payments';
 
 export type Line = { kind: 'fine' } | { kind: 'lost'; calls: number } | { kind: 'dies'; after: number; reached: boolean };
 
-/** The database of a crashed process. Queries can be built, but fail when they are sent, as after a lost connection. */
+/** The database as a crashed process sees it. Queries can be built, but fail when they are sent, as after a lost connection. */
 const ended = new Pool();
 void ended.end();
 const GONE = drizzle(ended, { schema });
 
 export interface Process {
-  /** `over`: the process sends no more calls to Stripe. `gone`: it cannot use the database either. */
+  /** If `over` is true, the crashed process sends no more calls to Stripe. If `gone` is true, it cannot use the database either. */
   life: { over: boolean; gone: boolean };
   context: OrderContext;
   payments: StripePayments;
@@ -31,7 +31,7 @@ export class MoneyService {
   process: Process;
   deaths = 0;
   private died: () => void = () => undefined;
-  /** Ends the pending calls of a crashed process. Otherwise the client would wait another minute. */
+  /** Functions that end the calls of a crashed process. Otherwise the Stripe client would wait another minute. */
   private unheard: (() => void)[] = [];
 
   constructor(

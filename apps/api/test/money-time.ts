@@ -20,7 +20,7 @@ const COMPARED_EVERY_DAYS = 15;
 export class MoneyTime {
   time = new Date(0);
   service!: MoneyService;
-  /** True if the service was down on a possible charge day while a change was not yet sent to Stripe. */
+  /** True if the service was down for a day while a change was not yet sent to Stripe. Stripe may then have charged the old amount. */
   slept = false;
   protected clockId = '';
   protected stock = 0;
@@ -59,8 +59,8 @@ export class MoneyTime {
   }
 
   /**
-   * Advances time, first at Stripe, which charges and creates events. With several days, the service and the reconciliation run; with a
-   * single day, the service can be down.
+   * Advances the time, first at Stripe, which charges and creates events. If `days` is 1, the service stays down for that day. Otherwise
+   * the service and the reconciliation run.
    */
   async pass(days: number): Promise<void> {
     if (days === 1) this.slept ||= (await this.waiting()) > 0;

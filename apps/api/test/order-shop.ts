@@ -61,7 +61,7 @@ export const OTHER_HOME = {
   postcode: '10110',
 } as const;
 
-/** The first bookable slot by the service's clock. With the real clock, no fixed number of days ahead is open all year. */
+/** The first bookable slot by the service's clock. Tests with the real clock cannot use a fixed day, because it may be a holiday. */
 export async function earliestSlot({ get }: Pick<TestApp, 'get'>): Promise<SlotChoice> {
   const { earliest } = (await get(deliveryWindowResponseSchema, '/delivery/window', { postcode: HOME.postcode })).body.data;
   if (!earliest) throw new Error('no day can be booked');

@@ -3,7 +3,7 @@ import globalTeardown from './global-teardown';
 import { drawLives } from './money-lives';
 import { MoneyWorld } from './money-world';
 
-/** Number of simulations at the same time. Each often waits for its database or provider. */
+/** Number of simulations that run at the same time. Each of them often waits for its database or provider. */
 const WORLDS = 3;
 
 /**
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     let started = Promise.resolve() as Promise<unknown>;
     const lead = async () => {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
-        // Starts one world at a time, because a provider whose start takes too long gives up.
+        // Starts one simulation after the other. If all start at once, a provider needs too long and fails.
         const starting = started.catch(() => undefined).then(() => MoneyWorld.start());
         started = starting;
         const world = await starting;

@@ -6,8 +6,8 @@ import Stripe from 'stripe';
 import type { SumsubSettings } from '../src/identity/identity-environment';
 import type { StripeSettings } from '../src/payments/settings';
 
-// HTTP to another process can be slow, so a failed test is retried once and reported (tmp/results/flaky.json). Benchmarks run without
-// Jest.
+// Requests to the sandbox process can be slow, so a failed test is retried once and reported (tmp/results/flaky.json). Benchmarks use this
+// file without Jest.
 if (typeof jest !== 'undefined') jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 export interface SandboxProcess {

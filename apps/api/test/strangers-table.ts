@@ -11,11 +11,14 @@ export interface Ask {
   /** Expected error code; `rest_no_route` for staff routes. */
   code: string;
   /**
-   * Expected status for another customer; the default is 404. It is 422 if the caller's own resource references another customer's id in
-   * the body.
+   * Expected status when another customer sends the call; the default is 404. It is 422 if the path names a resource of the caller and the
+   * body names an id of the other customer.
    */
   status?: 422;
-  /** Expected status for the owner, or for staff on staff routes; the default is 200. It is `false` if the call mixes ids of two people. */
+  /**
+   * Expected status when the owner sends the call, or staff for a staff route; the default is 200. It is `false` if the call mixes ids of
+   * two people, so that it never succeeds.
+   */
   answers?: number | false;
 }
 
@@ -40,8 +43,8 @@ const placing = ({ slot }: World, customerId: number, more: object = {}) => ({
 });
 
 /**
- * Every call that needs a log-in or has an id. Nok sends each call with Pim's ids. The calls are sorted so that Pim can send all of them
- * afterwards.
+ * Every call that needs a log-in or has an id. First Nok sends each call with Pim's ids and must be refused. Then Pim sends them all, in
+ * this order, so calls that end something come last.
  */
 export const ASKS: Record<string, Asks> = {
   'GET /account/{id}': ({ pim }) => ({ at: `/account/${pim.id}`, code: account }),

@@ -12,7 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** The seeded database as a file. A normal Blob would copy the 38 MB twice more, which takes a third of the time to open a database. */
+/** The seeded database as a file. A normal Blob would copy its 38 MB two more times, which is a third of the time to open a database. */
 class Dump extends Blob {
   override async arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = readFileSync(process.env['TEST_PGLITE_DUMP'] ?? '');
@@ -46,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Starts the whole service on a new, seeded database. Changes of data are visible at once. */
+/** Starts the whole service on a new, seeded database. The catalogue version is not cached, so changes of data are visible at once. */
 export async function startTestApp(kind: TestDatabase, options: Partial<Omit<ServerOptions, 'db'>> = {}): Promise<TestApp> {
   const connection = await openTestDatabase(kind);
   const app = await createServer({

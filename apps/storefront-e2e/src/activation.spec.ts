@@ -12,7 +12,7 @@ test(
     await waitForHydration(page);
     await fillLogin(page, email, PASSWORD);
     await expect(heading(page, 'Check your inbox.')).toBeVisible();
-    // The login loads a new document. Loading must finish before the next navigation.
+    // The login loads a new document, which the next navigation would abort. So the test waits until it has loaded.
     await expect(page).toHaveURL('/spruce-beta-splash-login');
     await waitForHydration(page);
     for (const path of ['/product', '/user', '/login']) {
@@ -58,7 +58,7 @@ test('answers 404 for a missing or used activation link, and resends it without 
   await expect(heading(page, 'Your email is verified')).toBeVisible();
 });
 
-test('saves the heart that required the login once after the verification [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
+test('saves the heart that a guest pressed once, after sign-up and verification [route.success-email] [state.login-return] [guard.splash] [role.wishlist]', async ({
   page: first,
   context,
   request,

@@ -40,7 +40,7 @@ const readCanaryReport = async (): Promise<Report | undefined> => {
 const waitForVersion = (version: string) =>
   expect.poll(readCanaryReport, { timeout: 40_000 }).toMatchObject({ canary: { version }, processes: { all: 2, live: 2 } });
 
-test('shows a 10 % canary to 8-12 % of 5,000 visitors, to each visitor in both processes', async () => {
+test('shows a 10 % canary to 8-12 % of 5,000 visitors; both processes give a visitor the same release', async () => {
   await releases.publishCopy('catalog', original, '4.0.0');
   await releases.promote('catalog', '4.0.0', 10);
   await waitForVersion('4.0.0');
@@ -59,7 +59,7 @@ test('shows a 10 % canary to 8-12 % of 5,000 visitors, to each visitor in both p
 });
 
 test('rolls back a throwing canary within a minute, and other visitors see no error', async () => {
-  // The code throws only for visitors, not during the proof of the release.
+  // The code throws only when a visitor opens a page, so that the trial run before the release succeeds.
   const throwing = (code: string) => `${code}
 ;(() => {
   const wrap = (routes) => routes.forEach((route) => {

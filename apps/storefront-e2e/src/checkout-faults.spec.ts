@@ -222,7 +222,7 @@ async function fetchAddressKey({ id, headers }: Renter): Promise<string> {
 test.describe('en at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('confirms a charge with the bank later by the link, and at once the next time [route.update-payment] [purpose.pay]', async ({
+  test('asks the bank for an order later by the payment link, and for the next order at once [route.update-payment] [purpose.pay]', async ({
     page,
     allowedErrors,
   }) => {

@@ -19,7 +19,7 @@ async function expectPasteIgnored(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.press('ControlOrMeta+End');
   await field.press('ControlOrMeta+V');
-  // The browser handles a later key press after the paste, so pressing End waits for the paste.
+  // The browser handles key presses in order. So after this key press, the paste is done.
   await field.press('End');
   await expect(field).toHaveValue(before);
 }

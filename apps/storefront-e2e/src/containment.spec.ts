@@ -145,7 +145,7 @@ for (const [where, attack] of [
     // The requests that the hung process had accepted fail with it.
     expect(failed).toBeLessThanOrEqual(1);
     await waitForLog('render process hung and is ended', `catalog@${version}`);
-    // The next request gets a page of the previous release: all processes have dropped the bad release, and one process was lost.
+    // One process was lost, and all others have dropped the bad release. So the next request gets a page of the previous release.
     await get('/product/nara-3-seat-sofa?attack=1');
     await isLive(original);
     await waitForLog('release rejected', 'quarantined', version);
@@ -178,7 +178,7 @@ const notes = async () => {
   );
 };
 
-test('serves a page that hung one process without its release, and does not try it in another process', async () => {
+test('serves a page without its release after the page hung one process, and spares other processes', async () => {
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
@@ -202,7 +202,7 @@ test('reports a page that uses a second of CPU with its release, and keeps the p
   await releases.promote('catalog', original);
   await isLive(original);
   const before = await countProcesses();
-  // The code stops like the watchdog, which on a busy machine counts half of the elapsed time.
+  // The work ends after one second of CPU time, or after two seconds on a busy machine. The watchdog measures in the same way.
   const work = 'const [used, at] = [process.cpuUsage(), Date.now()]; while (process.cpuUsage(used).user < 1e6 && Date.now() < at + 2e3);';
   const version = await release(attackInLoaders(work));
   await isLive(version);
@@ -277,7 +277,7 @@ test('refuses a release that extends a global while loading', async () => {
 test('replaces the process of a release that extends a global or leaks memory later', async () => {
   for (const [attack, reason, told] of [
     ['(globalThis.console.leak ??= []).push(Buffer.alloc(400e6, 1));', 'somebody added leak', 'it ran .*'],
-    // The shell suspects the release that it loaded last, because memory has grown since that time.
+    // The shell cannot know which release leaks. It suspects the release after whose loading the memory has grown, which is the last one.
     ['(module.leak ??= []).push(Buffer.alloc(600e6, 1));', 'more than RENDER_MEMORY_MB', 'suspected is '],
   ] as const) {
     const version = await release(attackInLoaders(attack));

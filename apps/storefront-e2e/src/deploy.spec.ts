@@ -26,7 +26,10 @@ test.describe.configure({ mode: 'serial' });
 
 const KINDS = ['api', 'shell'] as const;
 type Kind = (typeof KINDS)[number];
-/** All programs are replaced daily up to this day. A replacement takes almost a minute; nightly runs do three. */
+/**
+ * Last simulated day. On each day after the first, all programs are replaced, which takes almost a minute. Nightly runs simulate more
+ * days.
+ */
 const LAST_DAY = 1 + Number(process.env['DEPLOY_DAYS'] ?? 1);
 /** In milliseconds, longer than the balancer's check interval on a busy machine. */
 const DRAIN_MS = '2000';
@@ -252,7 +255,7 @@ test('loses no order when processes are killed and database connections are cut'
   const acknowledged: string[] = [];
   let over = false;
   const ordering = (async () => {
-    // Counts only orders with a response. Other orders are in the customer's list of orders.
+    // Remembers only orders with a response. An order whose response was lost may exist too, which the customer's list of orders shows.
     for (let page = 2; !over; page = (page + 1) % 60) {
       await order(page).then(
         (number) => acknowledged.push(number),

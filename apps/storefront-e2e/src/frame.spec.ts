@@ -63,7 +63,8 @@ for (const path of ['/product', '/th/about-us']) {
       await waitForHydration(page);
       const asked = page.getByRole('region', { name: say('This website uses cookies', 'เว็บไซต์นี้ใช้คุกกี้') });
       await expect(asked).toBeVisible();
-      // The banner covers the chat, which is out of the Tab order. The accessible name contains no word joiners.
+      // The cookie banner lies over the chat button, so the button must be hidden, also for the keyboard. It is found by its accessible
+      // name, which must not contain word joiners.
       const bubble = page.getByLabel(thai ? 'แชตกับเรา' : 'Chat with us', { exact: true });
       await expect(bubble).toBeAttached();
       await expect(bubble).toBeHidden();

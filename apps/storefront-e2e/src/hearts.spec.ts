@@ -20,7 +20,7 @@ const readWishlist = (page: Page) =>
 
 const HEART_POSITIONS = [
   { path: '/product', heart: /^Save to wishlist: / },
-  // Matches any unsaved heart of the list, because the first product is saved by then.
+  // Not the first product of the list, because the step above has already saved that product.
   { path: '/product/harrow-wing-chair', heart: 'Save to wishlist' },
   { path: '/package/japandi-living-room', heart: 'Save to wishlist' },
 ] as const;

@@ -41,7 +41,7 @@ for (const [language, prefix] of [
       }
       expect(typed.length).toBeGreaterThan(0);
       await arrive();
-      // The form renders again when the focus moves. If it had lost the typed text, the fields would be empty.
+      // A change of the focus renders the form again. If React had lost the typed text, the fields would be empty then.
       await page.waitForLoadState('networkidle');
       for (const field of await all.all()) await field.focus();
       await page.keyboard.press('Tab');

@@ -47,7 +47,8 @@ for (const language of ['en', 'th'] as const) {
           if (request.resourceType() === 'document') documents.push(request.url());
           if (request.url().includes('/sp/v1/')) refetched.push(request.url());
         });
-        // The cache may serve a stale page once while it renews the page. The browser is then right to fetch the data again.
+        // If the page cache sends a stale page, the browser fetches newer data, which is correct. The test opens the page again until the
+        // cache has renewed it.
         await expect(async () => {
           for (const seen of [documents, refetched]) seen.length = 0;
           const answer = await page.goto(path);
@@ -62,7 +63,8 @@ for (const language of ['en', 'th'] as const) {
           ...new Set(performance.getEntriesByType('resource').flatMap((entry) => /\/remotes\/([^/]+)\//.exec(entry.name)?.[1] ?? [])),
         ]);
         expect(remotes.length).toBeLessThanOrEqual(1);
-        // The browser does not fetch data again that the server has rendered. Only the cart checks its prices again.
+        // The HTML contains the data that the server has loaded, so the browser must not fetch it again. Only the cart asks for current
+        // prices.
         if (route !== '/cart') expect(refetched).toEqual([]);
         const styles = await page.evaluate(() => [
           ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href),

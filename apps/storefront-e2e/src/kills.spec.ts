@@ -80,7 +80,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs during starts and sw
 
   let shell = await start();
   try {
-    // Measures the durations of a promotion and of a start without kills. The kills happen at random moments of these durations.
+    // Measures how long a promotion and a start take without a kill. Each kill then happens at a random moment within this time.
     const swapMs = await timed(promoteNext().then(isLive));
     await shell.stop();
     const startMs = await timed(start().then((started) => (shell = started)));
@@ -93,7 +93,7 @@ test(`quarantines no release after ${KILLS} random SIGKILLs during starts and sw
       const starts = at % 2 === 0;
       if (starts) await shell.stop();
       const version = await promoteNext();
-      // This promise never settles if its supervisor is killed.
+      // If the supervisor is killed, the start never finishes and this promise never settles. So the test does not wait for it here.
       const starting = starts ? start().catch(() => undefined) : undefined;
       await pause((moment / 1_000) * (starts ? startMs + swapMs : swapMs));
       const { family, victim } = await killProcess(draw);

@@ -30,7 +30,8 @@ const PAGES = [
   '/no-such-page',
 ];
 
-// A word joiner may follow each letter. The longest compounds come first, because a short compound may be part of a longer one.
+// Finds the compounds also if a word joiner follows a letter. The longest are tried first, because a short compound may be a part of a
+// longer one.
 const compounds = THAI_COMPOUNDS.map((word) => word.replaceAll('-', ''))
   .sort((one, other) => other.length - one.length)
   .map((word) => [...word].join('\u2060?'))
@@ -90,7 +91,8 @@ const findBrokenNames = (page: Page, names: readonly string[]) =>
             range.setEnd(node, word.index + at + 1);
             return range.getBoundingClientRect().bottom;
           };
-          // A combining mark is drawn with its letter, so it never starts a line.
+          // A line never begins with a combining mark, because the mark is drawn on its letter. So only positions before other letters are
+          // compared.
           const inside = [...word[0]].some((_, at) => at > 0 && !starts.has(at) && readBottom(at) - readBottom(at - 1) > 8);
           if (fits || inside) found.add(`${name} (${word[0]})`);
         }

@@ -6,7 +6,7 @@ const html = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 test.describe('server responses', { tag: '@gate' }, () => {
-  test('contain the list and its title in both languages [route.product]', async () => {
+  test('the HTML contains the list and its title in both languages [route.product]', async () => {
     for (const [path, title] of [
       ['/product', /<title[^>]*>[^<]*Furniture[^<]*Spruce<\/title>/i],
       ['/th/product', /<title[^>]*>[^<]*เฟอร์นิเจอร์[^<]*<\/title>/],
@@ -20,7 +20,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('contain text, meta tags and structured data of a product [route.product-detail]', async () => {
+  test('the HTML of a product contains text, meta tags and structured data [route.product-detail]', async () => {
     const { body } = await html('/product/nara-3-seat-sofa');
     const head = body.slice(0, body.indexOf('</head>'));
     expect(head).toMatch(/<title[^>]*>[^<]*Nara 3-Seat Sofa/);
@@ -40,7 +40,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect(article.body).toContain('<meta property="og:type" content="article"/>');
   });
 
-  test('contain the name of a brand and only its products in both languages [route.brand]', async () => {
+  test('the HTML of a brand contains its name and only its products in both languages [route.brand]', async () => {
     for (const [path, language] of [
       ['/brand/saan', 'en'],
       ['/th/brand/saan', 'th'],
@@ -58,7 +58,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('link every page to its translation [purpose.locales] [route.thai]', async () => {
+  test('every page links to its translation [purpose.locales] [route.thai]', async () => {
     for (const path of ['/', '/product', '/product/nara-3-seat-sofa', '/photo-credits']) {
       const english = await html(path, { 'accept-language': 'en' });
       const thai = await html(path === '/' ? '/th' : `/th${path}`);
@@ -72,7 +72,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('have real statuses: 200, 301, 404 [error.404] [error.unmatched]', async () => {
+  test('responses have the right statuses: 200, 301, 404 [error.404] [error.unmatched]', async () => {
     const statuses: [string, number, string?][] = [
       ['/product', 200],
       ['/cart', 200],
@@ -101,13 +101,13 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('redirect / by browser language, or by the stored choice [const.locale-cookie]', async () => {
+  test('the address / redirects by the language of the browser, or by the stored choice [const.locale-cookie]', async () => {
     expect((await html('/', { 'accept-language': 'th-TH,th;q=0.9' })).response.headers.get('location')).toBe('/th');
     expect((await html('/', { 'accept-language': 'th-TH', cookie: 'i18n_redirected=en' })).response.status).toBe(200);
     expect((await html('/product', { 'accept-language': 'th-TH' })).response.status).toBe(200);
   });
 
-  test('have a nonce if streamed; have hashes and an ETag if cached, and answer 304', async () => {
+  test('streamed pages have a nonce; cached pages have hashes and an ETag, and answer 304', async () => {
     const path = `/product?search=${Math.random().toString(36).slice(2)}`;
     const first = await html(path);
     expect(first.response.headers.get('cache-control')).toBe('private, no-store');
@@ -121,7 +121,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     expect(third.response.status).toBe(304);
   });
 
-  test('do not come from the page cache for a logged-in customer or for private pages', async () => {
+  test('logged-in customers and private pages get no response of the page cache', async () => {
     for (const [path, headers] of [
       ['/product', { cookie: 'access-token=x' }],
       ['/cart', {}],
@@ -133,7 +133,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('list the pages of both languages in robots.txt and sitemap.xml', async () => {
+  test('robots.txt and sitemap.xml list the pages of both languages', async () => {
     const robots = await html('/robots.txt');
     expect(robots.body).toContain('Disallow: /cart');
     const sitemap = await html('/sitemap.xml');
@@ -143,7 +143,7 @@ test.describe('server responses', { tag: '@gate' }, () => {
     for (const [entry] of products) expect(entry).toMatch(/<image:loc>[^<]*\/media\/[^<]+-960\.webp<\/image:loc>/);
   });
 
-  test('are immutable and compressed in advance for files', async () => {
+  test('files never expire in caches and are compressed in advance', async () => {
     const { body } = await html('/product');
     const files = [...body.matchAll(/"([^"\s]+\.(?:js|css))"/g)].map((match) => new URL(match[1]!, storefront()).href);
     expect(files.length).toBeGreaterThan(3);
@@ -155,14 +155,14 @@ test.describe('server responses', { tag: '@gate' }, () => {
     }
   });
 
-  test('keep the HTML size of the first list page within its limit', async () => {
+  test('the HTML of the first list page stays within its size limit', async () => {
     const bytes = async (path: string) => Buffer.byteLength((await html(path)).body);
     expect(await bytes('/product')).toBeLessThan(121_000);
     // The limit is higher, because a Thai letter takes three bytes.
     expect(await bytes('/th/product')).toBeLessThan(142_500);
   });
 
-  test('include the API on the same origin', async () => {
+  test('the API is served on the same origin', async () => {
     const { response, body } = await html('/sp/v1/products?per_page=2');
     expect(response.headers.get('x-wp-total')).toBe('90');
     expect((JSON.parse(body) as { data: unknown[] }).data).toHaveLength(2);

@@ -111,7 +111,8 @@ test('refuses a release whose files were changed', async () => {
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.2.1' });
   await releases.promote('catalog', '1.1.0');
   await expect.poll(listing, { timeout: 20_000 }).toEqual({ status: 200, version: '1.1.0' });
-  // The file changes after the signature. The command refuses to promote the release, and the shell refuses it even with a pointer.
+  // The file changes after the release was signed, so its hash is wrong. The command must refuse to promote the release, and the shell
+  // must keep the previous one.
   await writeFile(file, `globalThis.stolen = true;\n${await readFile(file, 'utf8')}`);
   await expect(releases.promote('catalog', '1.2.1')).rejects.toThrow();
   expect(await listing()).toEqual({ status: 200, version: '1.1.0' });

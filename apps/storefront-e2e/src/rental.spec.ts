@@ -87,7 +87,7 @@ const EN = {
   missed: 'Please choose a day and a time.',
   ended: 'Your subscription is ending.',
   status: 'termination confirmed',
-  /** Each move has the button that staff press on the board, and the lane in which the order is after it. */
+  /** Moves of the order on the board: the button that staff press, and the lane in which the order then is. */
   moves: [
     ['Confirm', 'Booking confirmed'],
     ['Send out', 'In transit'],
@@ -323,7 +323,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await choose(delivery.getByRole('radiogroup', { name: exactText(say.stairs) }), 1);
         await press(button(say.save, delivery));
         await expect(delivery.getByRole('radio').first()).toBeChecked();
-        // The form opens with the saved values. After saving, the address is selected again.
+        // Edit opens the form with the saved values. After Save, the list shows the address as selected again.
         await press(button(startOfText(say.correct), delivery));
         await expect(delivery.getByLabel(exactText(say.house))).toHaveValue('88/14');
         await press(button(say.save, delivery));
@@ -519,7 +519,7 @@ for (const { language, say, prefix, viewport, keyboard } of VISITORS) {
         await expectAccessiblePage(page);
         const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
         expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
-        // Twelve of fifteen months remain, because three were billed. The calendar also has the day of decision and the end.
+        // The calendar has the twelve charges that remain of fifteen (three are paid), the last day to decide, and the end.
         expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(12 + 1 + 1);
       });
 

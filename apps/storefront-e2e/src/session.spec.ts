@@ -37,7 +37,7 @@ test.describe('tokens', () => {
   test.beforeEach(({ allowedErrors }) => void allowedErrors.patterns.push(/403/));
 
   test(
-    'are refreshed once for two tabs, and both tabs continue [error.token-retry] [api.refresh]',
+    'two tabs refresh an expired token only once, and both continue [error.token-retry] [api.refresh]',
     { tag: '@gate' },
     async ({ page, context, request }) => {
       const email = await openHomeAsCustomer(page, request);
@@ -55,7 +55,7 @@ test.describe('tokens', () => {
     },
   );
 
-  test('keep two browsers logged in that refresh the same tokens at once [error.token-retry] [entity.session]', async ({
+  test('two browsers that refresh the same tokens at once both stay logged in [error.token-retry] [entity.session]', async ({
     page,
     context,
     browser,
@@ -73,7 +73,7 @@ test.describe('tokens', () => {
     await twin.close();
   });
 
-  test('log out every tab after the session ended on another device [error.token-retry] [state.logout]', async ({
+  test('a session that ends on another device logs out every tab [error.token-retry] [state.logout]', async ({
     page,
     context,
     playwright,

@@ -5,7 +5,7 @@ import { expect, waitForHydration, test } from '../support/test';
 test.describe('by keyboard on a phone', () => {
   test.use({ viewport: SIZES.phone });
 
-  test('never covers a focused element with the bottom bar of a product page', async ({ page }) => {
+  test('the bottom bar of a product page never covers the element with the focus', async ({ page }) => {
     await page.goto('/product/nara-3-seat-sofa');
     await waitForHydration(page);
     const bar = page.locator('[data-buy-bar]');

@@ -93,7 +93,8 @@ for (const width of [390, 1440]) {
       await press(button('เพิ่มวันหยุด'));
       const form = page.getByRole('dialog');
       await expect(form.getByLabel(exactText('วันที่'))).toBeFocused();
-      // The date reads the same with day and month swapped. Customers cannot book it yet, so it affects no other test.
+      // Types 12/12, because date fields of some languages begin with the month. The day is too far away to be booked, so the holiday
+      // affects no other test.
       await page.keyboard.type(`1212${currentTime().getFullYear() + (width < 768 ? 1 : 2)}`);
       const name = `Stock-taking ${width}`;
       await type(form.getByRole('textbox', { name: exactText('ชื่อที่ลูกค้าเห็น ภาษาอังกฤษ') }), name);

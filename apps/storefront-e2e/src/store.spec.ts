@@ -99,7 +99,7 @@ test('serves pages without delay while the store does not answer', async () => {
   await expectVersionOnAllShells('5.1.0');
   await waitForLog('catalog@5.1.0 stays live');
   await expectVersionOnAllShells('5.1.0');
-  // The command first waits for the store and then asks the shell.
+  // The command waits until it gives up on the store, and then asks the shell which release is live. So it still prints the live version.
   const { stdout, stderr } = await status;
   expect(stdout).toMatch(new RegExp(`${stack.url} +catalog +5.1.0 +2 +(?:reading|cannot read) channel.json`));
   expect(stderr).toContain('catalog: the store cannot be read');

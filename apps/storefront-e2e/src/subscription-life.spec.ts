@@ -131,8 +131,8 @@ for (const { language, say, prefix, viewport } of [
       const charged = [sumMonthlyPrices([first, second, third], 6) + DELIVERY];
 
       /**
-       * Checks the monthly price, the remaining cost and the charges on the order's page. Omit `monthsLeft` while past months are charged,
-       * because the page then counts the remaining months from today.
+       * Checks the monthly price, the remaining cost and the charges on the order's page. The page counts the remaining months from today.
+       * Omit `monthsLeft` while the test simulates past months, because the number would not match.
        */
       const stands = async (monthly: number, monthsLeft?: number) => {
         await page.goto(`${prefix}/order/${number.toLowerCase()}`);
@@ -291,7 +291,8 @@ for (const { language, say, prefix, viewport } of [
 
       await test.step('ends after six months and charges each item at the price of the used term', async () => {
         await open('end-early');
-        // Five months were paid at the price of six months. The sixth month, and the only month of the lamp, were too cheap.
+        // Ending early after six months makes the used months more expensive. Two pieces had the 12-month price in the sixth month and
+        // must have the 6-month price. The lamp had the 7-month price in its only month and must have the price of one month.
         const cost =
           sumMonthlyPrices([swapped, third], 6) - sumMonthlyPrices([swapped, third], 12) + priceForTerm(lamp, 1) - priceForTerm(lamp, 7);
         const button = say.button.end(formatMoney(cost));
@@ -302,7 +303,7 @@ for (const { language, say, prefix, viewport } of [
         await confirm(button, say.done.end, cost);
         charged.push(cost);
         await stands(three, 0);
-        // No months remain, so the total until the end is the sum of all charges, including the charge for the early end.
+        // All months have ended, so the total is the sum of all charges, including that for ending early.
         await expect(panel.getByRole('definition').last()).toHaveText(formatMoney(sumAmounts(charged)));
         await expect(panel).toContainText(formatMoney(cost));
         await expect(page.getByText(exactText(say.ending)).first()).toBeVisible();

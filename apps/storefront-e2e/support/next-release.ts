@@ -9,7 +9,10 @@ const computeHash = (algorithm: string, content: Buffer | string, encoding: 'hex
 const isCompressedCopy = (file: string) => /\.(br|gz)$/.test(file);
 const isText = (file: string) => /\.(js|cjs|css|json|svg)$/.test(file);
 
-/** Returns the same release under a new version, so that every file has a new URL. Leaves out compressed copies, which halves the upload. */
+/**
+ * Returns the same release under another version, so that all its files have new URLs. Compressed copies are left out, because uploading
+ * them would double the time.
+ */
 export function createNextRemote({ dir, release }: LocalRelease, version: string): LocalRelease {
   const files = Object.fromEntries(Object.entries(release.client.files).filter(([file]) => !isCompressedCopy(file)));
   const next: Release = { ...release, version, client: { ...release.client, files } };

@@ -61,7 +61,8 @@ function findWrongTexts(page: Page): Promise<string[]> {
       const { stateNode: element, child } = fiber;
       const { children, dangerouslySetInnerHTML: html } = (fiber.memoizedProps ?? {}) as Record<string, unknown>;
       const isElement = element instanceof Element;
-      // React does not know content that other code has rendered.
+      // An element without React children can contain content that other code has rendered. React does not know this text, so it is
+      // accepted as it is.
       if (isElement && !child && (html || typeof children === 'undefined')) return element.textContent ?? '';
       let text = isElement && !child && /string|number/.test(typeof children) ? String(children) : '';
       const known = wrong.length;
@@ -69,7 +70,7 @@ function findWrongTexts(page: Page): Promise<string[]> {
         const within = believed(part);
         if (part.tag !== PORTAL && part.tag !== HOISTED) text += within;
       }
-      // The body is skipped, because it also contains the server's scripts.
+      // The body is not compared, because it also contains scripts of the server.
       if (
         isElement &&
         document.body.contains(element) &&

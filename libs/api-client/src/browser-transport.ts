@@ -10,7 +10,10 @@ import { TIMEOUT_MS, type Transport, type TransportOptions } from './transport';
 
 declare global {
   interface Window {
-    /** Returns the tracing headers of a request. The page sets the function when it is idle. */
+    /**
+     * Returns headers that connect the requests of a page in one trace. The shell sets this function when the page is idle; before, no
+     * headers are sent.
+     */
     __SPRUCE_TRACE__?: () => Record<string, string>;
   }
 }

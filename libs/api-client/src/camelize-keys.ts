@@ -1,6 +1,9 @@
 type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : Key;
 
-/** Fields whose content keeps its snake_case keys. Price tiers have the same names everywhere, and only the service reads the other fields. */
+/**
+ * Fields that keep the snake_case keys inside them. The names of price tiers are the same everywhere, and only the service reads the other
+ * fields.
+ */
 type UnmappedKey = 'subscription_prices' | 'separate_prices' | 'detail' | 'request' | 'quote';
 type Instant = 'at' | `${string}_at`;
 

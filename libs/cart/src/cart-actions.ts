@@ -42,7 +42,7 @@ export function addToCart(item: NewCartItem, { quantity = 1, months }: { quantit
     const line = record.items.find((other) => other.variantID === item.variantID);
     const had = line && !line.remove ? line.quantity : 0;
     const wanted = had + parseQuantity(quantity);
-    // If the line already has more pieces than the stock, its quantity stays and the line shows a message.
+    // Adding stops at the stock. A line that already has more pieces than the stock keeps its quantity, and the cart shows a message.
     result.quantity = Math.max(had, Math.min(wanted, result.available));
     result.added = result.quantity - had;
     result.capped = result.quantity < wanted;

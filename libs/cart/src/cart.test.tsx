@@ -227,7 +227,7 @@ describe('several bundles and tabs', () => {
     render(<Badge />);
     act(() => void catalog.addToCart(sofa));
     expect(screen.getByText('1 pieces at 12')).toBeVisible();
-    // The shell's store learns of the sofa by an event. Adding the chair must not delete the sofa.
+    // The store of the shell has got the sofa by an event of the other bundle. If it had not, adding the chair would delete the sofa.
     act(() => void shell.addToCart(chair, { months: 9 }));
     act(() => catalog.setQuantity(11, 3));
     expect(stored()?.items).toMatchObject([

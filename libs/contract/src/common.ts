@@ -7,7 +7,7 @@ export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .meta({ description: 'Stable name in URLs', examples: ['nara-3-seat-sofa'] });
-/** Ids are PostgreSQL integers, whose maximum is this number. */
+/** Largest integer of PostgreSQL. Ids are such integers. */
 const MAX_INTEGER = 2_147_483_647;
 export const idSchema = z.int().positive().max(MAX_INTEGER);
 export const bahtSchema = z

@@ -56,7 +56,7 @@ export type StoredName = (typeof STORED_NAMES)[keyof typeof STORED_NAMES][number
 const IN_TAB: ReadonlySet<string> = new Set([...Object.values(SESSION_STORAGE_KEYS), 'sp:chunk-reload', 'sp:typed']);
 const IN_BROWSER: ReadonlySet<string> = new Set([
   ...Object.values(STORAGE_KEYS).filter((key) => key !== COOKIES.uid),
-  // This record is in both storages. The policy shows the longer lifetime, that of `localStorage`.
+  // The interrupted action is in both storages. It is listed under `localStorage`, where it stays longer.
   SESSION_STORAGE_KEYS.intent,
   HOME_ACCESS_KEY,
 ]);

@@ -26,7 +26,7 @@ it.each([
   ['0‑1055–61000—00−3', '0105561000003'],
   ['0 1055\u00a061000\u200b00\t3', '0105561000003'],
   ['TH0105561000003', 'TH0105561000003'],
-])('cleans the tax ID %j', (typed, digits) => expect(cleanTaxId(typed)).toBe(digits));
+])('reads the typed tax ID %j as %j', (typed, digits) => expect(cleanTaxId(typed)).toBe(digits));
 
 it.each([
   [' hello500 ', 'hello500'],
@@ -42,4 +42,4 @@ it.each([
   ['“HELLO-500”', 'HELLO-500'],
   ['HELLO500.', 'HELLO500'],
   ['\u200b', ''],
-])('cleans the coupon %j', (typed, code) => expect(cleanCoupon(typed)).toBe(code));
+])('reads the typed coupon code %j as %j', (typed, code) => expect(cleanCoupon(typed)).toBe(code));

@@ -22,7 +22,7 @@ it.each([
   ['(pim@example.com)', 'pim@example.com'],
   ['“pim@example.com”', 'pim@example.com'],
   ['pim‑s@example.com', 'pim-s@example.com'],
-])('accepts %j', (typed, email) => expect(readEmail(typed)).toBe(email));
+])('reads the typed email address %j as %j', (typed, email) => expect(readEmail(typed)).toBe(email));
 
 it.each([
   '',
@@ -48,4 +48,4 @@ it.each([
   '"pim"@example.com',
   'พิม@example.com',
   `${'p'.repeat(250)}@example.com`,
-])('rejects %j', (typed) => expect(readEmail(typed)).toBeUndefined());
+])('rejects the typed text %j as an email address', (typed) => expect(readEmail(typed)).toBeUndefined());

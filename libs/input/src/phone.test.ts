@@ -91,7 +91,7 @@ describe('phone number [rule.phone]', () => {
     expect(await phoneProblem(typed)).toBe(problem);
   });
 
-  it('a stored number has all digits that were typed', () => {
+  it('stores a typed number with all its digits, never a shortened number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[\d๐-๙ ().\/-]{6,24}$/), (typed) => {
         const { phone = '' } = readPhone(typed);

@@ -30,7 +30,7 @@ describe('one-line text', () => {
     ['nothing that is seen', '\u200b\u2060\u00a0\ufeff\u00ad\u3164\u200d', ''],
   ])('cleans the line %s', (_name, typed, kept) => expect(cleanLine(typed)).toBe(kept));
 
-  it('keeps the joiners inside an emoji and removes others', () => {
+  it('cleans the typed line %j to %j', () => {
     for (const text of ['👩‍👩‍👧‍👦', '❤️']) expect(cleanLine(text)).toBe(text);
     expect(cleanLine('Pi‍m‌')).toBe('Pim');
   });
@@ -47,7 +47,7 @@ describe('multi-line text', () => {
     ['  a \t\n\n\n\n b  ', 'a\n\nb'],
     ['\u200b\n\u00a0', ''],
     ['Code\t1234', 'Code 1234'],
-  ])('cleans the text %j', (typed, kept) => expect(cleanNote(typed)).toBe(kept));
+  ])('cleans the typed text %j to %j', (typed, kept) => expect(cleanNote(typed)).toBe(kept));
 });
 
 it('changes nothing the second time, and leaves no invisible characters', () => {

@@ -9,7 +9,8 @@ export const isThaiPhone = (phone: string): boolean => /^\d{9,11}$/.test(phone);
 export function parseThaiDigits(written: string): string | undefined {
   if (!/^\+?[\d\s().-]+$/.test(written) || SECOND_LINE.test(written)) return undefined;
   const bare = written.replaceAll(/[\s().-]/g, '');
-  // 00 is the international prefix. A foreign number can have as many digits as a Thai number.
+  // 00 is the international prefix, so another country's code follows. The number is not Thai, even if it has as many digits as a Thai
+  // number.
   if (/^00[1-9]/.test(bare)) return undefined;
   const digits = bare.replace(/^\+660?/, '0');
   return isThaiPhone(digits) && (digits === bare || digits.length <= 10) ? digits : undefined;

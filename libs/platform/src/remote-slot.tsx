@@ -24,7 +24,7 @@ export function RemoteSlot<Name extends SlotName>({
   failed: (retry: () => void) => ReactNode;
 }) {
   const loadSlot = useContext(SlotLoaderContext);
-  // `loadSlot` rejects a remote whose release.json requires more than this shell provides.
+  // Loading also fails if the remote requires more than this shell provides (`requires` in its release.json).
   const load = useCallback(() => loadSlot(name) as unknown as Promise<FunctionComponent<SlotProps[Name]>>, [loadSlot, name]);
   return <LazyComponent load={load} {...slot} />;
 }

@@ -27,8 +27,8 @@ export interface CartTotals {
 export const isCounted = (item: PricedItem): boolean => !item.remove && item.quantity > 0 && availableQuantity(item) > 0;
 
 /**
- * Counts pieces for the cart badge, the mini-cart and the summary. A package counts with all its pieces. Lines that are not in the total
- * do not count.
+ * Number of pieces for the cart badge, the mini-cart and the summary. Each piece of a package counts. Lines that {@link isCounted}
+ * excludes from the total do not count.
  */
 export const countPieces = (items: readonly PricedItem[]): number =>
   items.reduce(

@@ -21,7 +21,10 @@ export interface RentedLine {
   readonly fromMonth: number;
   /** Day of the delivery, until the line is delivered. Undelivered lines have no used months. */
   readonly arrivesOn?: CalendarDate | undefined;
-  /** First month of the piece that a booked swap will bring. It is undefined after the swap. Before it, the old piece is still in the home. */
+  /**
+   * A booked swap has added segments for the new piece, which begin with this month. Until the visit, the old piece is in the home.
+   * Undefined if no swap is booked.
+   */
   readonly awaitedFrom?: number | undefined;
   /** Segments by month; the first one begins at `fromMonth`. */
   readonly segments: readonly [RateSegment, ...RateSegment[]];
@@ -41,7 +44,7 @@ export interface SubscriptionState {
   nextChargeOn: CalendarDate | null;
   endsOn: CalendarDate;
   pieces: number;
-  /** Amount of the next charge, or of the last charge if there is no next one. */
+  /** Amount of the next monthly charge. After the last charge, the amount of that charge. */
   monthly: number;
   leftToPay: number;
 }

@@ -46,7 +46,7 @@ export interface ChangeQuote {
   before: SubscriptionState;
   /** `monthly` is the rent from `fromMonth` on. */
   after: SubscriptionState;
-  /** Lines after the change. New lines have negative ids, which the request contains. */
+  /** Lines after the change. A new line has a negative id, which the request chooses, because the database has not given it an id yet. */
   lines: RentedLine[];
   months: number;
   /** First month whose rent changes; equal to `months` if no rent changes. */
@@ -162,7 +162,10 @@ const linesUntil = ({ startsOn, lines }: RunningSubscription, months: number): R
 const removePieces = (lines: readonly RentedLine[], id: number, quantity: number): RentedLine[] =>
   lines.flatMap((line) => (line.id !== id ? [line] : line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : []));
 
-/** Returns the line without the piece that a booked swap will bring, unless that piece is already charged. */
+/**
+ * A booked swap has already added the segments of its new piece to the line. A further swap replaces that piece before it arrives. So its
+ * segments are removed, unless one of its months is already charged.
+ */
 function withoutAwaited(line: RentedLine, month: number): RentedLine {
   const { awaitedFrom = 0 } = line;
   const [first, ...rest] = line.segments.filter(({ fromMonth }) => fromMonth < awaitedFrom);
@@ -186,14 +189,15 @@ export function quoteSwap(
   const unit = monthlyPrice(to.prices, months - line.fromMonth);
   const visited = Math.min(Math.max(0, monthsBetween(startsOn, visitOn)), months - 1);
   const begins = unit >= rateIn(line, visited).unit ? visited : Math.max(month, visited + 1);
-  // If the old piece was not delivered, its price does not apply until the visit.
+  // If the old piece was not delivered yet, its price no longer applies: the new price applies at the latest from the first month that is
+  // not charged yet.
   const from = Math.max(line.fromMonth, isDelivered(line) ? begins : Math.min(month, begins));
   const differences: RentDifference[] = [];
   for (let charged = from; charged < month; charged += 1) {
     const amount = (unit - rateIn(line, charged).unit) * quantity;
     if (amount > 0) differences.push({ month: charged, amount });
   }
-  // The line keeps its first month, so its term does not begin again.
+  // The new piece belongs to the same line, whose months continue to count. So the swap does not begin a new term.
   const swapped = withRate({ ...line, id: to.id, quantity, pieces: to.pieces }, { fromMonth: from, prices: to.prices, unit });
   const lines = [...removePieces(subscription.lines, id, quantity), swapped];
   return createQuote(subscription, { ...subscription, lines }, today, {

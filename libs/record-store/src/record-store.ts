@@ -64,7 +64,7 @@ export function createRecordStore<Data, Name extends SpruceEventName>({
   let followers = 0;
   let stop = () => {};
 
-  /** Keeps the objects if the text is unchanged, to avoid renders. */
+  /** If the text in the storage has not changed, the record keeps its identity, and components do not render again. */
   const read = (): Data => {
     const text = readText(key);
     if (text !== lastText || !store.getState().ready) {

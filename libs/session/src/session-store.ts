@@ -4,10 +4,10 @@ import { readCookie } from '@spruce/contract/cookies';
 import { useEffect } from 'react';
 import { EVENTS, listen } from '@spruce/contract/events';
 
-/** The status is `unknown` on the server, and in the browser until the cookies were read. */
+/** The status is `unknown` on the server. In the browser it is `unknown` until the cookies were read. */
 export type Session = { status: 'unknown' | 'guest'; uid: null } | { status: 'customer'; uid: number };
 
-/** Session for code outside of components. Call {@link refreshSession} first to read the current cookies. */
+/** Store of the session, for code outside of components. It may be older than the cookies; {@link refreshSession} reads them again. */
 export const sessionStore = createStore<Session>(() => ({ status: 'unknown', uid: null }));
 
 export const accessToken = (): string => readCookie(COOKIES.accessToken);
@@ -28,7 +28,8 @@ export function useRehydrateSession(): void {
   useEffect(() => {
     refreshSession();
     const seen = () => void (document.visibilityState === 'visible' && refreshSession());
-    // A login or logout in another tab changes the record `uid`. If storage is blocked, this tab reads the cookies when it regains focus.
+    // A login or logout changes the record `uid`, so other tabs get a storage event. With blocked storage there is no event, so a tab also
+    // reads the cookies when it becomes visible.
     const stored = ({ key }: StorageEvent) => void ((key === STORAGE_KEYS.uid || key === null) && refreshSession());
     document.addEventListener('visibilitychange', seen);
     window.addEventListener('storage', stored);

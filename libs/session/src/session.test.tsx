@@ -29,7 +29,7 @@ afterEach(() => {
   act(() => emit('sp:session.changed.v1', { reason: 'logout', uid: null }));
 });
 
-test('is unknown on the server and comes from both tokens in the browser [state.session-restore]', () => {
+test('the session is unknown on the server, and read from both tokens in the browser [state.session-restore]', () => {
   logIn('7');
   expect(renderToString(<Who />)).toContain('unknown');
   render(<Who />);

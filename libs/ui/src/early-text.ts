@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 function replay(field: TextControl, text: string, before: string): void {
-  // React replaces the `value` setter of the element to detect changes. The setter of the prototype avoids that, so React sees the event
-  // as typing.
+  // React has replaced the `value` setter of the element to detect changes. The setter of the prototype bypasses React, so React notices
+  // the next event as typing.
   field.value = before;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -21,7 +21,7 @@ export function useEarlyText(field: RefObject<TextControl | null>, isControlled 
     early.current = isControlled && text !== before ? { text, before } : undefined;
   }, [field, isControlled]);
   useEffect(() => {
-    // Form libraries subscribe in effects, so this runs after all effects.
+    // Form libraries start to listen in effects. A microtask runs after all effects.
     queueMicrotask(() => {
       const control = field.current;
       if (!control || !early.current) return;

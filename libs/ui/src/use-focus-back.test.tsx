@@ -42,7 +42,7 @@ test('focuses the container if no element is selected', async () => {
   expect(screen.getByTestId('place')).toHaveFocus();
 });
 
-test('does not move the focus if another element has it', async () => {
+test('keeps the focus on another element', async () => {
   const user = await opened(<Cards />);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();

@@ -17,8 +17,8 @@ export function useFocusBack<Place extends HTMLElement = HTMLDivElement>(open: b
 }
 
 /**
- * Focuses the element of the ref when it mounts, if the pressed button was removed and no element has the focus. A popover closes when the
- * focus is lost.
+ * Focuses the element of the ref when it mounts, if no element has the focus because the pressed button was removed. Without a focus, a
+ * popover around it would close.
  */
 export function useLostFocus<Target extends HTMLElement>() {
   const target = useRef<Target>(null);

@@ -10,13 +10,16 @@ export type HeartState =
   | { login: { to: Path; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } }
   | { login: null; pressed: boolean; onToggle: () => void };
 
-/** Path of the page without language prefix. A click reads it, so that hearts do not subscribe to the location. */
+/**
+ * Path of the current page without language prefix. It is a variable, because a hook in each heart would render all hearts on every
+ * navigation.
+ */
 let shownAt = '/';
 
 /** Call it once on every page with hearts. */
 export function useRehydrateHearts(): void {
   const { pathname, search } = useLocation();
-  // A click can come before effects run, but not before layout effects.
+  // A layout effect, because the first click may come before normal effects run.
   useLayoutEffect(() => {
     shownAt = pathname + search;
   }, [pathname, search]);

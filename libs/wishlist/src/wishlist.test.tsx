@@ -118,7 +118,7 @@ describe('owner of the wishlist', () => {
     expect(stored()).toEqual({ v: 1, items: [] });
   });
 
-  test('is empty for another customer, after a login or a page load [role.wishlist]', () => {
+  test('another customer sees an empty wishlist, after a login or a page load [role.wishlist]', () => {
     const { unmount } = render(<Heart />);
     logIn(7);
     act(() => addToWishlist(sofa));

@@ -65,7 +65,7 @@ export async function compareWithAccepted(story, views, { results, accept }) {
   return { story, state: 'changed', pixels, before: file, after, difference };
 }
 
-/** Finds snapshots whose story no longer exists. The run must include all stories of a project. */
+/** Finds snapshots of stories that no longer exist. The run must include all stories of a project. */
 export function findOrphans(stories, { accept }) {
   const known = new Set(stories.map(toFile));
   const folders = new Set(stories.map(toFolder).filter(existsSync));

@@ -68,8 +68,8 @@ export function clearState() {
 }
 
 /**
- * Clears the photos in memory. Otherwise the browser would use a wide photo of the previous story where `srcset` selects a narrow one.
- * Disabling the cache clears the memory but keeps files and compiled scripts. Also clears the history.
+ * Clears the photos in memory. Otherwise the browser could show a wide photo of the previous story where `srcset` selects a narrow one.
+ * Clearing files too would be slow, so only the memory is cleared: the cache is disabled and enabled again. Also clears the history.
  */
 export async function clearPhotos(inspector) {
   await inspector.send('Network.enable');

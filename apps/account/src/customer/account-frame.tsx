@@ -12,8 +12,8 @@ import styles from './account-frame.module.css';
 import { LoadFailed } from '../forms/problem-alert';
 
 /**
- * Shows the menu of the account around a section. `current` is null on the server and during hydration, because only the browser knows the
- * URL fragment.
+ * Shows one section of the account next to the account menu. The URL fragment names the section, and only the browser knows it, so
+ * `current` is null on the server and during hydration.
  */
 export function AccountFrame({ current, children }: { current: SectionId | null; children: (profile: Profile) => ReactNode }) {
   const { t } = useTranslation('account');

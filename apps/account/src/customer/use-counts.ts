@@ -14,7 +14,7 @@ export function useSectionCounts(profile: Profile | undefined): Partial<Record<S
     addresses: profile.shippingList.length + profile.billingList.length + profile.invoiceList.length,
     ...(orders && {
       orders: total,
-      // The number of subscriptions is shown only when all pages of orders are loaded, because it would be too low before.
+      // Orders load page by page. Before the last page, the number of subscriptions would be too low, so it is not shown.
       ...(!hasNextPage && { subscriptions: orders.filter((order) => getRentalPhase(order) === 'active').length }),
     }),
   };

@@ -60,7 +60,7 @@ export function SpacePhoto({ space, position }: { space: string; position?: stri
   return image ? <Photo image={image} alt="" sizes="(min-width: 900px) 50vw, 100vw" priority="first" position={position} /> : null;
 }
 
-/** Loads a new document, because another customer may be logged in now. */
+/** Link to the home page. It is a plain link, because a new document removes the data of the former customer from memory. */
 export function HomeLink() {
   const { t } = useTranslation('account');
   const { language } = usePlatform();

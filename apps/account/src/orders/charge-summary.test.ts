@@ -3,7 +3,7 @@ import { summarizeCharges } from './charge-summary';
 
 const charge = (month: number | null, state: Charge['state'], amount = 100) => ({ month, state, amount }) as Charge;
 
-test('assigns each charge to its month of the term', () => {
+test('shows each charge in its month of the term', () => {
   const record = summarizeCharges([charge(1, 'paid', 300), charge(2, 'paid'), charge(null, 'paid', 50), charge(3, 'failed')], 5);
   expect(record).toMatchObject({ made: 2, paid: 450, times: 3, marks: ['paid', 'now', 'missed', 'next', 'next'] });
   expect(record.open).toMatchObject({ month: 3 });

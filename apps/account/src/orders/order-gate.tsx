@@ -25,11 +25,11 @@ export const orderHandle: RouteHandle = {
   valid: async ({ params, platform, ownApi }) => {
     const { id } = params;
     if (!ORDER_ID_PATTERN.test(id ?? '')) return false;
-    // The server only checks that the order exists. The browser fetches the order in the page, which then shows the error.
+    // Only the server checks here that the order exists. In the browser, the page fetches the order and shows a missing order itself.
     if (typeof document !== 'undefined' || !ownApi) return true;
     return ownApi.get(`/orders/${normalizeOrderId(id)}`, { params: { lang: platform.language } }).then(
       () => true,
-      // If the token has expired or the service is unreachable, the order may still exist.
+      // Only a 404 means that the order does not exist. With an expired token or an unreachable service, the page opens.
       (error: unknown) => !isNotFound(error),
     );
   },

@@ -10,7 +10,7 @@ type OrderLineInput = Pick<
   'status' | 'actions' | 'paymentState' | 'nextChargeOn' | 'month' | 'months' | 'startsOn' | 'delivery'
 >;
 
-/** From this many months before the last month, the order's line shows the end date first. */
+/** When at most this many months are left before the last month, lists show the end date of the order first. */
 const SOON_MONTHS = 2;
 
 /** Returns the message that an order shows in lists. An open payment is more important than any other message. */

@@ -2,7 +2,10 @@ import type { Order, OrderSummary } from '@spruce/api-client/orders';
 import type { OrderStatusGroup } from '@spruce/contract/constants';
 import { monthlyDay, monthsBetween, type CalendarDate, type RentedLine, type RunningSubscription } from '@spruce/pricing';
 
-/** Returns the phase of the rental and its charges. An order that ends early is active until its end; lists show it as inactive. */
+/**
+ * Returns whether an order is pending, active or inactive for its rental and its charges. An order that ends early stays active until its
+ * end, although its `statusGroup` is already inactive.
+ */
 export const getRentalPhase = ({ status, statusGroup }: Pick<OrderSummary, 'status' | 'statusGroup'>): OrderStatusGroup =>
   status === 'termination-confirmed' ? 'active' : statusGroup;
 

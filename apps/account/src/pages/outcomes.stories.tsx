@@ -41,7 +41,7 @@ const again = (answer: Handler<unknown>): Story => ({
 export const SplashSentAgain: Story = again(() => ({ body: { data: { status: 'sent' } } }));
 export const SplashSlowedDown: Story = again(() => errorResponse(429, 'too_many_attempts'));
 export const Gate: Story = { args: { at: '/spruce-beta-splash-login', gated: true } };
-/** Replaces fetch, because the beta gate belongs to the shell and the API handlers do not cover it. */
+/** Replaces `fetch`: the shell serves the beta gate, so the fake of the API does not answer it. */
 const gateSays = (status: number): Pick<Story, 'args' | 'beforeEach'> => ({
   args: { at: '/spruce-beta-splash-login', gated: true },
   beforeEach: () => {

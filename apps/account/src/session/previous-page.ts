@@ -22,8 +22,8 @@ const removeLanguage = (pathname: string): string =>
   (languageOfPath(pathname) === 'th' ? pathname.slice('/th'.length) : pathname) || paths.home();
 
 /**
- * Saves the page that the visitor saw before login or signup, unless a redirect has already saved a page. Loaders pass the current
- * location, which is still the previous page. A new document passes the referrer.
+ * Saves the page that the visitor saw before login or signup, unless a redirect has already saved a page. A loader passes the current
+ * location, which is still the previous page. When a new document loads, the caller passes the referrer.
  */
 export function storePreviousPage(from: Pick<Location, 'pathname' | 'search' | 'hash'> | string): void {
   if (refreshSession().status === 'customer' || readCookie(COOKIES.redirect)) return;

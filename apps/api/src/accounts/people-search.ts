@@ -2,14 +2,14 @@ import { toComparable, normalizeCode } from '@spruce/input';
 import { readPhone } from '@spruce/input/phone';
 import { ilike, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** Removed from a search: pages print these words before an order number. */
+/** Words that pages print before an order number. Staff may copy them into the search, so they are removed. */
 const LABELS = /(?:คำสั่งเช่า|เลขที่|หมายเลข)(?:ที่)?/g;
 const LABEL_WORDS: ReadonlySet<string> = new Set(['order', 'no', 'number']);
 /** Matches a phone number with spaces between its digits as one token. */
 const TOKEN_PATTERN = /[+(]?\d[\d ().+-]*|\S+/g;
 const MAX_TOKENS = 8;
 
-/** Splits a search for people or orders into tokens, all of which must match. */
+/** Splits a search for people or orders into tokens. A result must match all of them. */
 export function searchTokens(search: string): string[] {
   const { phone } = readPhone(search);
   if (phone) return [phone];

@@ -19,7 +19,7 @@ export interface PersonalData {
 const readEmail = async (db: Database, customerId: number): Promise<string> =>
   (await db.select({ email: customers.email }).from(customers).where(eq(customers.id, customerId)))[0]?.email ?? '';
 
-/** Covers only queued and failed mails, because a sent mail keeps no personal data. */
+/** Covers queued and failed mails. Sent mails are left out, because their personal data is already deleted. */
 export const mailPersonalData: PersonalData = {
   name: 'mails',
   async read(db, customerId) {
@@ -37,7 +37,7 @@ export const mailPersonalData: PersonalData = {
   async erase(tx, customerId) {
     const email = await readEmail(tx, customerId);
     const letters = and(sql`${outbox.payload} ->> 'reply_to' = ${email}`, or(isNotNull(outbox.doneAt), isNotNull(outbox.deadAt)));
-    // Keeps the customer's letters to the shop that are not sent yet.
+    // Keeps the customer's letters to the shop that still wait to be sent.
     await tx.delete(outbox).where(and(eq(outbox.kind, MAIL_KIND), or(sql`${outbox.payload} ->> 'to' = ${email}`, letters)));
   },
 };

@@ -84,11 +84,11 @@ export function authenticate(scope: FastifyInstance, options: AuthenticateOption
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on routes that do not need the caller, so that an expired token does not block log-in or refresh. */
+    /** Ignores the token of the request. Log-in and refresh set this, because an expired token must not block them. */
     ignoreToken?: boolean;
     /**
-     * Accepts an expired token while its session is open. Only for responses that are useless to a thief. The server that renders a page
-     * has the browser's last token and must not refresh it.
+     * Accepts an expired token while its session is open: the server renders a page with the browser's last token and cannot refresh it.
+     * Use this only for responses that are useless to a thief.
      */
     acceptsExpiredToken?: boolean;
   }

@@ -20,7 +20,7 @@ export interface FacebookSettings {
   graphUrl: string;
 }
 
-/** The first key signs; signatures of all keys are accepted. */
+/** Keys for signatures. New signatures use the first key. Signatures of all keys are accepted, so that a key can be replaced. */
 export type KeyRing = readonly [Uint8Array, ...Uint8Array[]];
 
 export interface AccountSettings {

@@ -15,7 +15,7 @@ const variationFields = Object.entries({ ...cardVariation, images: firstPicture 
   column,
 ]);
 
-/** Returns all variations of a product in one JSON column: one statement, and no driver object per variation. */
+/** Returns all variations of a product in one JSON column. So one statement is enough, and the driver creates no object per variation. */
 const variationsColumn: SQL<VariationRow[] | null> = sql`(
   select json_agg(json_build_object(${sql.join(variationFields, sql.raw(', '))}) order by ${variations.position})
   from ${variations} where ${variations.productId} = ${products.id})`;

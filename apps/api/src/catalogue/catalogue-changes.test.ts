@@ -73,7 +73,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     expect(await changes(() => db.delete(variations).where(eq(variations.id, 999_001)))).toBeNull();
     const before = await readRevision(db);
     expect(await readChangedProducts(db, { ...before, contentHash: 'others' }, before)).toBeNull();
-    // Simulates a database that was restored from a backup.
+    // After a restore from a backup, a revision may contain changes that the database does not know.
     expect(await readChangedProducts(db, { ...before, changes: [(before.changes[0] ?? 0) + 1, ...before.changes] }, before)).toBeNull();
     expect(await changes(() => setStock([1010], 1))).toEqual([1010]);
   });
@@ -103,7 +103,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
     ['package_items', sql`update package_items set quantity = quantity`],
     ['wcm', sql`update wcm set content = content`],
     ['search_synonyms', sql`update search_synonyms set terms = terms`],
-  ])('drops cached responses but no cards after an edit of %s [entity.catalogue]', async (_table, edit) => {
+  ])('after an edit of %s, drops cached responses but keeps the product cards [entity.catalogue]', async (_table, edit) => {
     const { db } = api.connection;
     expect(await changes(() => db.execute(edit))).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe.each(TEST_DATABASES)('catalogue changes (%s)', (database) => {
 
   it('answers stock, prices and texts consistently from every process at once [entity.catalogue] [api.products-listing]', async () => {
     const { db } = api.connection;
-    // A catalogue version does not distinguish quantities above three.
+    // The catalogue version changes only for quantities up to three, so higher quantities are compared as equal.
     const inBands = (answer: { body: string }) =>
       productsResponseSchema.parse(
         JSON.parse(answer.body, (key, value: unknown) => (key.endsWith('_quantity') ? Math.min(Number(value), 4) : value)),

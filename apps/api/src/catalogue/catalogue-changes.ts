@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/database';
 import { catalogueChanges, catalogueState } from '../platform/database/schema';
 
 /**
- * A revision lists this many recent changes. The highest number alone is not enough, because transactions may commit out of sequence
- * order.
+ * A revision contains the ids of this many recent changes. The highest id is not enough, because a transaction with a lower id may commit
+ * later.
  */
 const MAX_COMPARED = 500;
 

@@ -52,7 +52,7 @@ describe.each(ONE_DATABASE)('limits of the catalogue (%s)', (database) => {
     }
   });
 
-  it('include takes up to 100 ids [api.products] [api.packages]', async () => {
+  it('accepts up to 100 ids in the parameter include [api.products] [api.packages]', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, n) => n + 1000).join(',');
     for (const [path, schema] of LISTS.filter(([list]) => list !== '/products/brands')) {
       expect((await api.get(schema, path, { include: ids(100), per_page: '100' })).body.data.length).toBeGreaterThanOrEqual(0);

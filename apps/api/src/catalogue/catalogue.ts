@@ -25,7 +25,7 @@ class VersionCache {
     fetchMethod: async (_key, _stale, { context: load }) => new CachedResponse(await load()),
   });
   readonly #seenBefore = new LRUCache<string, true>({ max: MAX_QUERIES });
-  /** All responses share this object. V8 moves objects with computed keys to the old generation, even short-lived ones. */
+  /** One object for all responses. V8 would keep a new object with computed keys in the old generation of its heap, which is slow to clean. */
   readonly headers: Readonly<Record<string, string>>;
   #taxonomy: Promise<Taxonomy> | undefined;
 
@@ -36,8 +36,8 @@ class VersionCache {
   /** Concurrent requests share one load; failures are not cached. */
   async response(query: string, load: () => Promise<Loaded>): Promise<CachedResponse> {
     const response = await this.#responses.forceFetch(query, { context: load });
-    // Most queries of a large catalogue occur only once. If they were cached, they would reach V8's old generation, and its garbage
-    // collection pauses all requests.
+    // Caches a response only when its query occurs again, because most queries of a large catalogue occur once. Cached objects fill V8's
+    // old generation, and its garbage collection pauses all requests.
     if (!this.#seenBefore.get(query)) {
       this.#seenBefore.set(query, true);
       this.#responses.delete(query);

@@ -57,18 +57,18 @@ describe.each(TEST_DATABASES)('GET /products by slug and ids (%s)', (database) =
     expect(headers['x-wp-total']).toBe('0');
   });
 
-  it('include keeps the order and drops unknown and duplicate ids [api.products]', async () => {
+  it('with include, returns products in the order of the ids, without unknown and duplicate ids [api.products]', async () => {
     const rows = await read({ include: '1100,999999,1010,1100' });
     expect(rows.map(({ id }) => id)).toEqual([1100, 1010]);
     expect(rows.every((row) => 'description' in row)).toBe(true);
   });
 
-  it('include returns cards if embed is set, and pages if page is set [api.products]', async () => {
+  it('with include, returns short cards for `context=embed`, and only one page if `page` is set [api.products]', async () => {
     expect((await read({ include: '1010,1100', context: 'embed' })).every((row) => !('description' in row))).toBe(true);
     expect((await read({ include: '1010,1100,1160', per_page: '2', page: '2' })).map(({ id }) => id)).toEqual([1160]);
   });
 
-  it('returns a hundred products in one response [const.page-sizes]', async () => {
+  it('returns up to a hundred products in one response [const.page-sizes]', async () => {
     expect(await read({ per_page: '100' })).toHaveLength(90);
   });
 

@@ -72,7 +72,7 @@ async function search(catalogue: Catalogue, taxonomy: Taxonomy, query: ListingQu
   const { search: text } = query;
   const typed = await index.find(toFilter(query, taxonomy, text));
   if (text === undefined || (typed.total > 0 && !typed.weak)) return { result: typed, correctedText: null, corrected: false };
-  // The spelling check searches without the filters, which must not affect it.
+  // The spelling check searches without the filters: a word is spelt correctly even if the filters hide its results.
   const bare = { ...query, categories: undefined, brands: undefined, min: undefined, max: undefined, inStock: false };
   const finds = async (other: string) => (await index.find(toFilter(bare, taxonomy, other))).total > 0;
   const found = typed.total > 0 || (await finds(text));

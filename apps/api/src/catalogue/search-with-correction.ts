@@ -17,7 +17,7 @@ async function readVocabulary(db: Database, { brands, categories, phrases }: Tax
   return buildVocabulary(texts);
 }
 
-/** Loads the vocabulary on first use after each change of the catalogue, because most searches need no correction. */
+/** Returns the words of the catalogue. They are loaded only when a search needs a correction, and again after a change of the catalogue. */
 export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabulary> {
   const known = vocabularies.get(taxonomy) ?? readVocabulary(db, taxonomy);
   vocabularies.set(taxonomy, known);
@@ -25,7 +25,7 @@ export function getVocabulary(db: Database, taxonomy: Taxonomy): Promise<Vocabul
   return known;
 }
 
-/** `correctedText` is null unless `found` contains the rows of the corrected text instead of the typed text. */
+/** `found` contains the results of the typed text, or of `correctedText` if that is not null. */
 export interface CorrectedSearch<Row> {
   found: Row[];
   correctedText: string | null;

@@ -8,7 +8,7 @@ const LABELS = { colour: { en: 'Colour', th: 'สี' }, size: { en: 'Size', th:
 /** Adds line-break hints (`keepTogether`) to body text. Names stay plain, because mails, invoices and searches use them too. */
 export const formatProse = (text: Text, language: Language): string => keepTogether(text[language]);
 
-/** Leaves out the outline, because the product's details contain it once. */
+/** Leaves out the outline of the piece, because the details of a product contain it once for all images. */
 export const toWireImage = ({ base, widths, width, height, color, alt, view }: StoredImage, language: Language): WireImage => ({
   base,
   widths,
@@ -72,7 +72,7 @@ type ProductRow = Pick<typeof products.$inferSelect, 'id' | 'slug' | 'name' | 'c
   image: StoredImage;
 };
 
-/** `variations` must not be empty. */
+/** Throws if `variations` is empty, because a card shows the price of the cheapest variation. */
 export function toProductCard(row: ProductRow, variations: readonly VariationRow[], language: Language): WireProductCard {
   const cheapest = variations.reduce((best, candidate) => (getFromPrice(candidate) < getFromPrice(best) ? candidate : best));
   const sizes = [...new Set(variations.flatMap(({ size }) => (size ? [size[language]] : [])))];

@@ -25,7 +25,8 @@ describe.each(TEST_DATABASES)('GET /products/stock (%s)', (database) => {
     const before = await card();
     await setStock([SOFA_SAND], 7);
     await setStock([SOFA_MOSS], 7, 6);
-    expect(await card()).not.toBe(before); // The tagged pieces (6) now limit the quantity, which changes the version once.
+    // The number of tagged pieces (6) now limits the stock. This changes the version once; other changes above three do not.
+    expect(await card()).not.toBe(before);
     const after = await card();
     await setStock([SOFA_SAND], 5);
     expect(await card()).toBe(after);
@@ -75,7 +76,7 @@ onPostgres('orders at the same time', () => {
   const setStock = (id: number, stockQuantity: number) =>
     api.connection.db.update(variations).set({ stockQuantity, assetQuantity: null, inStock: true }).where(eq(variations.id, id));
 
-  it('never block each other for different products, even when both change the lists [entity.catalogue]', async () => {
+  it('two orders of different products never block each other, even when both change the lists [entity.catalogue]', async () => {
     const { db } = api.connection;
     await setStock(SOFA_SAND, 4);
     await setStock(CHAIR, 4);
@@ -107,7 +108,7 @@ onPostgres('orders at the same time', () => {
     ).toEqual([1010, 1300]);
   });
 
-  it('leave a product out of stock after its last pieces of two colours are ordered [entity.catalogue]', async () => {
+  it('a product is out of stock after two orders have taken its last pieces in two colours [entity.catalogue]', async () => {
     const { db } = api.connection;
     await db.update(variations).set({ inStock: false }).where(eq(variations.productId, 1010));
     await setStock(SOFA_SAND, 1);

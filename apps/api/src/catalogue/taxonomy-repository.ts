@@ -15,7 +15,10 @@ export interface Taxonomy {
   highestPrice: number;
 }
 
-/** The two groups of categories. Their slugs are keys of the listing's query. Their ids must differ from the ids of categories. */
+/**
+ * The two groups of categories. The listing's query uses their slugs as parameters. Groups and categories share one list, so their ids
+ * must differ.
+ */
 const GROUPS: readonly { term_id: number; slug: 'main' | 'subs'; name: Text; description: Text }[] = [
   {
     term_id: 100,

@@ -13,7 +13,10 @@ const toWirePiece = ({ product_id, variant_id, name, slug, subscription_price }:
   subscription_price,
 });
 
-/** Each hotspot marks a piece of a package. The price list names the marked pieces and sums up all other pieces. */
+/**
+ * Returns the banner of the home page: the photo of a package with hotspots. Each hotspot marks a piece. The price list names the marked
+ * pieces and sums up all other pieces.
+ */
 export async function readHeroBanner(
   { db }: Catalogue,
   stored: StoredWcm['hero-banner'],

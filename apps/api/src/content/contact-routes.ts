@@ -11,7 +11,10 @@ import { definePlugin } from '../platform/plugin';
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const createReference = (): string => `SC-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/** The confirmation mail quotes the message only if the sender is logged in with that address. */
+/**
+ * Sends a message to the shop and a confirmation to the sender. The confirmation quotes the message only if the sender is logged in with
+ * that address.
+ */
 export const contactPlugin = definePlugin('contact', ['outbox', 'principal'], (app, { db, clock, mail }) => {
   const { outbox } = app;
   const shopInbox = mail?.shopInbox ?? SHOP_DETAILS.email;

@@ -32,14 +32,14 @@ describe('articles', () => {
     },
   );
 
-  it('reference existing products, pictures and articles', () => {
+  it('articles refer only to existing products, pictures and articles', () => {
     const products = new Set(catalogue.products.map(({ slug }) => slug));
     for (const post of files.posts)
       for (const product of post.products)
         expect({ post: post.slug, product, known: products.has(product) }).toMatchObject({ known: true });
   });
 
-  it.each(LANGUAGES)('quote current catalogue prices (%s)', (language) => {
+  it.each(LANGUAGES)('articles quote current catalogue prices (%s)', (language) => {
     const studio = catalogue.packages.find(({ slug }) => slug === 'first-studio')?.subscription_prices;
     expect(studio).toEqual({ subscription_3: 5530, subscription_6: 4280, subscription_9: 3750, subscription_12: 3290 });
     const read = (slug: string) => readFileSync(join(folders.contentDir, `posts/${language}/${slug}.md`), 'utf8');
@@ -56,7 +56,7 @@ describe('articles', () => {
       expect(read('weekend-guest-room')).toContain(`฿${price.toLocaleString('en')}`);
   });
 
-  it('quote the same settings as billing and the terms page [route.terms-of-subscription]', () => {
+  it('articles quote the same settings as billing and the terms page [route.terms-of-subscription]', () => {
     const read = (name: string) => readFileSync(join(folders.contentDir, `../../../libs/i18n/messages/shell/${name}.en.json`), 'utf8');
     const terms = read('terms-of-subscription');
     const [, second, third] = BILLING.retryDays;
@@ -70,7 +70,7 @@ describe('articles', () => {
   });
 
   describe.each(ONE_DATABASE)('database seed (%s)', (database) => {
-    it('seeds articles once, applies changes of their files, and is all or nothing', async () => {
+    it('seeds articles once and again after a change of their files, and writes all or none', async () => {
       const { db, close } = await openTestDatabase(database);
       try {
         expect(await seedContent(db, files, catalogue.media)).toEqual({ seeded: false, kept: [] });

@@ -34,7 +34,7 @@ describe.each(ONE_DATABASE)('hostile text (%s)', (database) => {
   it.each(READS)('answers %s?%s or refuses the parameter [api.blogs] [api.products] [api.brands] [api.packages]', async (path, key) => {
     await fc.assert(
       fc.asyncProperty(hostile, async (text) => {
-        // URLSearchParams replaces unpaired surrogates and keeps all other characters.
+        // URLSearchParams cannot encode unpaired surrogates and replaces them; it encodes all other characters.
         const response = await api.app.inject({ url: `/sp/v1${path}?${new URLSearchParams({ [key]: text }).toString()}` });
         expect([200, 400, 404]).toContain(response.statusCode);
         if (response.statusCode !== 200) errorSchema.parse(response.json());

@@ -1,7 +1,7 @@
 import type { Language } from '@spruce/contract/constants';
 import type { PostFile } from './article';
 
-/** Speed of attentive reading on a screen. */
+/** Words that people read per minute on a screen. */
 const WORDS_PER_MINUTE = { en: 220, th: 200 } as const;
 
 const segmenters = { en: new Intl.Segmenter('en', { granularity: 'word' }), th: new Intl.Segmenter('th', { granularity: 'word' }) };
@@ -23,7 +23,7 @@ function listBlockTexts(block: PostFile['blocks'][number], language: Language): 
   }
 }
 
-/** Uses a segmenter, because Thai has no spaces between words. */
+/** Counts words with a segmenter, because Thai has no spaces between words. */
 export function countWords(blocks: PostFile['blocks'], language: Language): number {
   const text = blocks.flatMap((block) => listBlockTexts(block, language)).join(' ');
   let count = 0;

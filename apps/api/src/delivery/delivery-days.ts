@@ -28,7 +28,7 @@ export interface DayState {
   outside: boolean;
 }
 
-/** Returns the slots of a day. An unavailable slot has the first reason that applies. */
+/** Returns the slots of a day. If several reasons make a slot unavailable, the response contains the first. */
 export function buildDay(date: CalendarDate, { window, holidays, slots, held, outside }: DayState, language: Language): WireDeliveryDay {
   const holiday = holidays.find((row) => row.date === date) ?? null;
   const closedDay: WireDeliveryReason | null = outside
@@ -45,7 +45,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
     const isHeld = isSameSlot(held, { date, slot });
     const capacity = row?.capacity ?? SLOT_PLACES[slot];
     const free = Math.max(0, capacity - (row?.taken ?? 0)) + (isHeld ? 1 : 0);
-    // A customer keeps the place that they hold, even if staff close the slot later.
+    // A customer who holds a place in the slot keeps it, even if staff close the slot later.
     const reason = closedDay ?? (row?.closed && !isHeld ? 'closed' : free === 0 ? 'full' : null);
     return {
       slot,
@@ -71,7 +71,7 @@ export function buildDay(date: CalendarDate, { window, holidays, slots, held, ou
 
 export interface DeliveryOptions {
   postcode?: string | undefined;
-  /** The place that this customer holds counts as free. */
+  /** The place that this customer holds is shown as free. */
   customerId?: number | undefined;
   window?: BookableDays;
 }

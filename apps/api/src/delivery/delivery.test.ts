@@ -74,7 +74,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
     expect((await day(SLOT.date)).available).toBe(true);
   });
 
-  it('has no available slot and no earliest day outside the area [api.delivery]', async () => {
+  it('offers no slot and no earliest day outside the delivery area [api.delivery]', async () => {
     expect(await day('2026-12-02', { postcode: '50200' })).toMatchObject({ available: false, reason: 'outside-area' });
     expect((await window({ postcode: '50200' })).earliest).toBeNull();
     expect((await window({ postcode: '10400' })).earliest).not.toBeNull();
@@ -252,7 +252,7 @@ describe.each(ONE_DATABASE)('delivery days (%s)', (database) => {
   });
 });
 
-describe('any day', () => {
+describe('any day as the day of the order', () => {
   const date = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2020-01-01', days));
 
   it('opens exactly the days 5 to 21, over month ends and leap years [rule.delivery-dates]', () =>

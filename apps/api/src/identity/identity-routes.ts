@@ -65,11 +65,11 @@ export const identityPlugin = definePlugin('identity', ['outbox', 'health', 'pri
   );
 
   app.personalData.push(identityPersonalData);
-  // Retries often, because Sumsub refuses this call during a review, which may take days.
+  // Sumsub refuses this call during a review, which may take days, so the job has many attempts.
   outbox.register(IDENTITY_FORGET, (payload) => context.sumsub.deactivate((payload as { externalId: string }).externalId), {
     maxAttempts: 200,
   });
-  // Checks the settings at the start. Ignores an outage, because it does not mean that the settings are wrong.
+  // Reports wrong settings at the start. Errors are ignored here, because an outage of Sumsub does not mean that the settings are wrong.
   if (worker) app.addHook('onListen', async () => void context.sumsub.probe().catch(() => undefined));
   identityWebhookRoute(app, context, { outbox, webhookSecret: settings.webhookSecret });
 });

@@ -104,7 +104,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     await pim.refused(409, 'identity_already_verified', 'POST', '/sumsub/get-access-token', { body: { customer_id: pim.id } });
   });
 
-  it('stays pending while Sumsub waits for a service, even with a green answer', async () => {
+  it('keeps a check pending while Sumsub waits for another service, even if its answer is already green', async () => {
     const nok = await signedIn(api);
     const { token: access } = await token(nok);
     await sdk(access, 'submit');
@@ -150,7 +150,8 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     const path = `/resources/applicants/-;externalUserId=${check?.externalId}/one`;
     for (const visitor of [leaver, unknown]) await visitor.call('DELETE', `/account/${visitor.id}`, { body: { password: TEST_PASSWORD } });
     await api.settle();
-    // The job waits for the running check. The other job is done, because its applicant is unknown.
+    // Sumsub refuses the deletion with 409 while the check of the first customer runs, so that job waits. The second customer is unknown
+    // to Sumsub, so nothing is left to delete.
     const jobs = () => api.connection.db.select().from(outbox).where(eq(outbox.kind, IDENTITY_FORGET)).orderBy(outbox.id);
     expect(await jobs()).toMatchObject([
       { doneAt: null, deadAt: null, lastError: expect.stringContaining('409') },
@@ -158,7 +159,7 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
     ]);
     expect((await applicant()).deleted).toBe(false);
     await sdk(access, 'decide', 'approve');
-    // After 50 s the next attempt is due, and Sumsub still accepts our signatures.
+    // After 50 s the job is retried. A larger shift of the clock would make Sumsub refuse the signatures.
     api.clock.skewMs = 50_000;
     await api.settle();
     api.clock.skewMs = 0;
@@ -187,7 +188,8 @@ describe.each(ONE_DATABASE)('identity (%s)', (database) => {
       await post(now, { 'x-payload-digest': digest(now, 'sha1'), 'x-payload-digest-alg': 'HMAC_SHA1_HEX' }),
       await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'PLAIN' }),
       await post(now, { 'x-payload-digest': digest(now), 'x-payload-digest-alg': 'constructor' }),
-      // Five minutes of clock skew and a week of retries are allowed; both events exceed that by seconds.
+      // The service accepts events up to five minutes in the future and up to a week old. Each of these two events exceeds a limit by
+      // seconds.
       ...(await Promise.all(
         [event(currentTime().getTime() + 310_000), event(currentTime().getTime() - 7 * 86_400_000 - 10_000)].map((body) =>
           post(body, { 'x-payload-digest': digest(body), 'x-payload-digest-alg': 'HMAC_SHA256_HEX' }),

@@ -62,7 +62,7 @@ describe.each(ONE_DATABASE)('scheduled mails (%s)', (database) => {
     expect([await queueReadyNotices(api.connection.db, api.clock.now()), await kept()]).toEqual([0, []]);
   });
 
-  it('waits for all pieces of a package', async () => {
+  it('sends a mail for a package only when all its pieces are back', async () => {
     const items = await api.connection.db
       .select()
       .from(packageItems)

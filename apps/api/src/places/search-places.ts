@@ -8,7 +8,7 @@ const scoreMatch = (text: string, token: string): number =>
   text === token ? 4 : text.startsWith(token) ? 3 : text.includes(token) ? 1 : 0;
 
 interface Token {
-  /** The typed text, or the names that a misspelt text may mean. */
+  /** The typed text. For a misspelt text, the names that the customer may have meant. */
   texts: readonly string[];
   kind: 'postcode' | 'en' | 'th';
 }
@@ -74,7 +74,7 @@ function findNearestNames({ texts: [typed = ''], kind }: Token): string[] {
 function findPlaces(text: string, respell: (token: Token) => Token): WirePlace[] {
   const words = splitWords(text);
   const tokens = words.map(toToken).filter(({ texts }) => texts[0] !== '');
-  // First matches two English words as one name, such as "Phaya Thai".
+  // A place name may have two words, such as "Phaya Thai", so all words together are matched first as one name.
   const joined: Token[] =
     tokens.length > 1 && tokens.every(({ kind }) => kind === 'en') ? [{ texts: [toSpellingKey(words.join(' '))], kind: 'en' }] : [];
   const whole = rankPlaces(joined.map(respell));

@@ -35,7 +35,7 @@ const aliases = new Map(
   ),
 );
 
-/** Converts a place name to a key that is equal for all spellings of the name in the same script. */
+/** Converts a place name to a key. All spellings of a name in the same script have the same key. */
 export function toSpellingKey(name: string): string {
   const key = simplifyName(toComparable(name));
   return aliases.get(key) ?? key;

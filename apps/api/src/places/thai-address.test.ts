@@ -42,7 +42,7 @@ const spelt = fc.tuple(anyPlace, language, language, language).chain(([place, a,
 );
 
 describe('Thai address', () => {
-  it('is accepted for each of the 7,436 sub-districts, in Thai and in English [entity.address-server]', () => {
+  it('accepts each of the 7,436 sub-districts, in Thai and in English [entity.address-server]', () => {
     expect(places).toHaveLength(7436);
     expect(listProvinces()).toHaveLength(77);
     for (const name of ['en', 'th'] as const) {
@@ -58,12 +58,12 @@ describe('Thai address', () => {
     }
   }, 120_000);
 
-  it('is accepted if the name itself starts like a title [entity.address-server]', () => {
+  it('accepts a place name that starts with the letters of a title [entity.address-server]', () => {
     for (const sub_district of ['จ.ป.ร.', 'ตำบลจ.ป.ร.', 'ต. จ.ป.ร.', 'แขวง จ.ป.ร.', 'แขวงจ.ป.ร.'])
       expect(checkThaiAddress({ sub_district, district: 'กระบุรี', city: 'ระนอง', postcode: '85110' })).toMatchObject({ ok: true });
   });
 
-  it('is accepted in common spellings, in one language or mixed [entity.address-server]', () => {
+  it('accepts common spellings of an address, in one language or mixed [entity.address-server]', () => {
     fc.assert(
       fc.property(spelt, ({ place, address }) => {
         const check = checkThaiAddress(address);
@@ -90,7 +90,7 @@ describe('Thai address', () => {
     );
   });
 
-  it('is accepted only if one sub-district matches all four parts [entity.address-server]', () => {
+  it('accepts an address only if one sub-district matches all four parts [entity.address-server]', () => {
     fc.assert(
       fc.property(
         spelt,

@@ -8,7 +8,7 @@ export const PROVIDER_WAIT_MS = 7000;
 
 const deadline = new AsyncLocalStorage<number>();
 
-/** Handles a request. All its calls to providers share one deadline. */
+/** Handles a request. All calls to providers that it makes share one deadline. */
 export const withDeadline = (handle: () => void): void => deadline.run(performance.now() + PROVIDER_WAIT_MS, handle);
 
 /** Runs a job that a request starts. The job continues after the request and has its own timeout. */

@@ -11,7 +11,7 @@ export const SLOT_PLACES = { '11:00-12:00': 3, '13:00-15:00': 6, '15:00-17:00': 
 export const HOLD = {
   /** Checkout holds pieces and a slot for this many minutes. */
   minutes: 20,
-  /** Maximum minutes of a hold with all its renewals. */
+  /** Maximum minutes of a hold. A renewal extends the hold, but not beyond this. */
   atMostMinutes: 60,
 } as const;
 
@@ -42,8 +42,8 @@ export const BILLING = {
   /** Validity of a payment link, in days. */
   linkDays: 7,
   /**
-   * Stripe is configured to retry a failed charge this many days after the first attempt. Customers see these days until Stripe sends a
-   * date.
+   * Days after the first attempt on which Stripe retries a failed charge; it must match Stripe's settings. Pages show these days until
+   * Stripe sends the date of the next attempt.
    */
   retryDays: [0, 3, 7],
   /** Staff call the customer this many days after the first attempt. */

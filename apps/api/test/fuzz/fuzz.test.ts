@@ -127,7 +127,7 @@ describe('every operation of the OpenAPI document', () => {
     }
   }
 
-  /** The path segment before `{id}` tells the kind of id. */
+  /** Returns the kind of an id, such as `orders`, from the path segment before it. */
   const readMeaning = ({ path }: Operation, name: string): string => {
     const before = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path)?.[1];
     return (
@@ -234,7 +234,7 @@ describe('every operation of the OpenAPI document', () => {
           `${operation.method} ${operation.path} ${statusCode}`,
           (statuses.get(`${operation.method} ${operation.path} ${statusCode}`) ?? 0) + 1,
         );
-        // The specification requires this 500 for a valid token of a deleted account.
+        // The specification requires status 500 if the token is valid but its account is deleted.
         const leftBehind = statusCode === 500 && who !== 'nobody' && response.body.includes('"invalid_username"') && (await isGone(who));
         if (leftBehind) await replace(who);
         else if (statusCode >= 500) fail('an error of our own');

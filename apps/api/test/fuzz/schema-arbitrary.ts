@@ -87,7 +87,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   'date-time': fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
-// Shared by all schemas, because creating a text arbitrary is slower than generating a value.
+// All schemas share these generators, because creating one is slower than generating a value.
 const anything = fc.jsonValue({ maxDepth: 1 });
 const shortText = fc.string({ maxLength: 8 });
 
@@ -182,7 +182,7 @@ export class SchemaValues {
       typeof additionalProperties === 'object'
         ? fc.dictionary(shortText, this.of(additionalProperties, '', depth + 1), { maxKeys: 3 })
         : fc.constant({});
-    // About one request in thirty lacks a required field or has an unknown one.
+    // One object in thirty lacks a field, and one in thirty has an unknown field.
     return fc.tuple(record, more, fc.nat(29), fc.nat(20), noise).map(([own, added, trick, at, value]) => {
       const result: Record<string, unknown> = { ...added, ...own };
       const names = Object.keys(result);

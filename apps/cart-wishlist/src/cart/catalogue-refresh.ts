@@ -37,7 +37,7 @@ const hasSamePrices = (a: CartItem['subscription_prices'], b: CartItem['subscrip
   return TIERS.every((tier) => one[tier] === other[tier]);
 };
 
-/** Returns undefined instead of an empty object, so that a comparison finds unchanged lines equal. */
+/** Returns undefined instead of an empty object, because the comparison below would count an empty object as a change. */
 const omitEmpty = (before: CartItemBefore): CartItemBefore | undefined =>
   Object.values(before).some((known) => known !== undefined) ? before : undefined;
 
@@ -50,7 +50,7 @@ function updateItem(item: CartItem, catalogue: CurrentCatalogue): CartItem {
   const [had, has] = [item.before?.gone ? (before.available ?? 1) : availableQuantity(item), availableQuantity(currentItem)];
   if ((had === 0) !== (has === 0)) before.available = before.available === undefined ? had : undefined;
   let { quantity } = item;
-  // A quantity that the shopper restored with Undo stays above the stock. The line then shows an error.
+  // Lowers the quantity to the stock. If the shopper has restored the former quantity with Undo, it stays, and the line shows an error.
   if (has > 0 && quantity > has && before.quantity !== quantity) {
     before.quantity ??= quantity;
     quantity = has;

@@ -91,13 +91,16 @@ export const storedWishes = (): WishlistItem[] =>
 export const storedCart = (): { months: number; items: CartItem[] } =>
   JSON.parse(localStorage.getItem('cart') ?? '{"months":12,"items":[]}') as { months: number; items: CartItem[] };
 
-/** Clears the marks in memory, so that the next render counts as a new visit. */
+/** The page marks the lists that it has read in this visit. Deletes the marks, so that the next render is a new visit. */
 export function startNewVisit(): void {
   const page = window as unknown as Record<symbol, unknown>;
   for (const mark of Object.getOwnPropertySymbols(window)) if (mark.description?.startsWith('spruce.')) delete page[mark];
 }
 
-/** Marks cart and wishlist as already read in this visit, so that removed lines keep their Undo. */
+/**
+ * Marks cart and wishlist as already read in this visit. A new visit would delete removed lines, and tests could not restore them with
+ * Undo.
+ */
 export function continueVisit(): void {
   const page = window as unknown as Record<symbol, true>;
   for (const key of ['cart', 'wish-list']) page[Symbol.for(`spruce.read.${key}`)] = true;

@@ -9,7 +9,7 @@ type Item = Pick<Product | Package, 'name' | 'summary' | 'image' | 'shareImage'>
 export const createItemMeta =
   (query: (api: ApiClient, slug: string) => { queryKey: readonly unknown[] }): RouteHandle['meta'] =>
   ({ params, queryClient, language }) => {
-    // The query key depends only on the client's language, so an incomplete client is enough.
+    // `query` is called only for its key. The key depends on no other property of the client than the language.
     const item = queryClient.getQueryData<Item | null>(query({ language } as ApiClient, params['slug'] ?? '').queryKey);
     if (!item) return {};
     const { name, summary, image, shareImage } = item;

@@ -14,7 +14,7 @@ let rerenders = new Map<string, number>();
 function visitFiber(fiber: Fiber, before: Fiber | null) {
   if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'object') countRender(fiber.type?.type?.name);
   if (before && fiber.flags & PERFORMED_WORK && typeof fiber.type === 'function') countRender((fiber.type as { name?: string }).name);
-  // If the first child is unchanged, React did not render the children.
+  // React did not render the children if the first child is the same object as before.
   if (before && fiber.child === before.child) return;
   for (let child = fiber.child; child; child = child.sibling) visitFiber(child, child.alternate);
 }

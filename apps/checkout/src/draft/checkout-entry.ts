@@ -11,7 +11,7 @@ const CHECKOUT_PATHS = /^(\/th)?\/(checkout|login|loading|loading-state|id-verif
 const write = (record: Omit<RedirectFromCartRecord, 'v'>) =>
   void writeText(STORAGE_KEYS.isRedirectFromCart, JSON.stringify({ v: 1, ...record } satisfies RedirectFromCartRecord));
 
-/** True after this page load has entered the checkout. Other steps and other tabs do not change it. */
+/** True after this document has entered the checkout. The flag in the storage does not change it any more. */
 let isAdmitted = false;
 
 let isLeavingToCheckout = false;
@@ -30,8 +30,9 @@ function isFromCheckoutPath(): boolean {
 }
 
 /**
- * The flag cannot tell where a visitor went, because the pagehide event does not know the next page. So a visitor who left may enter again
- * after a reload, from another checkout page, or with Back from a page that a checkout link opened.
+ * Decides whether a visitor may enter the checkout. The flag does not tell which page the visitor opened after the checkout, because the
+ * pagehide event does not know it. So a visitor who has left may enter again by a reload, from another page of the checkout, or with Back
+ * from a page that a link of the checkout opened.
  */
 function canEnter(): boolean {
   const { value, left, way } = readRecord(STORAGE_KEYS.isRedirectFromCart);
@@ -66,7 +67,8 @@ export function useCheckoutEntry(): boolean {
       isLeavingToCheckout = leadsToCheckout(event);
     };
     const onHide = () => isAdmitted && write({ value: true, left: true, ...(isLeavingToCheckout && { way: true }) });
-    // If Back restores the page from the browser's back-forward cache, the visitor must be admitted again.
+    // Back may restore the page from the browser's back-forward cache. Then no code of the page start runs, so this listener decides again
+    // whether the visitor may stay.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       if (!isLeavingToCheckout) return sendBack();
@@ -81,7 +83,7 @@ export function useCheckoutEntry(): boolean {
       document.removeEventListener('click', onClick);
       window.removeEventListener('pagehide', onHide);
       window.removeEventListener('pageshow', onShow);
-      // At unmount, the URL is already the new one. The flag stays if the new page belongs to the checkout.
+      // When the page unmounts, the URL is already that of the next page. If it is a checkout page too, the flag stays.
       if (!CHECKOUT_PATHS.test(window.location.pathname)) leaveCheckout();
     };
   }, [hydrated, navigate, queryClient]);

@@ -39,8 +39,8 @@ export function finishDraft(key: string, placed: string): Lines {
 }
 
 /**
- * Returns the result that another tab got for the order with this key. If the draft has a placed order but no accepted terms, it is a new
- * draft after that order.
+ * Call this when the own order is no longer in the draft: tells what another tab did with it. An order that was placed leaves its number
+ * in the draft. If the terms are accepted, the draft is already a new one after that order.
  */
 export function findOtherTabResult(key: string): 'placed' | 'withdrawn' | undefined {
   const { placing, placed, termsAccepted } = draft.change(() => null);

@@ -4,7 +4,7 @@ import { ORDER_LIMITS } from '@spruce/contract/constants';
 import { paths, type Path } from '@spruce/contract/paths';
 import { formatMoney } from '@spruce/i18n';
 
-/** Maps an error code of the service to the place where the customer can fix the problem: a section of the checkout or the cart. */
+/** For error codes of the service: where the customer can solve the problem. It is a section of the checkout, or the cart. */
 const SECTION_BY_CODE: readonly [RegExp, string][] = [
   [/^(hold_too_large|order_line|order_quantity)/, 'cart'],
   [/^(order_address_|delivery_outside_area)/, 'delivery'],

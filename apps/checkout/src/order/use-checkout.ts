@@ -46,10 +46,13 @@ export interface CheckoutState {
 
 const IDENTITY_POLL_MS = 30_000;
 
-/** Reads the store directly, because the rendered cart may be older. */
+/** Reads the store instead of the rendered cart, which may be older. */
 export const isCartEmpty = (): boolean => toOrderLines(activeItems(cartStore.getState().record)).length === 0;
 
-/** Returns the answers from a product page if they mean a higher fee than the answers of the address. */
+/**
+ * The customer may have answered about stairs and lift on a product page. Returns these answers if they lead to a higher delivery fee than
+ * those of the address.
+ */
 function readStoredAccess({ delivery }: Saved<ShippingForm>): Draft['access'] {
   const storedAccess = readHomeAccess();
   return storedAccess?.stairs && !(storedAccess.lift && delivery.stairs) ? { ...storedAccess, note: delivery.note } : null;
@@ -132,7 +135,7 @@ export function useCheckout(): CheckoutState {
 
   // While the service is unreachable, the page keeps the last quote and the form.
   const priced = useLastDefined(quote.data);
-  // Reports an error if the price cannot be renewed, even if an old price is known. This prevents the payment of an outdated price.
+  // If the price cannot be renewed, the page shows an error instead of the old price. Otherwise the customer could pay an outdated price.
   const failed = profile.error && !profile.data ? profile : quote.error ? quote : undefined;
   return {
     checkout:

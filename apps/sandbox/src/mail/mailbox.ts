@@ -71,7 +71,7 @@ export class Mailbox {
   }
 }
 
-/** Addresses whose mailbox rejects the first mail as full and accepts the next. */
+/** Simulates a full mailbox: rejects the first mail to such an address and accepts the next. */
 const FULL = /^full-/i;
 
 /** Starts an SMTP server for this machine. Clients may authenticate but need not. Resolves once it listens. */

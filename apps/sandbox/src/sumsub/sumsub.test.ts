@@ -101,7 +101,7 @@ describe('identity check', () => {
     expect((await call('GET', one('user 1'))).body).toMatchObject({
       review: { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } },
     });
-    // There is no check on which the visitor could decide.
+    // The first check is decided and the second has not begun, so the visitor can decide nothing.
     expect((await page('decide', { accessToken, outcome: 'approve' })).status).toBe(400);
     await page('submit', { accessToken });
     await page('decide', { accessToken, outcome: 'approve' });

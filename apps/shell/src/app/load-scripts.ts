@@ -22,7 +22,7 @@ const noticeId: typeof SCRIPTS_NOTICE_ID = 'scripts-notice';
 const errors: unknown[] = (window.__SPRUCE_ERRORS__ = []);
 let hasStarted = false;
 
-/** Stores errors until the error reporter has loaded. The timeout lets other listeners handle a rejection first. */
+/** Stores errors until the error reporter has loaded. The delay lets other listeners mark a rejection as handled first. */
 function bufferError(event: Event): void {
   if (errors.length < MAX_BUFFERED_ERRORS) setTimeout(() => errors.push(event));
 }

@@ -23,7 +23,7 @@ export function readErrorStatus(error: unknown): number {
   return status === 0 || status > 500 ? 503 : 500;
 }
 
-/** Data of the 404 for a URL without a route. The 404 of a page has other data. */
+/** Data of the 404 error for a URL that no route matches. A route that throws a 404 itself has other data. */
 export const UNMATCHED = 'unmatched';
 
 export function PageError() {

@@ -6,7 +6,7 @@ import { createTestFetch } from '@spruce/api-client/testing';
 import en from '@spruce/messages-shell/en.json';
 import type { Boot } from '../app/boot';
 
-/** Loads a remote for the current visit. Code of an earlier visit may still run and uses its own function. */
+/** Loads a remote in the current visit. The code of an earlier visit may still run, so each visit has its own function. */
 let mockLoadRemote: () => Promise<unknown>;
 jest.mock('@module-federation/enhanced/runtime', () => ({ init: () => undefined, loadRemote: mockLoadRemote }));
 let mockUnmount = () => {};
@@ -113,7 +113,7 @@ async function renderDocument(modules: Modules, pages: RouteObject[] | 'failed' 
   };
 }
 
-/** Opens a page like a browser. `boot` changes the boot record; with `late`, the record is set after the entry has run. */
+/** Opens a page like a browser. `boot` changes the boot record. With `late`, the entry script runs before the boot record is set. */
 async function visit({
   path = '/product',
   server,

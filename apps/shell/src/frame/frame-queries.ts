@@ -1,7 +1,7 @@
 import { brandNamesQuery, categoriesQuery, type CategoryGroup } from '@spruce/api-client/catalogue';
 import type { Platform } from '@spruce/platform';
 
-/** Slug of the room whose photo the splash page of the closed beta shows. */
+/** Slug of a room. The splash page of the closed beta shows its photo. */
 const GATE_ROOM_SLUG = 'outdoor';
 
 /** Removes all names, because visitors without access to the closed beta must not see the catalogue. One photo stays. */

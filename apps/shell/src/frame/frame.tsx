@@ -61,7 +61,10 @@ export function Frame({ layout, children }: { layout: Layout; children: ReactNod
 /** Layout of a page. With `bare`, the page renders its own header and main element. */
 export type Layout = { name: 'public' } | { name: 'bare' } | CheckoutLayout | PartnerLayout;
 
-/** Releases before 2026-11-23 use the layout name `checkout` and render its header themselves. */
+/**
+ * Returns the layout of a page. In checkout releases before 2026-11-23 the layout is the text `checkout`, and the pages render their own
+ * header.
+ */
 export function resolveLayout({ layout = 'public' }: RouteHandle): Layout {
   if (typeof layout === 'object') return layout;
   return { name: layout === 'checkout' ? 'bare' : layout };

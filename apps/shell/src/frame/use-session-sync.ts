@@ -36,7 +36,7 @@ export function useSessionSync(): void {
     lastUid.current = uid;
     // Loads a new document, so that no customer data stays in memory.
     const openPath = (path: Path) => openPage(localePath(path, language));
-    // Running queries are not removed, because the error of a refused call says why the session ended.
+    // Removes the customer's queries that have finished. Running queries stay, because their error says why the session has ended.
     const isPrivateQuery = ({ queryKey, state }: Query) => PRIVATE_QUERY_SCOPES.has(queryKey[0]) && state.fetchStatus === 'idle';
     if (before !== null && before !== uid) queryClient.removeQueries({ predicate: isPrivateQuery });
     if (uid === null) {
@@ -45,7 +45,8 @@ export function useSessionSync(): void {
     }
     const fetchUser = (fresh?: { staleTime: 0 }) => queryClient.fetchQuery({ ...userInfoQuery(api, uid), retry: false, ...fresh });
     fetchUser()
-      // The cached answer may be old. The customer may have verified the address since then, in this or another tab.
+      // The cached status may be old: the customer may have verified the address since then, here or in another tab. So it is fetched
+      // again.
       .then((user) => (user.status === 'unverified' && !isUnverified() ? fetchUser({ staleTime: 0 }) : user))
       .then(
         ({ role, status: account }) => {

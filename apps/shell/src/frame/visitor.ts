@@ -4,7 +4,7 @@ import { refreshSession, useSession } from '@spruce/session';
 import { useRehydrateWishlist, useWishlistCount } from '@spruce/wishlist';
 
 export function useRehydrateVisitor(): void {
-  // `useSessionSync` loads later and follows changes of the session.
+  // Reads the session only once. Later changes are noticed by `useSessionSync`, which loads after the page.
   useEffect(() => void refreshSession(), []);
   useRehydrateCart();
   useRehydrateWishlist();

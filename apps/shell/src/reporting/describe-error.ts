@@ -17,7 +17,7 @@ export function describeError(happened: unknown, origins: readonly Origin[]): Re
 
 function describeThrown(kind: ReportedError['kind'], thrown: unknown, origins: readonly Origin[]): ReportedError | undefined {
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<Error> & { status?: unknown };
-  // Error responses such as 404 or 503, and aborts, are expected.
+  // Error responses such as 404 or 503, and aborts, are expected, so they are not reported.
   if (typeof error.status === 'number' || error.name === 'AbortError') return undefined;
   const frames = readStack(String(error.stack ?? ''), origins);
   // Without a frame in the shop's scripts, the error comes from other code such as an extension, or the browser hides the stack.

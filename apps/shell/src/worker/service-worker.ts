@@ -6,13 +6,16 @@ declare const SHELL: { version: string; offlineFiles: string[] };
 
 const SECONDS_PER_DAY = 86_400;
 
-/** Removes the least recently used entries, and all entries if the browser has no storage left. */
+/**
+ * Limits a cache: removes entries that were not used for `days`, and the least recently used above `maxEntries`. If the browser has no
+ * storage left, removes all entries.
+ */
 const limitEntries = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * SECONDS_PER_DAY, maxAgeFrom: 'last-used', purgeOnQuotaError: true });
 const cacheWhen = (canCache: (response: Response) => boolean): SerwistPlugin => ({
   cacheWillUpdate: ({ response }) => Promise.resolve(canCache(response) ? response : null),
 });
-/** Vary headers can be ignored, because pages that depend on cookies are not cached and the language is in the URL. */
+/** Ignores the response header Vary: cached pages do not depend on cookies, and their language is in the URL. */
 const matchOptions = { ignoreVary: true };
 const redirectToOfflinePage: SerwistPlugin = {
   handlerDidError: ({ request }) => Promise.resolve(Response.redirect(toOfflinePath(new URL(request.url)))),

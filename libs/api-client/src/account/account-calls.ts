@@ -66,7 +66,7 @@ export const updateProfile = (api: ApiClient, id: number, changes: ProfileChange
   mapData(api.put<Data<WireProfile>>(`/account/${id}`, toWireProfileUpdate(changes), options), toProfile);
 
 /**
- * Saves all given addresses or none. `saved` contains the key of each saved address. Throws 400 whose `params` name the wrong fields, such
+ * Saves all given addresses or none. `saved` contains the key of each saved address. Throws 400; its `params` name the wrong fields, such
  * as `shipping.postcode`.
  */
 export const saveAddresses = (

@@ -162,7 +162,7 @@ describe('catalogue queries', () => {
     expect(api.requests).toHaveLength(status ? 1 : 0);
   });
 
-  it('has the language in every query key [purpose.locales]', () => {
+  it('every query key contains the language [purpose.locales]', () => {
     const keys = (['en', 'th'] as const).map((language) =>
       JSON.stringify(productListInfiniteQuery(createTestApi({ language }), EMPTY_LISTING_QUERY).queryKey),
     );

@@ -135,7 +135,7 @@ function play(
   return { service, jar, loggedOut: () => loggedOut, settled: Promise.all(requests) };
 }
 
-/** Each request is sent at most twice, the second time with another token. */
+/** A request may be sent again once, and only with another token. More attempts would overload the service when tokens expire. */
 function expectNoStorm({ service }: World): void {
   for (const request of new Set(service.seen.map((seen) => seen.request))) {
     const sent = service.seen.filter((seen) => seen.request === request);

@@ -24,7 +24,7 @@ export const withSession =
     const path = new URL(url, 'http://localhost').pathname;
     const sendWith = (token: string) =>
       send(url, token ? { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } } : init);
-    // The request that refreshes the token must not send the old access token.
+    // The request that refreshes the token sends no access token, because the service would refuse the old one.
     const token = path.endsWith('/refresh-token') ? '' : (accessToken() ?? '');
     const response = await sendWith(token);
     if (PATHS_WITHOUT_REFRESH.test(path) || !(await isTokenRefused(response))) return response;

@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-it('is visible and focusable only while the original button is out of view', () => {
+it('the bar is visible and focusable only while the original button is out of view', () => {
   const { container } = render(<Page />);
   const bar = container.querySelector('[data-buy-bar]');
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -43,7 +43,7 @@ it('is visible and focusable only while the original button is out of view', () 
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
-it('stays as it is while an open menu hides the page', () => {
+it('the bar does not change while an open menu hides the page', () => {
   const { container } = render(<Page />);
   see(true);
   see(false, 0);

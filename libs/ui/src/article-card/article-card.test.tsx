@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ArticleCard } from './article-card';
 
-test('is an article whose only link is its title', () => {
+test('the title is the only link of the card', () => {
   render(<ArticleCard photo={<img alt="" />} note="Care, 4 min read" link={<a href="/blog/oak">Oak in the rainy season</a>} />);
   expect(screen.getByRole('article')).toContainElement(screen.getByRole('heading', { level: 3, name: 'Oak in the rainy season' }));
   expect(screen.getAllByRole('link')).toHaveLength(1);

@@ -76,7 +76,8 @@ export function CardForm({ origin, publishableKey, clientSecret, language, ...fo
           action={{
             label: words.failed.retry,
             onAction: () => {
-              // The content security policy can change only with a new document.
+              // Without an origin, the content security policy of this document does not allow Stripe. Only a new document can have
+              // another policy.
               if (origin === undefined) return window.location.reload();
               setFailed(false);
               setAttempt((count) => count + 1);
@@ -172,7 +173,7 @@ function Fields({ words, pays, onSaved, onCancel, onFailed }: FieldsProps) {
 
 type ConfirmOptions = { elements: StripeElements; redirect: 'if_required'; confirmParams: { return_url: string } };
 
-// If the response to an earlier attempt was lost, the error contains an intent that has succeeded.
+// The response to an earlier attempt may have been lost. Then Stripe returns an error, but the intent in it has succeeded.
 async function setUp(stripe: Stripe, confirmOptions: ConfirmOptions) {
   const { error, setupIntent } = await stripe.confirmSetup(confirmOptions);
   return { error, intent: setupIntent ?? (error?.setup_intent?.status === 'succeeded' ? error.setup_intent : undefined) };

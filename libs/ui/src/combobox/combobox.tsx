@@ -49,7 +49,8 @@ export function Combobox(props: ComboboxProps) {
   });
   const failureId = useId();
   const nothing = all.length === 0;
-  // If the parent chooses an item while the list is open (after a paste), the search has ended.
+  // The parent may choose an item while the list is open, for example after a paste. The text then equals the chosen item, so no search is
+  // running.
   const isSettled = !query || query === chosen;
   const isMissed = nothing && !loading;
   const isShown = open && !(isMissed && isSettled);

@@ -31,7 +31,7 @@ test('a rejected code stays in the focused field until it is changed', async () 
   await waitFor(() => expect(field).toBeValid());
 });
 
-test('is busy while the service checks the code', async () => {
+test('the button is busy while the service checks the code', async () => {
   let answer: () => void = () => undefined;
   const onApply = jest.fn(() => new Promise<undefined>((resolve) => (answer = () => resolve(undefined))));
   render(box({ onApply }));

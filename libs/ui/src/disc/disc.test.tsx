@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Disc } from './disc';
 
-test('screen readers ignore it, because the heading has the same meaning', () => {
+test('screen readers skip the icon, because the heading next to it says the same', () => {
   render(
     <Disc tone="warm">
       <svg role="img" aria-label="Clock" />

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Facet, FacetOption } from './facets';
 
-it('is a checkbox with the number of products', async () => {
+it('each filter value is a checkbox with the number of its products', async () => {
   const change = jest.fn();
   render(
     <Facet title="Function">

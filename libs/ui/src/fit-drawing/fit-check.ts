@@ -2,8 +2,8 @@
 export interface FitPiece {
   box: readonly [number, number, number];
   /**
-   * Height of the assembled piece in the room, without legs that can be removed. It tells which side of the box is upright when the piece
-   * stands.
+   * Height of the piece when it is used in the room, without legs that can be removed. It decides which side of the box is upright when the
+   * piece stands.
    */
   height: number;
 }

@@ -12,7 +12,8 @@ const FOOT = 38; // space below the floor for the dimensions
 const LEFT = 36; // space for the height dimension
 const GAP = 35;
 const END = 11;
-// Drawings of small pieces are as wide as those of large ones, so that the text keeps its size and a stool looks small.
+// Drawings have at least this width. Without it, the drawing of a stool would be scaled up to the size of a sofa, and its text would be
+// larger.
 const MIN_WIDTH = 400;
 
 export function layoutFit(
@@ -45,7 +46,10 @@ export interface Opening {
   height: number;
 }
 
-/** Maximum width of a character and height of a line in units. On phones they are largest. */
+/**
+ * Width of the widest character and height of a line, in units of the drawing. Phones show the drawing smallest, so there the text needs
+ * the most units.
+ */
 export const CHARACTER_WIDTH = 8;
 export const LINE_HEIGHT = 14;
 const CLEAR = 8;

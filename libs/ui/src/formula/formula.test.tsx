@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Formula } from './formula';
 
-test('is a group with a sentence as name, and with signs between the figures', () => {
+test('screen readers read the calculation as one sentence; the signs are between the figures', () => {
   render(
     <Formula
       label="(3,080 − 2,370) × 8 = 5,680"

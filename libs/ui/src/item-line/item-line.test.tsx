@@ -7,7 +7,7 @@ const line = (props: Partial<Parameters<typeof ItemLine>[0]> = {}) => (
   </ItemLines>
 );
 
-test('is an item of a list, with its name as heading and link', () => {
+test('each line is an item of a list, with the name of the product as heading and link', () => {
   render(line({ aside: 'was ฿1,290 at 12 months' }));
   expect(screen.getByRole('list', { name: 'Pieces' })).toContainElement(screen.getByRole('listitem'));
   expect(screen.getByRole('heading', { level: 2, name: 'Nara 3-Seat Sofa' })).toContainElement(screen.getByRole('link'));

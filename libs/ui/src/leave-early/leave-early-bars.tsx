@@ -8,11 +8,14 @@ export interface LeaveEarlyBarsProps {
   /** Number of months after which the contract can end at the earliest. */
   from?: number;
   onChange: (used: number) => void;
-  /** Monthly price of the contract in baht. It is the dark part of a bar. */
+  /** Monthly price for the whole contract, in baht. It is the dark part of a bar. */
   paid: number;
-  /** Difference to the monthly price of the shorter tier in baht, charged for each used month; 0 if nothing is charged. */
+  /** Monthly price for only the used months minus `paid`, in baht. It is charged for each used month; 0 if nothing is charged. */
   difference: number;
-  /** Highest possible monthly price in baht. With it, the scale does not change while the customer moves the slider. */
+  /**
+   * Highest monthly price that any end can have, in baht. It is the full height of the chart, so that the bars keep their scale while the
+   * customer moves the slider.
+   */
   highest: number;
   label: string;
   /** Text of the slider for screen readers (`aria-valuetext`): used months, date and charge. */
@@ -42,7 +45,8 @@ export function LeaveEarlyBars({
     <div className={styles.chart} style={scale}>
       <div className={styles.bars} data-figure="bars">
         {numbers.map((month) => (
-          // A click on a bar moves the slider. Keyboard users move the slider itself.
+          // A shortcut for the mouse: the click moves the slider to this month. Keyboard and screen reader users move the slider itself,
+          // so the bar needs no role.
           <div key={month} className={styles.bar} data-never={month > used || undefined} onClick={() => onChange(Math.max(from, month))}>
             {month <= used && difference > 0 ? <i data-part="difference" /> : null}
             <i data-part={month <= used ? 'paid' : 'never'} />

@@ -11,7 +11,7 @@ const line = {
   action: <button>Remove</button>,
 };
 
-test('is a list item whose photo screen readers ignore', () => {
+test('each line is an item of a list; screen readers skip its photo', () => {
   render(
     <ul>
       <MiniCartLine {...line} />

@@ -33,8 +33,8 @@ export function useModal({ open, onClose, locked }: UseModalOptions) {
     if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a[href], button, input, select, textarea, [tabindex]'))
       body.tabIndex = 0;
   }, [open]);
-  // Closing makes the page behind active again, which recalculates the styles of the whole document. So the dialog closes after the
-  // animation.
+  // Closing the dialog makes the page behind active again, and the browser recalculates all styles. This would disturb the closing
+  // animation, so the dialog closes after it.
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!dialog?.open || open) return;

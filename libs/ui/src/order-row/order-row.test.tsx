@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { OrderRow } from './order-row';
 
-test('has a heading with its link, and the number of photos that are not shown', () => {
+test('shows a heading with a link, and the number of photos that are not shown', () => {
   render(
     <OrderRow
       link={<a href="#o">Bedroom</a>}

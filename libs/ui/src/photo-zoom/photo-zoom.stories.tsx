@@ -52,7 +52,7 @@ type Story = StoryObj<Args>;
 
 const opened: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button'));
-  // A browser needs some time to decode a large photo.
+  // Waits long, because a browser needs some time to decode a large photo.
   await waitFor(() => expect(getComputedStyle(canvas.getByRole('dialog')).opacity).toBe('1'), { timeout: 8000 });
 };
 

@@ -69,7 +69,7 @@ test('zooms to the clicked point of the photo, without the space around the phot
   expect(moves).toEqual([{ left: 0.25 * 2000 - 500, top: 0.5 * 2000 - 250, behavior: 'instant' }]);
 });
 
-test('has a linen background, without strips in the colour of the photo', () => {
+test('shows linen around the photo, because strips in the colour of the photo would look like a part of it', () => {
   open();
   expect(screen.getByRole('img', { name: 'front' }).closest('picture')!.getAttribute('style')).toContain('background-color: var(--linen)');
 });

@@ -60,7 +60,7 @@ function fallback(image: PhotoImage): string {
   return webp === undefined ? photoUrl(image, image.widths.avif?.at(-1) ?? image.width, 'avif') : photoUrl(image, webp, 'webp');
 }
 
-/** Fades in lazy photos that have not loaded before hydration. A photo that is already visible stays visible. */
+/** Fades a lazy photo in when it has loaded. A photo that has loaded before hydration is already visible and must not fade. */
 function fadeIn(img: HTMLImageElement | null) {
   if (!img || img.complete || img.loading !== 'lazy') return;
   img.dataset['pending'] = '';

@@ -31,7 +31,7 @@ test('the customer selects several items; each shows its details, or why it is n
   expect(screen.getByRole('checkbox', { name: 'Rug' })).toHaveAccessibleDescription('Already on its way back.');
 });
 
-test('with `single`, only one item is selected at a time', async () => {
+test('with `single`, selecting an item deselects the other', async () => {
   render(<Pieces single error="Choose the piece to swap." />);
   await userEvent.click(screen.getByRole('radio', { name: 'Bed' }));
   await userEvent.keyboard('{ArrowDown}');

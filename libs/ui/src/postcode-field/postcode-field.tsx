@@ -25,7 +25,10 @@ export interface PostcodeFieldProps {
   className?: string;
 }
 
-/** Form for a Thai postcode of five digits, with a button that clears the saved one. It takes the focus when it mounts. */
+/**
+ * Form for a Thai postcode of five digits, with a button that clears the saved postcode. The field gets the focus when the form appears
+ * and when the error changes.
+ */
 export function PostcodeField({ label, hint, postcode, onCheck, onClear, error, pending = false, labels, className }: PostcodeFieldProps) {
   const [typed, setTyped] = useState(postcode ?? '');
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Price } from './price';
 
 describe('Price [const.currency]', () => {
-  it('is read as one phrase, with thousands separators', () => {
+  it('screen readers read the price as one phrase, with thousands separators', () => {
     const { container } = render(<Price from="from" amount={1290} per="/month" />);
     expect(container).toHaveTextContent('from฿1,290/month');
   });

@@ -39,7 +39,7 @@ function Card(props: { outOfStock?: string }) {
 const photo = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
 describe('ProductCard', () => {
-  it('has one link with the name of the product, and shows price and delivery', () => {
+  it('the card has one link with the name of the product, and shows price and delivery', () => {
     render(<Card />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Nara 3-Seat Sofa' })).toHaveAttribute('href', '/product/nara');
@@ -85,7 +85,7 @@ describe('Heart', () => {
     expect(toggle).toHaveBeenCalledTimes(1);
   });
 
-  it('is a link if `link` is set', () => {
+  it('the heart is a link if `link` is set', () => {
     render(<Heart label="Save to wishlist: Nara" link={(props) => <a href="/login" {...props} />} />);
     expect(screen.getByRole('link', { name: 'Save to wishlist: Nara' })).toHaveAttribute('href', '/login');
   });

@@ -93,7 +93,8 @@ export function ProductCard(props: ProductCardProps) {
                 onChange={() => props.onColourChange?.(id)}
                 onPointerEnter={({ pointerType, currentTarget }) => {
                   if (pointerType !== 'mouse') return;
-                  // Set on hover, because titles for all colours of 24 cards would enlarge the HTML.
+                  // The tooltip is set on hover. As an attribute in the HTML it would enlarge every list, which shows the colours of 24
+                  // cards.
                   currentTarget.title = label;
                   setPeeked(id);
                 }}

@@ -32,14 +32,14 @@ it('a button scrolls by most of the visible width; at an end, its button is mark
   expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('does not animate with reduced motion', async () => {
+it('scrolls without animation if the visitor prefers reduced motion', async () => {
   const { list } = setUp();
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));
   expect(list.scrollBy).toHaveBeenCalledWith({ left: 80, behavior: 'auto' });
 });
 
-it('is a grid without arrows if all items fit', () => {
+it('shows a grid without arrows if all items fit', () => {
   const { list } = setUp(['Nara', 'Lanna', 'Kumo', 'Moon']);
   expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
   expect(list).toHaveClass('grid');

@@ -21,7 +21,7 @@ function Wednesday(props: Partial<SlotPickerProps>) {
   );
 }
 
-test('is a group that its day names; each slot says how many places are left; full slots are disabled', async () => {
+test('each slot says how many places are left; full slots are disabled; the day names the group', async () => {
   render(<Wednesday />);
   expect(screen.getByRole('group', { name: 'Wednesday, December 2' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '11:00-12:00 Full' })).toBeDisabled();

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StatusCard } from './status-card';
 
-test('is a group that its heading names, and takes the focus only with `autoFocus`', () => {
+test('the heading names the card, which takes the focus only with `autoFocus`', () => {
   const { rerender } = render(
     <StatusCard icon={<svg />} title="We are checking your documents" tone="calm">
       Usually 10 minutes.

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SummaryBar, SummaryPanel } from './summary-panel';
 
-test('is a section that its title names, with counts as text', () => {
+test('the title names the section, and screen readers read quantities as text', () => {
   render(
     <SummaryPanel
       title="Your rental"
@@ -14,7 +14,7 @@ test('is a section that its title names, with counts as text', () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('4 pieces');
 });
 
-test('is named by its title when the title is hidden', () => {
+test('a hidden title still names the section', () => {
   render(<SummaryPanel title="Summary" titleHidden price="฿3,320/month" />);
   const panel = screen.getByRole('region', { name: 'Summary' });
   expect(screen.getByRole('heading', { name: 'Summary' }).parentElement).toHaveClass('visually-hidden');

@@ -14,7 +14,7 @@ function Colours() {
   return <SwatchGroup legend="Colour" chosen={value} options={options} value={value} onChange={setValue} />;
 }
 
-test('is a named group of radio buttons with the selected colour', async () => {
+test('the colours are radio buttons in a group with a name; the chosen colour is selected', async () => {
   render(<Colours />);
   expect(screen.getByRole('group', { name: 'Colour: sand' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('radio', { name: 'Moss' }));

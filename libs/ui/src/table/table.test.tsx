@@ -7,7 +7,7 @@ const columns = [
   { id: 's', title: 'Amount', cell: (row: { n: string; sum: string }) => row.sum, figures: true },
 ];
 
-test('has headers for rows and columns, and a focusable area that scrolls', async () => {
+test('the table has headers for rows and columns, and the keyboard can scroll it', async () => {
   render(<Table caption="Invoices" columns={columns} rows={[{ n: 'TI-2611-00367', sum: '฿2,370' }]} rowId={(row) => row.n} />);
   expect(screen.getByRole('table', { name: 'Invoices' })).toBeInTheDocument();
   expect(screen.getByRole('rowheader', { name: 'TI-2611-00367' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { InvoicePreview } from './invoice-preview';
 import { sampleInvoice } from './sample-invoice';
 import { TaxInvoice } from './tax-invoice';
 
-test('is a Thai document whose English parts are marked as English', () => {
+test('the invoice is marked as Thai, and its English parts as English', () => {
   render(<TaxInvoice {...sampleInvoice} />);
   const sheet = screen.getByRole('article', { name: 'ใบกำกับภาษี TI-2611-00391' });
   expect(sheet).toHaveAttribute('lang', 'th');

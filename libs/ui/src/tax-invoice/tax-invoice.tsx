@@ -9,7 +9,7 @@ export interface InvoiceText {
   en?: ReactNode;
 }
 
-/** Customer, or address of the delivery. */
+/** A name and address on the invoice: the customer, or the place of the delivery. */
 export interface InvoiceParty {
   title: InvoiceText;
   name: ReactNode;

@@ -28,7 +28,7 @@ function Ruler({ start = 12, hint, disabled }: { start?: number; hint?: string; 
 const slider = () => screen.getByRole('slider', { name: 'Subscription length' });
 const activeTier = (container: HTMLElement) => container.querySelector('.tier[data-on]')?.textContent;
 
-test('is a slider from 3 to 12 months in steps of one [const.tiers]', () => {
+test('the slider covers 3 to 12 months in steps of one [const.tiers]', () => {
   render(<Ruler />);
   expect(slider()).toHaveAttribute('min', '3');
   expect(slider()).toHaveAttribute('max', '12');

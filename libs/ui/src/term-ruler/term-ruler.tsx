@@ -33,7 +33,7 @@ const MONTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const toTierStart = (months: number): TierStart => (months >= 12 ? 12 : months >= 9 ? 9 : months >= 6 ? 6 : 3);
 
-// These elements never change. Creating them once helps each step of the slider to be painted within one frame.
+// These elements never change, so they are created only once. This leaves enough time to paint each step of the slider within one frame.
 const TICKS = (
   <div className={styles.ticks} aria-hidden="true">
     {MONTHS.map((month) => (
@@ -77,8 +77,8 @@ const Tiers = memo(function Tiers({ tiers, active, disabled, onChange }: TiersPr
 export function TermRuler({ value, onChange, tiers, label, valueText, hint, bare = false, disabled = false }: TermRulerProps) {
   const hintId = useId();
   const active = toTierStart(value);
-  // Set on the two elements that move. On their parent, this CSS variable would recalculate the styles of all elements inside at each
-  // step.
+  // Only the two moving elements get this CSS variable. If their parent had it, each step would recalculate the styles of all elements
+  // inside.
   const place = { '--place': (value - 3) / 9 } as CSSProperties;
   return (
     <div className={styles.root}>

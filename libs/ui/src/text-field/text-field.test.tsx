@@ -11,7 +11,7 @@ test('connects label and hint to the input; an error replaces the hint', () => {
   expect(screen.getByLabelText('Postcode')).toBeInvalid();
 });
 
-test('passes its ref and props to the input, as form libraries need', async () => {
+test('the input gets the ref and the other props, as form libraries need', async () => {
   const ref = { current: null as HTMLInputElement | null };
   const change = jest.fn();
   render(<TextField label="Name" name="first_name" ref={ref} onChange={change} id="first" />);

@@ -37,7 +37,7 @@ test('pauses the timer while it has the focus', () => {
   expect(dismiss).not.toHaveBeenCalled();
 });
 
-test('runs its action and disappears', () => {
+test('a click on the action calls it and removes the toast', () => {
   const undo = jest.fn();
   const dismiss = jest.fn();
   render(

@@ -42,7 +42,7 @@ interface AddressFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** One of the addresses in the form. `prefix` is the prefix of its field names. */
+/** One address in the form. The names of its fields start with `prefix`. */
 interface Part {
   kind: AddressKind;
   prefix: '' | 'bill.';
@@ -70,7 +70,7 @@ export function AddressForm(props: AddressFormProps) {
         : problem.problem === 'letters'
           ? t('addresses.letters', { letters: problem.letters })
           : t(`signup.phoneProblems.${problem.problem}`);
-  // If staff edit a customer's address, the stairs and lift that this browser remembers do not apply.
+  // The browser remembers stairs and lift of its own customer. They must not be prefilled when staff edit another customer's address.
   const own = useSession(({ uid }) => uid) === profile.userID;
   const billsElsewhere = billedTo?.same === false;
   const parts: Part[] = [{ kind, prefix: '' }, ...(billsElsewhere ? [{ kind: 'billing', prefix: 'bill.' } as const] : [])];

@@ -32,7 +32,7 @@ test.each<[string, Partial<AddressValues>, object[]]>([
   ['a phone number with an extension', { phone: '02 123 4567 ต่อ 12' }, [{ field: 'phone', problem: 'extension' }]],
   ['a phone number from abroad', { phone: '+44 7911 123456' }, []],
   ['no phone number', { phone: ' ' }, [{ field: 'phone', problem: 'missing' }]],
-])('returns the errors of %s', async (_name, change, complaints) => {
+])('returns the field errors of an address with %s', async (_name, change, complaints) => {
   expect(await findAddressProblems('shipping', { ...home, ...change })).toEqual(complaints);
 });
 

@@ -82,7 +82,10 @@ export function toAddressChanges(kind: AddressKind, values: AddressValues, key: 
   return { invoice: { ...form, company, taxID: values.taxID } };
 }
 
-/** Returns the form fields that the service has rejected. A rejected postcode of a Thai address belongs to the field `area`. */
+/**
+ * Returns the form fields that the service has rejected. The form of a Thai address has no postcode field, so a rejected postcode is shown
+ * at the field `area`.
+ */
 export function findRefusedFields(kind: AddressKind, params: Readonly<Record<string, string>>, country: string): AddressFormField[] {
   const names = Object.keys(params).flatMap((path) => (path.startsWith(`${kind}.`) ? (path.split('.').at(1) ?? []) : []));
   const fields = names.map((wire) => {

@@ -38,14 +38,14 @@ const ROOM =
   /(?:ห้อง(?:เลขที่|ที่)?|ชั้น(?:ที่)?|\b(?:room|unit|floor|fl)\b\.?)\s*(?:no\.?\s*)?[\w/-]{1,8}|\b\d+(?:st|nd|rd|th)\s+(?:floor|fl)\b\.?/iu;
 const MOO = /(?:หมู่(?:ที่)?|ม\.|\bmoo\b\.?)\s*\d+/iu;
 const HOUSE = /(?:(?:บ้าน)?เลขที่|\bhouse no\.?|\bno\.|#)\s*\d[\d/-]*|(?<![\p{L}\d/])\d+[A-Z]?(?:[/-]\d+)+(?![\d])/iu;
-/** Matches a number without a label. It is a house number at the start of a part or before a street. */
+/** Matches a house number without a label such as "เลขที่". The number must start the text or stand before the name of a street. */
 const PLAIN_HOUSE = /^\d+[A-Z]?(?=\s|$)|(?<!\S)\d+[A-Z]?(?=\s+(?:ซอย|ซ\.|ถนน|ถ\.|หมู่|ม\.|soi\b|thanon\b|moo\b)|$)/iu;
 
 type Kind = 'house' | 'street' | 'building' | 'text';
 interface Part {
   kind: Kind;
   text: string;
-  /** True if the part stands at the start of a line or after a comma. */
+  /** True for the first part of a line, or after a comma. */
   first: boolean;
 }
 
@@ -69,7 +69,8 @@ function splitParts(piece: string, house: RegExp): Part[] {
     const street = STREET.exec(rest);
     if (street && (!number || street.index <= number.index)) {
       add('text', rest.slice(0, street.index));
-      // Numbers directly after a street name belong to the street. A later house number has a label such as "เลขที่".
+      // A street name may contain a number ("Soi 4"), so numbers behind it belong to the street. The street ends at a labelled house
+      // number, a room or a building.
       const behind = rest.slice(street.index);
       const end = [/(?:บ้าน)?เลขที่|\bhouse no\b|#/iu, ROOM, BUILDING].flatMap((pattern) => pattern.exec(behind)?.index ?? []);
       const until = Math.min(behind.length, ...end.filter((at) => at > 0));
@@ -87,7 +88,7 @@ function splitParts(piece: string, house: RegExp): Part[] {
   return parts;
 }
 
-/** Marks the street and the building. A text before the house number is the building. */
+/** Marks which parts are the street and the building. Without a word such as "Tower", the text before the house number is the building. */
 function markStreetAndBuilding(parts: readonly Part[]): Part[] {
   const houseAt = parts.findIndex(({ kind }) => kind === 'house');
   const texts = parts.filter(({ kind }) => kind === 'text');
@@ -116,7 +117,7 @@ function findName(piece: string, known: Person, besidePhone: boolean): string | 
   return isKnown || isPerson ? name : undefined;
 }
 
-/** Matches a name with a title before the house number on the same line. */
+/** Matches a name with a title such as คุณ, if the house number follows on the same line. */
 const NAME_IN_FRONT = /^(?:คุณ|นางสาว|นาย|นาง|น\.ส\.)\s*[\p{L}\p{M}]+ [\p{L}\p{M}]+(?=\s+(?:\d|บ้านเลขที่|เลขที่|\u260E))/u;
 
 function removeArea(text: string, { subDistrict, district, province, postcode }: Place): string {

@@ -34,8 +34,8 @@ interface PasteOptions {
 }
 
 /**
- * Splits a pasted or typed whole address into the fields of the form. It does so only if no field with other text would change; otherwise
- * the text stays. `result` stays until the address changes.
+ * Splits a whole address that was pasted or typed into the fields of the form. If this would change other text in a field, nothing is
+ * split. `result` describes the outcome until the address changes.
  */
 export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
   const { t } = useTranslation('account');
@@ -58,11 +58,11 @@ export function useAddressPaste({ read, fill, setQuery }: PasteOptions) {
     lastApplied.current = text;
     const { place, postcode } = await findPlaceIn(text, findPostcodes(text));
     const now = read();
-    // A chosen area is replaced only if the customer pasted into the area search.
+    // Keeps the area that the customer has chosen, unless the text was pasted into the area search.
     if (now.country !== 'TH' || (now.area && !searched)) return;
     if (!place) {
-      // The customer must choose the area from the postcode's list. The text moves to the first address line, because the search field is
-      // not saved.
+      // The text names no single area, so the customer chooses one from the postcode's list. The search field is not saved, so its text
+      // moves to the first address line.
       const isFree = ['', removeSpaces(text)].includes(removeSpaces(now.address1));
       if (searched ? !isFree : !ADDRESS_LINES.some((line) => removeSpaces(now[line]).includes(removeSpaces(text)))) return;
       if (searched) fill({ address1: text.replaceAll(/\s+/g, ' ').trim() });

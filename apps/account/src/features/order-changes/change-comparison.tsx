@@ -15,7 +15,7 @@ export interface ChangeComparisonProps {
   quote: ChangeQuote;
   rows: readonly (ComparisonRow | CostRow)[];
   more?: readonly BeforeAfterRow[] | undefined;
-  /** One-time charge. It appears below the cost of the visit. */
+  /** Row below the table for the one-time charge of the change. */
   result?: { term: ReactNode; value: ReactNode };
 }
 

@@ -43,7 +43,7 @@ export function useStoredPieces(order: number): ChosenPiecesState {
   const [pieces] = chosen;
   useEffect(() => {
     if (pieces.length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft, { v: 1, order, pieces: [...pieces] });
-    // Until a piece is chosen here, the stored pieces of another order stay.
+    // The record may belong to another order. It is deleted only if it belongs to this order.
     else if (readPieces(order).length > 0) writeTabRecord(SESSION_STORAGE_KEYS.changeDraft);
   }, [order, pieces]);
   return chosen;

@@ -3,8 +3,8 @@ import { TERM } from '@spruce/contract/constants';
 import { addMonths, MAX_EXTENSION_MONTHS, monthlyDay, monthlyPrice, TIER_STARTS, type TierPrices } from '@spruce/pricing';
 
 /**
- * Returns the possible terms of an extended order in months: at most twelve months more, and not later than the last day that the shop can
- * promise.
+ * Returns the possible total terms of an extended order, in months. An extension adds at most twelve months, and its end must not be later
+ * than the last day on which the shop accepts dates.
  */
 export function getExtensionRange({ months, startsOn }: Order, today: string): { least: number; most: number; usual: number } {
   const latest = addMonths(today, TERM.ahead);

@@ -76,7 +76,8 @@ export function useChange(
       ...('kind' in final ? await changeSubscription(api, order.id, final, quote.id) : await editOrder(api, order.id, final, quote.id)),
     }),
     onSuccess: (done) => {
-      // Called before the order is stored, because the form would otherwise render for an order that no longer allows the change.
+      // `onDone` replaces the form by the result. It must run first, because the stored order no longer allows the change and the form
+      // could not render it.
       onDone(done);
       storeOrder(done.order);
       void queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
@@ -98,7 +99,7 @@ export function useChange(
   return {
     quote,
     isQuoting: requested !== null && isFetching,
-    // The section with the slot shows an error about the slot, so it is left out here.
+    // An error about the slot is left out here, because the section with the slots shows it.
     error: failure && !isSlotTaken(failure) ? failure : requested ? error : null,
     refetchQuote: () => {
       confirmation.reset();

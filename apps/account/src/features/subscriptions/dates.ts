@@ -2,7 +2,7 @@ import type { OrderSummary } from '@spruce/api-client/orders';
 import { addDays, monthlyDay, type CalendarDate } from '@spruce/pricing';
 import { getRentalPhase } from '../../orders/rental-phase';
 
-/** Number of days before the end when the customer must decide. The reminder mail uses the same number. */
+/** The customer must decide this many days before the end of the term. The reminder mail uses the same number. */
 const DECIDE_DAYS = 30;
 
 export type DateEntry = { date: CalendarDate } & (

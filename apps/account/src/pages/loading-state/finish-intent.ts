@@ -30,7 +30,10 @@ export async function loadIntentItems({ action, ids }: StoredIntent, api: ApiCli
   });
 }
 
-/** Completes the action that the login interrupted. An item that has left the cart is skipped, because it was already moved. */
+/**
+ * Completes the action that the login interrupted. When the action moves an item out of the cart and the cart no longer has the item, an
+ * earlier call has already moved it, so nothing is done.
+ */
 export function finishIntent(items: readonly IntentItem[]): void {
   for (const { item, moved } of items) {
     const inCart = cartStore.getState().record.items.find(({ variantID }) => variantID === item.variantID);

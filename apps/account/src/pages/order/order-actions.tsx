@@ -131,12 +131,14 @@ function CancelDialog({ order, open, onClose, onDone }: OrderActionsProps & { op
       storeOrder(cancelled);
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY, api.language, 'list'] });
       await refetchOrder();
-      // The refetch removes the dialog, which restores the focus. `onDone` moves the focus, so it must be called last.
+      // The refetch closes the dialog, and a closing dialog moves the focus back to its button. `onDone` moves the focus to the result, so
+      // it must run last.
       onDone(t('order.cancel.done'));
     },
   });
   const close = () => {
-    // Refetches the order only on close, because a refetch may remove the dialog together with its error.
+    // If the cancellation failed, the order is refetched only now. An earlier refetch could remove the dialog before the customer has read
+    // the error.
     if (error) void refetchOrder();
     reset();
     onClose();

@@ -30,7 +30,7 @@ export function OrderCharges({ order, billing, invoices, onRetry }: OrderCharges
   const { language } = usePlatform();
   return (
     <FormSection id="charges" title={t('order.charges.title')} state="plain">
-      {/* A cancelled order has no term. The list below shows its charges and refunds. */}
+      {/* A cancelled order has no term, so only the list below shows its charges and refunds. */}
       {billing && order.status !== 'cancelled' && (
         <TermCharges order={order} billing={billing} formatDay={(date) => formatDate(date, language, 'letterBrief')} />
       )}

@@ -22,7 +22,7 @@ test('lists the subscriptions that can change and those that cannot yet, each wi
   expect(await screen.findByRole('heading', { level: 1, name: 'What would you like to change?' })).toBeVisible();
 });
 
-test('lists the pending changes of all orders first and can withdraw them', async () => {
+test('lists the pending changes of all orders first, and the customer can withdraw them', async () => {
   const change = {
     id: 9,
     kind: 'relocate',

@@ -51,7 +51,7 @@ export function Component() {
         {
           id: 'pending',
           title: t('subChange.notYet'),
-          // Without active orders, the empty state already describes the pending orders.
+          // If the customer has no active order, the empty state already describes the pending orders.
           orders: active.length > 0 ? pending : [],
           row: (order) => ({
             to: order.actions.includes('edit') ? paths.orderEdit(number(order)) : paths.order(number(order)),

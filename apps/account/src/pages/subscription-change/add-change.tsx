@@ -37,7 +37,7 @@ function Form({ order, onDone }: { order: Order; onDone: (done: ConfirmedChange)
       ? {
           kind: 'add' as const,
           line_items: added.map(({ variantId, quantity }) => ({ kind: 'product' as const, variant_id: variantId, quantity })),
-          // The slot is part of the quote, because adding pieces to a booked visit costs nothing more.
+          // The quote depends on the slot, because pieces that arrive with an already booked visit cost no delivery fee.
           ...(slot && { delivery: slot }),
         }
       : null;

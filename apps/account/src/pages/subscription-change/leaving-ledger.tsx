@@ -11,7 +11,7 @@ import { ReRatingTable } from './re-rating-table';
 interface LeavingLedgerProps {
   order: Order;
   months: number;
-  /** Quote of the service for an end after `months`. It also counts pieces that were not delivered yet. */
+  /** The service's quote for an end after `months`. It includes a refund for pieces that were not delivered yet. */
   quote: ChangeQuote | undefined;
 }
 
@@ -33,7 +33,8 @@ export function LeavingLedger({ order, months, quote }: LeavingLedgerProps) {
   const paid = sum(({ paidUnit, quantity }) => paidUnit * quantity);
   const charge = sum((rating) => rating.charge);
   const early = months < order.months;
-  // A line that was added later or extended has its own number of months. Then one formula cannot explain the charge; only the table can.
+  // The page explains the charge as (new price − old price) × months. The formula is wrong if a line was added later or extended, because
+  // that line has another number of months. Then only the table explains the charge.
   const waived = waivedAmount(charge);
   const hasOneFormula = waived === 0 && (used - paid) * months === charge;
   const emphasize = (choice: EndingChoice, text: string) => (choice.months === months ? <strong>{text}</strong> : text);

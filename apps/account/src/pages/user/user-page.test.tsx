@@ -363,7 +363,7 @@ describe('subscriptions', () => {
     expect(await screen.findByRole('link', { name: 'Add the charges to my calendar' })).toHaveAttribute('href', `${href}&only=charges`);
   });
 
-  test('finds an old running order among hundreds in subscriptions, charges and the deletion check', async () => {
+  test('finds an old running order among hundreds of orders for subscriptions, charges and deletion', async () => {
     const [running] = customerSamples.en.orders.list.filter(({ status }) => status === 'active');
     const ending = { ...told.ending('en'), id: 9, number: 'SP-260521-0009', title: 'Reading corner' };
     const over = { ...running!, status: 'cancelled' as const, status_group: 'inactive' as const, actions: [] };
@@ -428,7 +428,7 @@ describe('privacy', () => {
     expect(tips).toBeChecked();
   });
 
-  test('saves the last of several quick choices and shows it all the time', async () => {
+  test('shows and saves the last choice when the customer clicks the mail setting several times quickly', async () => {
     const answers: (() => void)[] = [];
     const { user, lastCall } = await open('#privacy', {
       handlers: {

@@ -120,7 +120,7 @@ export async function saveAddresses(
   return saved;
 }
 
-/** Throws 404 for an unknown key. Orders keep their own copy of the address. */
+/** Throws 404 for an unknown key. Existing orders do not change, because they have their own copy of the address. */
 export async function deleteAddress(db: Database, customerId: number, kind: AddressKind, key: string): Promise<void> {
   const gone = await db
     .delete(addresses)

@@ -97,7 +97,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     expect(edited.saved).toEqual({ shipping: keys[1] });
   });
 
-  it('has one default per kind, which other kinds and edits do not change [api.account-address]', async () => {
+  it('keeps one default address per kind, also after changes of other kinds and edits [api.account-address]', async () => {
     const keys: string[] = [];
     for (const location_name of ['one', 'two']) keys.push((await save({ shipping: { ...home, location_name } })).saved.shipping ?? '');
     const [one = '', two = ''] = keys;
@@ -218,7 +218,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     await visitor.refused(400, 'rest_invalid_param', 'DELETE', `/account/${visitor.id}/address/home/${saved.billing}`);
   });
 
-  it('lets staff edit a customer’s book and unverified customers edit their own', async () => {
+  it('lets staff edit the address book of a customer, and unverified customers their own', async () => {
     const staff = await signedIn(api, { role: 'staff' });
     expect((await save({ shipping: home }, staff, visitor.id)).saved.shipping).toBeDefined();
     await staff.refused(404, 'account_not_found', 'POST', '/account/999999999', { body: { shipping: home } });
@@ -226,7 +226,7 @@ describe.each(ONE_DATABASE)('address book (%s)', (database) => {
     await save({ shipping: home }, unverified);
   });
 
-  it('limits the book to 50 addresses per kind', async () => {
+  it('limits the address book to 50 addresses per kind', async () => {
     const answers = await Promise.all(
       Array.from({ length: 52 }, () =>
         api.app.inject({

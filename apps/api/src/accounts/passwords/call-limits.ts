@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/plugin';
 import { countCall, createCounterKey, formatClientKey, registerAttempt, tooManyAttemptsError, type RateLimit } from './throttle';
 
 /**
- * Maximum mails per hour to one mailbox that unknown browsers may request. Links in earlier mails still work, so a mail that is not sent
- * does not lock out the owner.
+ * Maximum mails per hour to one mailbox that unknown browsers may request. Beyond the limit no mail is sent, but the owner is not locked
+ * out, because links in earlier mails still work.
  */
 const MAILBOX_LIMIT: RateLimit = { calls: 10, seconds: 3600 };
 

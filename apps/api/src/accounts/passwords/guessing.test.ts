@@ -171,7 +171,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     ['/email/resend-verification', 'customer_email'],
     ['/email/resend-verification', 'customer_id'],
   ] as const;
-  it.each(PLEAS)('%s by %s sends three mails to a client, then makes only that client wait', async (path, field) => {
+  it.each(PLEAS)('%s by %s: sends three mails to a client, then makes only this client wait', async (path, field) => {
     const person = await makeCustomer(api, { verified: false });
     const known = { customer_email: person.email, customer_id: person.id };
     const unknown = { customer_email: `unknown-${path.length}-${field}@test.example`, customer_id: 999_999_000 + path.length };
@@ -232,7 +232,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
     await owner.call('PUT', `/account/${owner.id}`, { body: { ...body, current_password: TEST_PASSWORD } });
   });
 
-  it('never locks the owner out: a known browser has its own count, a mailed link unlocks others [api.login]', async () => {
+  it('never locks the owner out: guesses do not slow a known browser, and a mailed link unlocks others [api.login]', async () => {
     const { email } = await makeCustomer(api);
     const owner = await newVisitor(api).logIn(email, TEST_PASSWORD);
     const attack = async () => {
@@ -263,7 +263,7 @@ describe.each(ONE_DATABASE)('password guessing (%s)', (database) => {
   });
 
   it.each(Object.entries(CALL_LIMITS))(
-    '%s answers 429 to a client that calls too often, only to this client and until the window ends',
+    'answers 429 on %s only to a client that calls too often, until its time window ends',
     async (route, { calls, seconds }) => {
       const [method, path = ''] = route.split(' ');
       const visitor = newVisitor(api);

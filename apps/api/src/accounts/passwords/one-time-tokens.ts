@@ -12,7 +12,7 @@ const LIFETIME_SECONDS: Readonly<Record<OneTimePurpose, number>> = { activate: E
 type Customer = typeof customers.$inferSelect;
 const TEMPLATES = { activate: 'activate', reset: 'reset-password' } as const;
 
-/** Locks the customer's row. `email` is the recipient. Opening the link proves that the customer owns this address. */
+/** Queues a mail with a one-time link. Locks the customer's row. Opening the link proves that the customer owns the address `email`. */
 export async function mailToken(
   tx: Database,
   now: Date,
@@ -94,8 +94,8 @@ export async function useToken(
 export type TokenSelection = OneTimePurpose | 'all' | 'email-change' | 'doubtful';
 
 /**
- * Marks unused tokens as used. Returns the new email address of a pending email change that this cancels. `doubtful` selects all tokens
- * except the activation of the current address, because someone who knew the former password may have requested them.
+ * Marks unused tokens as used. If this cancels an email change, returns the new address of that change. `doubtful` selects all tokens
+ * except the activation of the current address: after a password change, someone who knew the former password may have requested them.
  */
 export async function endTokens(
   tx: Database,

@@ -47,7 +47,7 @@ const replaceLookalikes = (text: string): string =>
 /** Strips the digits and symbols that people add around a word to satisfy a rule. */
 const stripAffixes = (text: string): string => /\p{L}(?:.*\p{L})?/su.exec(text.normalize('NFKC').toLowerCase())?.[0] ?? '';
 
-/** `abcabcabc` → `abc`: the first position at which a text occurs again in its own doubling is its period. */
+/** `abcabcabc` → `abc`. Finds the shortest repeated part: the doubled text contains the text again exactly after this part. */
 const removeRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
 
 const KEYBOARD_ROWS = [

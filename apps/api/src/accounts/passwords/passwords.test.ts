@@ -11,7 +11,7 @@ describe('passwords', () => {
     expect(await verifyPassword(first, 'a quiet sofa 38')).toBe(false);
   });
 
-  it('never matches when there is no hash', async () => {
+  it('rejects every password when there is no hash', async () => {
     for (const password of ['', 'nobody has this password', 'x']) {
       expect(await verifyPassword(null, password)).toBe(false);
       expect(await verifyPassword(undefined, password)).toBe(false);

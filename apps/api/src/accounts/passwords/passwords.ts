@@ -12,7 +12,7 @@ let placeholderHash: Promise<string> | undefined;
 
 /** Returns false if there is no hash (unknown account, or no password), after the same time as a real check. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  // A failed promise must not stay cached for the life of the process.
+  // A failed promise must not stay cached, because then every later check would fail too.
   placeholderHash ??= hashPassword('nobody has this password').catch((error: unknown) => {
     placeholderHash = undefined;
     throw error;

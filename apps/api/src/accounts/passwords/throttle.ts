@@ -11,8 +11,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts a call in a window of time. Returns 0, or the seconds until the next window if the limit is reached. Uses one statement, so that
- * concurrent calls are counted correctly. `lastAt` is the start of the window.
+ * Counts a call in the current window of time; `lastAt` is the start of the window. Returns 0, or the seconds until the next window if the
+ * limit is reached. Reads and writes in one statement, so that concurrent calls are counted correctly.
  */
 export async function countCall(db: Database, key: string, now: Date, { calls, seconds }: RateLimit): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -44,9 +44,9 @@ interface BackOffLimit {
 }
 
 /**
- * Back-off per `client` (one account from one network address), per `address` (all accounts from one network address) and per `device` (a
- * browser that the account knows). `login:everyone` limits guesses at one account from many addresses. A single address reaches its own
- * limit first, so a stranger slows down only themselves.
+ * Limits of failed attempts: `client` is one account from one network address, `address` is all accounts from one network address, and
+ * `device` is a browser that the account knows. `login:everyone` limits guesses at one account from many addresses. A single stranger
+ * reaches the limit of their own address first, so the owner can still log in.
  */
 const LIMITS = {
   'login:client': { freeAttempts: 5, firstWaitSeconds: 1, maxWaitSeconds: 900, resetSeconds: 86_400 },
@@ -151,7 +151,10 @@ export async function requireNoWait(db: Database, now: Date, subjects: AttemptSu
   if (row?.until) throw tooManyAttemptsError(Math.ceil((row.until.getTime() - now.getTime()) / 1000));
 }
 
-/** After a successful attempt, clears the counters of the client or device, and subtracts this attempt from the counters of addresses. */
+/**
+ * Call this after a successful attempt. Deletes the counters of the client or device. The counters of addresses are shared with other
+ * people, so only this attempt is subtracted from them.
+ */
 export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
   const keys = (isShared: boolean) => attempts.filter(({ kind }) => /:(?:address|everyone)$/.test(kind) === isShared).map(({ key }) => key);
   const own = keys(false);

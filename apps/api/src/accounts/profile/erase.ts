@@ -5,14 +5,18 @@ import { HttpError } from '../../platform/http/errors';
 import type { AccountContext } from '../account-routes';
 import type { Customer } from './profile';
 
-/** Keeps an empty row, because records that the law requires reference it. Throws 409 while a domain blocks the deletion. */
+/**
+ * Erases the personal data of a customer. The empty row stays, because invoices and other records that the law requires refer to it.
+ * Throws 409 while a domain blocks the deletion, e.g. because of an active order.
+ */
 export async function eraseCustomer(
   { personalData }: Pick<AccountContext, 'personalData'>,
   tx: Database,
   { id }: Pick<Customer, 'id'>,
   now: Date,
 ): Promise<void> {
-  // Order placement locks the same row: either its order exists first and blocks this deletion, or it waits and then finds no customer.
+  // Placing an order locks the same row, so the two cannot overlap: the order exists first and blocks this deletion, or it waits and then
+  // finds no customer.
   const [held] = await tx
     .select({ id: customers.id })
     .from(customers)

@@ -280,7 +280,7 @@ describe.each(ONE_DATABASE)('personal data of a customer from registration to de
     await api.settle();
     const { version } = (await pim.call('GET', `/orders/${data.id}`, { schema: orderResponseSchema })).body.data;
     await pim.call('POST', `/orders/${data.id}/cancel`, { body: { version } });
-    // If the refund job has not run yet, the deletion is refused with 409. It is then repeated after the job.
+    // The deletion gets 409 if the refund job has not run yet. Then the test runs the job and repeats the deletion.
     const status = (
       await api.app.inject({
         method: 'DELETE',

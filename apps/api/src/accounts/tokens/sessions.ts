@@ -37,7 +37,7 @@ const getMaxLifetimeMs = (remember: boolean): number => (remember ? 6 * EXPIRATI
 const deriveSuccessor = (key: Uint8Array, token: string): string =>
   createHmac('sha256', key).update(`refresh:${token}`).digest('base64url');
 
-/** Call this only for an authenticated customer. The caller puts the fingerprint into the cookie. */
+/** Starts a session of a customer who has just been authenticated. The caller puts the returned fingerprint into the cookie. */
 export async function startSession(
   tx: Database,
   key: Uint8Array,
@@ -121,7 +121,7 @@ export async function rotateTokens(
   };
 }
 
-/** Tries every key, because another process may still sign with the former key. */
+/** Derives the successor with every key, because another process may still sign with the former key. */
 async function findIssuedSuccessor(tx: Database, keys: KeyRing, refreshToken: string): Promise<string> {
   const candidates = keys.map((key) => deriveSuccessor(key, refreshToken));
   const [given] = await tx

@@ -38,8 +38,8 @@ export interface Offer {
 }
 
 /**
- * Columns of all products, for filters and sorting. Each row is a product. Rows are in featured order, which also decides between equal
- * ranks of a search.
+ * Columns of all products for filters and sorting; each row is a product. The rows are in featured order, so products with the same search
+ * rank keep that order.
  */
 export interface ListingColumns {
   ids: Int32Array;
@@ -103,7 +103,7 @@ export class ListingIndex {
     const rows = new Bitset();
     rows.resize(prices.length);
     const [below, above] = [min - 1, Math.min(max, 0x7ffffffe) + 1];
-    // Compares by sign bits instead of a branch: prices are unordered, so the CPU would mispredict a branch half of the time.
+    // Compares without branches, by the sign bit of a subtraction: prices are unordered, so the CPU would mispredict half of the branches.
     for (let word = 0; word * 32 < prices.length; word++) {
       let bits = 0;
       const end = Math.min(word * 32 + 32, prices.length);
@@ -119,7 +119,7 @@ export class ListingIndex {
   }
 }
 
-/** The result of a filter. Later catalogue changes update the index that it reads, so read the result at once. */
+/** The result of a filter. Read it at once, because it uses the index, which the next catalogue change updates. */
 export class ListingResult {
   readonly #rows: Bitset;
   readonly total: number;

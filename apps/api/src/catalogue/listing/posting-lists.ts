@@ -9,8 +9,8 @@ import type { SearchTerm } from '../parse-search';
 const CACHE_BYTES = 32_000_000;
 
 /**
- * Ranks of a match, best first. The kind of piece counts more than its material or name: a search for two words shows an oak-coloured
- * table before an oak desk.
+ * Ranks of a match; a lower rank comes first. `kind` means that the name is a piece of this kind. It counts most: a search for "oak table"
+ * shows a table in the colour oak before an oak desk whose description mentions a table.
  */
 export const RANKS = {
   kind: 0,
@@ -27,7 +27,7 @@ export const RANKS = {
 export interface PostingList {
   rows: Bitset;
   ranks: Uint8Array;
-  /** True if no name contains the term and no text contains it as a whole word, so the term may be mistyped. */
+  /** True if no name contains the term and no text contains it as a whole word. The term may then be mistyped. */
   weak: boolean;
 }
 
@@ -79,7 +79,7 @@ export class PostingLists {
     for (const { rank, ids } of found) {
       for (const id of ids) {
         const row = this.rowById.get(id);
-        // The product was added after the index was loaded.
+        // The index does not contain products that were added after it was loaded.
         if (row === undefined) continue;
         list.rows.add(row);
         list.ranks[row] = rank;

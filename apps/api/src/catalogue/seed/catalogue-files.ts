@@ -118,7 +118,7 @@ export interface CatalogueFiles {
   media: MediaIndex;
 }
 
-/** Throws if a value is invalid; the message contains the file name and the path of the value. */
+/** Reads all files of the catalogue. Throws if a value is invalid; the message contains the file name and the path of the value. */
 export function readCatalogueFiles(catalogueDir: string, mediaDir: string): CatalogueFiles {
   const files = new SeedFiles();
   const inCatalogue = (name: string) => join(catalogueDir, name);

@@ -131,7 +131,7 @@ export function buildCatalogueRows(files: CatalogueFiles): CatalogueRows {
       ),
       searchBody: toSearchText(
         ...listTexts(product.summary, product.description, ...product.details, ...product.variations.flatMap(({ materials }) => materials)),
-        // The names of packages are styles, so a search for a style also finds the pieces of its packages.
+        // Packages are named after styles, e.g. Japandi. A search for a style also finds the pieces of its packages.
         ...listTexts(...findPackages(product).map(({ name }) => name)),
       ),
     });

@@ -24,7 +24,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
   const readStock = async (id: number) => (await connection.db.select().from(variations).where(eq(variations.id, id)))[0];
   const count = async () => (await connection.db.select({ total: sql<number>`count(*)::integer` }).from(products))[0]?.total;
 
-  it('migrates and fills an empty database without dangling references [entity.catalogue]', async () => {
+  it('migrates and fills an empty database so that no reference points to a missing row [entity.catalogue]', async () => {
     expect(await prepareDatabase(connection, folders)).toEqual({ seeded: true, problems: [], kept: [], trigrams: true });
     expect(await count()).toBe(90);
   });
@@ -118,7 +118,7 @@ describe.each(TEST_DATABASES)('seed (%s)', (database) => {
     expect((await readStock(1012))?.stockQuantity).toBe(before.stockQuantity + 7);
   });
 
-  it('writes all rows or none', async () => {
+  it('writes no row of the catalogue if one row fails', async () => {
     const [before] = await connection.db.select().from(catalogueState);
     await expect(
       seedCatalogue(

@@ -16,7 +16,7 @@ export type DatabaseConfig = { kind: 'postgres'; url: string; poolSize: number }
 export interface Connection {
   db: Database;
   migrate(migrationsDir: string): Promise<void>;
-  /** Runs `work` under a lock of the database, because two services may start at once. */
+  /** Runs `work` while no other process runs work under this lock. Two services may start at once, but only one may migrate the database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Subscribes to NOTIFY messages of a channel from all processes. Calls `onGap` after a reconnect, when messages may have been missed.

@@ -12,7 +12,7 @@ describe('lock of the data directory', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('has one holder at a time and removes its files', () => {
+  it('only one process holds the lock at a time, and no lock file remains', () => {
     const release = lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUseError);
     expect(() => lockDataDir(dataDir)).toThrow(`process ${process.pid}`);
@@ -31,7 +31,7 @@ describe('lock of the data directory', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is not released by a former holder', () => {
+  it('a former holder cannot release the lock', () => {
     const release = lockDataDir(dataDir);
     writeFileSync(`${dataDir}.lock`, '1 2');
     release();

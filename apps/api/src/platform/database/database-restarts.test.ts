@@ -137,7 +137,7 @@ interface Process {
       headers: { 'idempotency-key': idempotencyKey },
       body: JSON.stringify(orderBody(whose, { delivery: FREE, shipping: HOME })),
     });
-  /** Sends a refused order again with the same key to the other process, as the shop's browser does. */
+  /** Repeats a failed order at the other process with the same idempotency key, as the shop's browser does, until it succeeds. */
   async function placeAtLast(whose: Person, at: number, idempotencyKey: string): Promise<number> {
     for (let attempt = at; ; attempt += 1) {
       const { status, id } = await place(whose, attempt, idempotencyKey);
@@ -190,7 +190,7 @@ interface Process {
       }),
     );
     expect(heard).toEqual([expect.stringContaining('"orders":'), expect.stringContaining('"orders":')]);
-    // The recovery takes less than two seconds. The usual time of two orders is subtracted, because the machine may be under load.
+    // Two orders take this much time on this machine even without a restart, so it is not counted as recovery time.
     expect(performance.now() - back - 2 * usually).toBeLessThan(2000);
     over = true;
     await Promise.all([...customers, ...readers]);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request waits this long for the database before it is refused. A restart of PostgreSQL takes less. */
+/** A request waits at most this long for the database. A restart of PostgreSQL is faster. */
 const MAX_WAIT_MS = 2000;
 const RETRY_DELAY_MS = 50;
 
 /** SQLSTATE codes: connection exceptions (08), server shutdown and startup (57P), too many connections (53300). */
 const SQL_STATES = /^(?:08...|57P..|53300)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
-/** The driver has no codes for these errors. */
+/** The driver gives these errors no code, so they are recognised by their message. */
 const MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect/;
 const NOT_SENT = /connection error and is not queryable/;
 
@@ -20,8 +20,9 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Tells whether work may be repeated after its connection was lost. `always`: nothing was written. `by-caller`: the transaction was rolled
- * back, and its caller knows whether it has other effects. `never`: it may have been committed, or the time is over.
+ * After a lost connection, decides who may run the work again. `always`: anyone, because nothing was written. `by-caller`: the transaction
+ * was rolled back, but the work may have had other effects, such as a mail, that only the caller knows. `never`: no caller, because the
+ * transaction may have been committed or the time is over.
  */
 type RetryCondition = 'always' | 'by-caller' | 'never';
 

@@ -25,8 +25,8 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     application_name: 'spruce-api',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...KEEP_ALIVE,
-    // Sends independent statements of a transaction together: while the transaction holds locks, each round trip delays other
-    // transactions.
+    // Sends statements of a transaction without waiting for the answer to the previous one. The transaction then holds its locks for a
+    // shorter time.
     pipeline: true,
   });
   // Without an error listener, a dropped connection would end the process. Errors while the pool closes are expected.
@@ -35,7 +35,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     if (!pool.ending) onIdleError(error);
   });
 
-  /** Runs `work` with a connection of the pool. If the connection is lost while it opens, nothing is written yet, so this tries again. */
+  /** Runs `work` with a connection of the pool. If no connection can be opened, tries again, because nothing was written yet. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await retryWhileLost(() => pool.connect().catch(rethrowAsLost('always')) as Promise<PoolClient>);
     let lost: ConnectionLostError | undefined;
@@ -62,7 +62,7 @@ export function openPool(url: string, poolSize: number, onIdleError: (error: Err
     retryWhileLost(() =>
       withClient(async (client) => {
         let retry: ConnectionLostError['retry'] = 'always';
-        // Keeps the first error, which shows the cause. The rollback after it fails too.
+        // Keeps the first error, because it shows the cause. The rollback afterwards fails with an error of its own.
         let lost: unknown;
         const query = (statement: QueryConfig, values: unknown[]) =>
           client.query(statement, values).catch((error: unknown) => {

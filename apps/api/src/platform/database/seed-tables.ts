@@ -37,7 +37,7 @@ const groupRows = (rows: Row[], by: string): Map<string, Row[]> => {
   return groups;
 };
 
-/** The database preserves neither the order of rows nor the order of keys. */
+/** Sorts the keys of JSON objects, because the database does not keep their order. Without this, unchanged rows would look different. */
 const sortKeys = (_: string, value: unknown): unknown =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
 const toComparable = (rows: Row[]): string =>

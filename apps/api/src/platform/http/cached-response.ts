@@ -30,7 +30,7 @@ export function joinJsonRows(rows: readonly string[], rest: object): Buffer {
 }
 
 export interface Loaded {
-  /** A buffer contains JSON. */
+  /** A buffer must contain JSON. */
   body: object | Buffer;
   total?: number;
   perPage?: number;
@@ -44,7 +44,7 @@ export class CachedResponse {
 
   constructor({ body, total, perPage }: Loaded) {
     this.#plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    // The ETag is weak, because each compression has other bytes.
+    // The ETag is weak, because the body is sent in different compressions.
     this.#etag = `W/"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`;
     this.#headers = { etag: this.#etag, vary: 'accept-encoding' };
     if (total === undefined) return;
@@ -52,7 +52,7 @@ export class CachedResponse {
     this.#headers[HEADERS.totalPages] = String(Math.ceil(total / (perPage ?? (total || 1))));
   }
 
-  /** Returns the approximate memory use: two compressed copies of about a fifth each, plus the plain body. */
+  /** Approximate memory in bytes: the plain body and two compressed copies of about a fifth of its size. */
   get bytes(): number {
     return Math.ceil(this.#plain.length * 1.4) + 1_000;
   }

@@ -28,7 +28,10 @@ function findProblem(value: unknown, path: string, depth = 0): Problem | undefin
 /** Checks JSON that a route parses from raw bytes. The hook below checks only parsed bodies. */
 export const isStorable = (value: unknown): boolean => findProblem(value, '') === undefined;
 
-/** Refuses such values with 400 rest_invalid_param, before any route reads them. */
+/**
+ * Refuses parameters and bodies that the database cannot store or that are nested too deep, before any route reads them. The response is
+ * 400 rest_invalid_param.
+ */
 export function rejectUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const problem = findProblem(params, '') ?? findProblem(query, '') ?? findProblem(body, '');

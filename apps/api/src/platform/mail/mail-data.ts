@@ -93,7 +93,7 @@ export const mailDataSchemas = {
     /** End of the term. Missing in mails that older releases queued. */
     ends_on: day.optional(),
     confirm_by: day,
-    /** Id of the scene whose photo is above the headline. */
+    /** Id of the catalogue scene whose photo stands above the headline. */
     scene: z.string().default('living-room-japandi'),
     tax_invoice: z.object({ number: z.string().min(1), name: z.string().min(1), attached: z.boolean() }).optional(),
   }),
@@ -104,7 +104,7 @@ export const mailDataSchemas = {
     /** First day of the term. For orders paid before December 2026, it is before the delivery. */
     starts_on: day.optional(),
     delivery_slot: z.enum(DELIVERY_SLOTS).optional(),
-    /** Last day of the subscription, or day of collection. */
+    /** Depending on the status: the last day of the subscription, or the day on which the pieces are collected. */
     ends_on: day.optional(),
     next_charge_date: day.optional(),
     monthly: baht.optional(),
@@ -120,7 +120,7 @@ export const mailDataSchemas = {
     address_lines: z.array(z.string().min(1)).optional(),
     calendar,
     ends_on: z.object({ before: day, after: day }).optional(),
-    /** The day of the next charge, if it moves with the delivery. */
+    /** The day of the next charge before and after the change. Missing if the day stays the same. */
     next_charge: z.object({ before: day, after: day }).optional(),
     /** The first charge in baht after an edit of an unpaid order. Its payment link asks for this amount. */
     to_pay: baht.optional(),
@@ -166,7 +166,7 @@ export const mailDataSchemas = {
   'payment-request': z.object({
     ...order,
     amount: baht,
-    /** Amount of an order's first charge, or of the charge of a change. */
+    /** `first` for the first charge of an order, `change` for the charge of a change. */
     reason: z.enum(['first', 'change']),
     title: z.string().default(''),
     refused: z.boolean(),
@@ -179,8 +179,8 @@ export const mailDataSchemas = {
     first_name: name,
     change: z.enum(['password', 'email-asked', 'email-kept', 'email-changed', 'email-current', 'connected', 'disconnected']),
     /**
-     * The new address or the provider. For `email-current` it is the former address; for `password` it is the pending address that is
-     * dropped.
+     * The new email address, or the name of the provider. For `email-current`, the former address. For `password`, the new address of an
+     * email change that is cancelled.
      */
     detail: z.string(),
     at: moment,

@@ -48,7 +48,7 @@ export async function readRow(db: Database, id: number): Promise<OutboxRow | und
   return row;
 }
 
-// Updates change nothing if another process holds the lease by now.
+// Limits an update to the row while this process holds its lease. If another process has taken the row, the update changes nothing.
 const whereLeased = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.lease, row.lease ?? ''));
 
 /** Returns false if the caller no longer has the lease. */
@@ -87,7 +87,7 @@ export const markDead = (db: Database, row: OutboxRow, error: string, now: Date)
     .set({ ...RELEASED, lastError: error, deadAt: now })
     .where(whereLeased(row));
 
-/** Releases the rows of a claim whose response was lost. */
+/** Releases the rows of a claim. Needed when the connection was lost before the claim returned its rows. */
 export const releaseClaim = (db: Database, lease: string) =>
   db
     .update(outbox)

@@ -120,8 +120,8 @@ export class Outbox {
         return this.readState(id);
       }
       const state = await this.readState(id);
-      // The row is free again: another process has just finished its run, which failed or was followed by another request. Tries to run
-      // the row here.
+      // Another process has just finished the row, but it must run again: the run failed, or the job was requested again meanwhile. The
+      // loop then tries to run it here.
       const again = state.state === 'waiting' && !this.#stopped;
       if ((state.state !== 'running' && !again) || performance.now() >= until) return state;
       await sleep(POLL_RUNNING_MS);
@@ -185,7 +185,7 @@ export class Outbox {
 
   async #work(): Promise<void> {
     while (this.#pausedAt === undefined) {
-      // Resets the signal before the poll, so that a kick during the poll causes another poll.
+      // Resets the signal before the poll. A kick during the poll then sets it again and causes another poll.
       if (this.#wake.signal.aborted) this.#wake = new AbortController();
       try {
         const free = this.#options.concurrency - this.#running.size;
@@ -214,7 +214,7 @@ export class Outbox {
     });
   }
 
-  /** Releases the rows of a claim whose response was lost; otherwise they stay blocked until the lease ends. */
+  /** Releases the rows if the connection is lost before the claim returns. Otherwise they stay blocked until the lease ends. */
   #leased<Claimed>(claim: (lease: string) => Promise<Claimed>): Promise<Claimed> {
     const lease = randomUUID();
     return claim(lease).catch(async (error: unknown) => {

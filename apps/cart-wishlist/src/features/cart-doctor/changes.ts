@@ -1,7 +1,7 @@
 import type { CartItem, CartItemBefore } from '@spruce/cart';
 import { applicableTier, availableQuantity, monthlyPrice, tierForMonths } from '@spruce/pricing';
 
-/** Name of the changed field of `before`. Accepting the change clears this field. */
+/** Name of a field of `before`, which stores the value before the change. The field is cleared when the shopper accepts the change. */
 export type Aspect = keyof CartItemBefore;
 
 /** A change since the last visit. Amounts are in baht per month for one piece. */

@@ -25,7 +25,7 @@ const isSameCard = (one: CatalogCardProps, other: CatalogCardProps) =>
 export const CatalogCard = memo(function CatalogCard({ product, ...rest }: CatalogCardProps) {
   const [colour, setColour] = useState<string>();
   const to = colour === undefined ? paths.product(product.slug) : `${paths.product(product.slug)}?colour=${colour}`;
-  // This hook causes a render on every navigation. `CardFace` is a separate component, so that it does not render too.
+  // This hook renders its component on every navigation. The content is in `CardFace`, which does not render then.
   const isLeaving = useViewTransitionState(to);
   return <CardFace {...rest} product={product} to={to} colour={colour} onColour={setColour} isLeaving={isLeaving} />;
 }, isSameCard);

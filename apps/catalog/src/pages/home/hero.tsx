@@ -49,7 +49,7 @@ export function Hero() {
   );
 }
 
-/** Phones show a tall crop without hotspots. The list below the photo has the same links. */
+/** Shows the photo of the room with hotspots. Phones show a tall crop without hotspots; the list below the photo has the same links. */
 function Room({ hero }: { hero: HeroBanner }) {
   const { t } = useTranslation('catalog');
   return (

@@ -7,7 +7,7 @@ import { Link, usePlatform } from '@spruce/platform';
 import { ArrowIcon, Name, Rail, Skeleton, textLinkClass } from '@spruce/ui';
 import { CatalogCard } from '../../features/product-card/catalog-card';
 import { SectionProblem } from './section-problem';
-import styles from './home-page.module.css';
+import styles from './new-this-month.module.css';
 
 const SKELETON_COUNT = 5;
 

@@ -7,10 +7,13 @@ import { usePlatform } from '@spruce/platform';
 /** Keeps a list in the cache for half an hour, for shoppers who return to it. */
 const LIST_CACHE_MS = 30 * 60_000;
 
-/** Limits the number of pages that a single request can load. */
+/** Maximum number of pages that one request loads for a URL such as `?page=50`. */
 const MAX_PAGES = 10;
 
-/** Leaves gcTime unset on the server, because gcTime would start a timer there. The server's cache lives only as long as the request. */
+/**
+ * Options of the query for a list. On the server gcTime is not set, because it would start a timer; the cache there lives only as long as
+ * the request.
+ */
 export const createListingOptions = (api: ApiClient, query: ListingQuery, brand?: string) => ({
   ...productListInfiniteQuery(api, query, { overrideBrandSlug: brand }),
   ...(typeof window !== 'undefined' && { gcTime: LIST_CACHE_MS }),

@@ -7,7 +7,7 @@ import { normalizeDigits } from '@spruce/input';
 import { toBars, numericInput, RangeSlider, TextField, type Range } from '@spruce/ui';
 import { usePriceGesture } from './use-price-gesture';
 import type { ListingFilters } from './use-listing-query';
-import styles from './filters.module.css';
+import styles from './price-filter.module.css';
 
 /** The stops are closer together at low prices, because most monthly prices are below ฿2,500. */
 const PRICE_STOPS = [0, 100, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 2000, 2500, 3000, 5000, 10_000];
@@ -23,7 +23,7 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
   const ceiling = findPriceCeiling(facet);
   const stops = [...PRICE_STOPS.filter((stop) => stop < ceiling), ceiling];
   const value = limitRange(range, ceiling);
-  // A thumb at the end of the slider means no upper limit.
+  // If the upper thumb is at the end of the slider, there is no upper limit.
   const unbounded = ([low, high]: Range): Range => [low, high >= ceiling ? PRICE_RANGE.max : high];
   const commit = (next: Range) => write(unbounded(next));
   return (
@@ -59,8 +59,8 @@ export function PriceFilter({ filters, facet }: PriceFilterProps) {
 const sortRange = (one: number, other: number): Range => [Math.min(one, other), Math.max(one, other)];
 
 /**
- * Applies the typed amount on Enter or blur; an empty field restores the old amount. A new `value` does not replace text that the shopper
- * is typing.
+ * Applies the typed amount on Enter or blur. If the field is empty, the old amount returns. While the shopper types, a new `value` does
+ * not replace the text.
  */
 function AmountField({ label, value, max, onCommit }: { label: string; value: number; max: number; onCommit: (value: number) => void }) {
   const [typed, setTyped] = useState<string>();

@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
       });
     return {
       canonicalQuery: ['main', 'subs', 'page'],
-      // While the categories are loading, every category counts as known.
+      // Unknown slugs are not indexed. Until the categories have loaded, every slug counts as known.
       index:
         search === '' &&
         brands.length === 0 &&

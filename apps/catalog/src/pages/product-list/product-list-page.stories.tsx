@@ -28,7 +28,8 @@ export const FiltersOpened: Story = {
   globals: { viewport: { value: 'phone' } },
   tags: ['phone'],
   play: async ({ canvas, canvasElement, userEvent }) => {
-    // Finds the button by selector, because a hidden button has no accessible name. It is hidden until the snapshot narrows the window.
+    // The button is hidden until the snapshot makes the window as narrow as a phone. A hidden button has no accessible name, so the story
+    // finds it by selector.
     const open = await waitFor(
       () => {
         const button = canvasElement.querySelector<HTMLButtonElement>('button[aria-haspopup="dialog"]');

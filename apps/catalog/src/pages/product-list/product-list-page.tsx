@@ -23,11 +23,11 @@ import { LIST_TOP_ID, useListingQuery } from './use-listing-query';
 export { handle } from './product-list-handle';
 export { loader } from './product-list-loader';
 
-// The component shares a chunk with the filter sheet, because every page lists all chunk names. It renders nothing if the chunk fails to
-// load.
+// Loads after the page, in one chunk with the filter sheet: a separate chunk would make every page larger, because all pages list the
+// names of all chunks. If the chunk fails to load, renders nothing.
 const SearchArticles = lazy(() => import(/* webpackChunkName: "later" */ './search-articles').catch(() => ({ default: () => null })));
 
-// The server imports these components directly, for browsers without JavaScript. Browsers load their chunk with the first empty list.
+// The server renders these components, so that they are visible without JavaScript. A browser loads their chunk when a list is empty.
 const ListingEmpty = typeof window === 'undefined' ? Empty : lazy(() => import(/* webpackChunkName: "later" */ './listing-empty'));
 const NothingFound = typeof window === 'undefined' ? Nothing : lazy(() => import(/* webpackChunkName: "later" */ './nothing-found'));
 

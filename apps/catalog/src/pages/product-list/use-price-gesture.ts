@@ -4,7 +4,7 @@ import type { ListingFilters } from './use-listing-query';
 
 /** Delay in ms before the list reloads during a drag, so that a drag does not send a request for every price. */
 const FOLLOW_DELAY_MS = 200;
-/** Key presses within this time in ms count as one change. It must be longer than FOLLOW_DELAY_MS. */
+/** Key presses within this time in ms count as one change and one history entry. It must be longer than FOLLOW_DELAY_MS. */
 const MERGE_CHANGES_MS = 1000;
 
 interface Draft {
@@ -13,8 +13,8 @@ interface Draft {
 }
 
 /**
- * Keeps a draft of the price range while the shopper moves the slider. A drag or a series of key presses adds one history entry: the first
- * change pushes an entry, later changes replace it. So Back restores the previous price.
+ * While the shopper moves the slider, the price range is a draft in this state. A drag, or a series of key presses, adds one history
+ * entry: the first change pushes an entry and the later changes replace it. So Back restores the price from before the drag.
  */
 export function usePriceGesture({ query, change }: ListingFilters) {
   const [draft, setDraft] = useState<Draft>();
@@ -30,7 +30,7 @@ export function usePriceGesture({ query, change }: ListingFilters) {
     [],
   );
 
-  // The slider shows the draft until the URL contains the same range.
+  // After the drag, the slider shows the draft until the URL contains the same range.
   const [low, high] = query.priceRange;
   if (draft?.isDropped && draft.range[0] === low && draft.range[1] === high) setDraft(undefined);
 
@@ -57,7 +57,8 @@ export function usePriceGesture({ query, change }: ListingFilters) {
       lastCommit.current = Date.now();
       setDraft({ range, isDropped: true });
       writeRange(range);
-      // The draft expires in case the URL never reaches its range, for example because another filter changed the URL.
+      // The URL may never contain the range, for example because another filter changed it meanwhile. So the draft is discarded after some
+      // time.
       discardTimer.current = setTimeout(() => setDraft(undefined), MERGE_CHANGES_MS);
     },
   };

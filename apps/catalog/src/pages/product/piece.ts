@@ -3,7 +3,7 @@ import type { FitPiece, PieceSize } from '@spruce/ui';
 
 export const readPieceSize = ({ dimensions }: Product): PieceSize => dimensions;
 
-/** Returns the size that must pass through door and lift. The legs are not counted. */
+/** Returns the size of the largest part that must pass through door and lift, without legs, because the legs are mounted in the home. */
 export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => ({
   box,
   height: measures.heightWithoutLegs ?? dimensions.height,
@@ -11,7 +11,7 @@ export const toFitPiece = ({ box, dimensions, measures }: Product): FitPiece => 
 
 const sortDescending = (sizes: readonly number[]) => [...sizes].sort((one, other) => other - one);
 
-/** A flat box with a square end contains a roll. */
+/** A rug is rolled if its box has a square end. */
 export const isDeliveredRolled = ({ dimensions, box: [, one, other] }: Product): boolean => dimensions.height < 5 && one === other;
 
 export function isDeliveredInParts(product: Product): boolean {

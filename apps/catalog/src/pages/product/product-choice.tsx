@@ -14,14 +14,14 @@ export interface ShownProduct {
   chooseColour: (slug: string) => void;
 }
 
-/** Everything that the shopper has chosen, and the cart state of the product. Updates one frame after the term slider. */
+/** The choices of the shopper and the cart state of the product. It follows the term slider one frame later. */
 export interface ProductChoice extends ShownProduct, CartChoice {
   quantity: number;
   setQuantity: (quantity: number) => void;
   addToCart: () => void;
 }
 
-// There are three contexts, so that components that read only the product or only the term render less often.
+// Three contexts instead of one: a component that reads only the product, or only the term, renders less often.
 const ShownProductContext = createContext<ShownProduct | null>(null);
 const MonthsContext = createContext<number | null>(null);
 const ProductChoiceContext = createContext<ProductChoice | null>(null);
@@ -32,7 +32,7 @@ function requireContext<Value>(value: Value | null): Value {
 }
 
 export const useShownProduct = (): ShownProduct => requireContext(useContext(ShownProductContext));
-/** Returns the chosen term, one frame after the slider changed. So the slider does not wait for the content below it. */
+/** Returns the chosen term one frame after the slider has moved, so that the slider does not wait for the content below it to render. */
 export const useMonths = (): number => requireContext(useContext(MonthsContext));
 export const useProductChoice = (): ProductChoice => requireContext(useContext(ProductChoiceContext));
 

@@ -43,7 +43,7 @@ const cards = (items: typeof samples.en.cards, total: number) => () => ({
   headers: { 'x-wp-total': String(total), 'x-wp-totalpages': '1' },
 });
 
-test('can be mounted by the shell with its own messages [call.search-panel]', async () => {
+test("the shell can show the panel with the panel's own messages [call.search-panel]", async () => {
   expect(namespace).toBe('catalog');
   expect((await loadMessages('th')).default).toHaveProperty('searchPanel');
 });
@@ -108,7 +108,7 @@ test('says in both languages that the search found nothing [search.empty]', asyn
   await waitFor(() => expect(screen.getAllByText('ไม่พบผลลัพธ์สำหรับ “sofaa bed”').length).toBeGreaterThan(0));
 });
 
-test('skips products without attributes and does not report an empty result [call.search-panel] [search.empty]', async () => {
+test('hides products without attributes, but does not say that the search found nothing [call.search-panel] [search.empty]', async () => {
   const card = samples.en.cards[0]!;
   const { user } = open({
     handlers: {

@@ -67,7 +67,10 @@ interface GroupQuery {
   isPlaceholderData: boolean;
 }
 
-/** Returns the corrected text of the shown results. The products decide; packages and brands decide only if no product matches. */
+/**
+ * Returns the corrected text to which the shown results belong. The API corrects each group on its own: the correction of the products
+ * counts. If no product matches, the correction of packages or brands counts.
+ */
 function findCorrection(products: GroupQuery, others: readonly GroupQuery[]): string | undefined {
   if (products.isPlaceholderData || !products.data) return undefined;
   const correction = ({ data, isPlaceholderData }: GroupQuery) => (data?.corrected && !isPlaceholderData ? data.didYouMean : undefined);
@@ -108,11 +111,11 @@ export function useSearch(text: string): Search {
   const packages = useQuery({ ...searchPackagesQuery(api, search), placeholderData: keepPreviousData });
   const productCorrection = findCorrection(products, [packages, brands]);
   const articles = useQuery({ ...searchArticlesQuery(api, productCorrection ?? search), placeholderData: keepPreviousData });
-  // If nothing else matches, the correction of the articles counts.
+  // If no product, package or brand matches, the correction of the articles counts.
   const isEmpty = [products, packages, brands].every(({ data }) => data?.total === 0);
   const shownCorrection = productCorrection ?? (isEmpty ? findCorrection(articles, []) : undefined);
   const rooms = useRooms(shownCorrection ?? search);
-  // Ignores a group that the API corrected to a different text than the shown one.
+  // A group is hidden if the API corrected the search to another text than the shown correction.
   const readGroup = <Item>({ data }: { data?: ResultGroup<Item> | undefined }): ResultGroup<Item> =>
     search === '' || !data || (data.corrected && data.didYouMean !== shownCorrection) ? { items: [], total: 0 } : data;
   const totals = {

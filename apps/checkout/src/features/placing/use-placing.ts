@@ -27,7 +27,7 @@ export function usePlacing(): Placing {
     if (!publishableKey) return;
     const stripe = await stripeFrom(providers.stripe, publishableKey);
     await stripe.handleNextAction({ clientSecret });
-    // Stripe's own notification arrives later; this request lets the service check the payment at once.
+    // The notification of Stripe arrives later. This request makes the service check the payment at once.
     await payPaymentLink(api, paymentLink).catch(() => undefined);
   }
 

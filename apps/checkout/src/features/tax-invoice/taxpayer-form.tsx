@@ -91,7 +91,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
   const isFirm = values.who === 'company';
   const { trigger } = form;
   const { isSubmitted } = form.formState;
-  // Validates the address again when the delivery section changes it, because this form does not notice that change.
+  // The delivery section may change this address, and the form does not notice that. So the address is validated again.
   useEffect(() => {
     if (isSubmitted) void trigger('address');
   }, [isSubmitted, shownAddress, trigger]);
@@ -103,7 +103,7 @@ function Fields({ checkout, addresses, findAddress }: FieldsProps) {
         value={values.who}
         onChange={(value) => {
           who.props.onChange(value);
-          // The validation of all other fields depends on this choice.
+          // The rules of all other fields depend on this choice, so they are validated again.
           if (isSubmitted) void trigger();
         }}
       />

@@ -99,7 +99,8 @@ function BookedOrder({ order }: { order: Order }) {
   const underWay = isAwaitingPayment && first?.state !== 'requires-action' && first?.state !== 'failed';
   const open = !paid && !underWay;
   const card = first?.state === 'paid' ? first.card : null;
-  // A customer who closed the bank's page was not rejected, but must authenticate again. So the page shows the same action.
+  // A customer who closed the bank's page was not rejected, but must authenticate again. So the page shows the same action as after a
+  // failed authentication.
   const failure = first?.state === 'requires-action' ? 'authentication_failed' : first?.failure;
   return (
     <>

@@ -4,7 +4,8 @@ import { customerSamples, type HandlerOverrides } from '@spruce/api-client/testi
 import { COMPLETE, days } from '../../testing/browser';
 import { storyVisit, type VisitArgs, words } from '../../testing/story-visit';
 
-// Shows states of single sections. This is not a doc comment, because Storybook would replace the shared parameters with it.
+// Shows states of single sections. Keep this a line comment: with a doc comment, Storybook would drop the shared parameters of
+// `storyVisit`.
 const meta: Meta<VisitArgs> = {
   ...storyVisit,
   title: 'Screens/Checkout/Sections',

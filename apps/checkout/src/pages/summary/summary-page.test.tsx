@@ -95,7 +95,7 @@ it('places one order on a double click when the browser grants the lock at once'
   expect(screen.queryByText(/in another tab/)).toBeNull();
 });
 
-it('keeps the next draft when another tab has finished this order first', async () => {
+it('keeps the draft of the next order when another tab has already finished this order', async () => {
   fromCart(COMPLETE);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ function fakeLocks(another: boolean): { granted: () => void } {
 }
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-it('stores its order only after it has the lock, so that no other tab sends it first', async () => {
+it('stores its order only after the browser grants it the lock, so that no other tab sends the order', async () => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -174,7 +174,7 @@ it('stores its order only after it has the lock, so that no other tab sends it f
 it.each([
   ['sent', { placing: { key: '3f0e9b0a-8f0e-4c4e', request: { customer_id: 1, line_items: [] } as never } }, 1],
   ['placed', { ...EMPTY_DRAFT, owner: 1, placed: 'SP-261121-0001' }, 0],
-] as const)('places no second order when another tab has %s an order after a click in both tabs', async (_what, meanwhile, times) => {
+] as const)('places only one order when both tabs confirm and the other tab has already %s its order', async (_what, meanwhile, times) => {
   fromCart(COMPLETE);
   const { granted } = fakeLocks(false);
   const { user, api } = await renderRoute('/checkout/summary');
@@ -203,7 +203,7 @@ describe('while another tab is sending the order', () => {
     expect(placed(api.requests)).toEqual([]);
   });
 
-  it('allows another try after the service rejected the order of the other tab', async () => {
+  it('lets the customer confirm again after the service rejected the order of the other tab', async () => {
     fromCart(waiting);
     const { api } = await renderRoute('/checkout/summary');
     await screen.findByText(/^Your order is being paid in another tab/);

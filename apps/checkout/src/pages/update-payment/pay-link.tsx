@@ -12,7 +12,7 @@ import { Alert, Button, Checkbox, formatCardBrand, Skeleton } from '@spruce/ui';
 import sections from '../../frame/section.module.css';
 import styles from '../../frame/solo.module.css';
 
-/** Sorts the saved cards by their chance of success. `card` of the link is the card that was declined for it. */
+/** Sorts the saved cards: cards that may work come first, declined cards last. The link contains the card that was declined for it. */
 function sortCards({ savedCards, card: tried }: PaymentLink, today: string, refused: string | undefined) {
   const isExpired = ({ expYear, expMonth }: SavedCard) => `${expYear}-${String(expMonth).padStart(2, '0')}` < today.slice(0, 7);
   const isDeclined = ({ id, brand, last4 }: SavedCard) => id === refused || (brand === tried?.brand && last4 === tried.last4);

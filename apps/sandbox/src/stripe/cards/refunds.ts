@@ -56,7 +56,10 @@ export function createRefund(
   return refund;
 }
 
-/** Simulates that the bank refuses a refund of such a card later: the money stays with the shop. Real refunds fail without a request. */
+/**
+ * Simulates a bank that refuses a refund after it has succeeded, so the money stays with the shop. Only works for test cards with
+ * `refusesRefunds`. At Stripe, a refund fails without a request.
+ */
 export function failRefund(ledger: Ledger, refund: Refund): Refund {
   const charge = ledger.find(ledger.charges, 'charge', refund.charge, 'charge');
   const method = ledger.paymentMethods.get(charge.payment_method);

@@ -147,7 +147,7 @@ it('lists everything that the shop stores in this browser [consent.banner] [enti
     expect(dialog.getByRole('group')).toHaveTextContent(name);
 });
 
-describe('receipts', () => {
+describe('receipts of consent', () => {
   const kept = () => ({ status: 201, body: { data: {} } });
 
   it('sends each answer once to the API [consent.modal] [entity.consent]', async () => {

@@ -15,7 +15,7 @@ const SLOT = 'catalog/search-panel';
 export interface SearchPanelProps {
   home: boolean;
   onClose: (refocus: boolean) => void;
-  /** CSS classes of the header, because a separate style sheet would add its URL to every first page. */
+  /** CSS classes that the header passes. The panel has no style sheet of its own, because its URL would make every first page larger. */
   classes: { scrim: string | undefined; search: string | undefined; wait: string | undefined };
 }
 

@@ -67,7 +67,7 @@ function CheckoutSteps({ now }: { now: CheckoutStep }) {
   );
 }
 
-/** Messages in the same chunk as the small header and footer, because most pages do not need them. */
+/** These messages are in the chunk of the small header and footer, because only their pages need them. */
 export const MESSAGES = { en, th };
 
 const LINKS = [

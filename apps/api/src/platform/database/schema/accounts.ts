@@ -52,13 +52,13 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     kind: text().$type<AddressKind>().notNull(),
-    /** Id of the address on the wire. It starts with a letter, because JSON objects sort numeric keys. */
+    /** Id of the address in the API. It starts with a letter, because a JSON object would sort numeric keys. */
     key: text().notNull(),
     ...addressColumns(),
     /** ISO 3166-1 alpha-2 code. */
     country: text().notNull().default('TH'),
     phone: text().notNull().default(''),
-    /** Only for shipping addresses, like the next two columns. */
+    /** Only for shipping addresses, like `deliveryLift` and `deliveryNote`. */
     deliveryStairs: boolean('delivery_stairs').notNull().default(false),
     deliveryLift: boolean('delivery_lift').notNull().default(false),
     deliveryNote: text('delivery_note').notNull().default(''),

@@ -166,8 +166,8 @@ export const variations = pgTable(
     assetQuantity: integer('asset_quantity'),
     inStock: boolean('in_stock').notNull(),
     /**
-     * Pieces that orders, changes, visits and holds have taken out of the warehouse. It changes together with the quantities above, and a
-     * reconciliation compares it with those records.
+     * Pieces that are not in the warehouse, because orders, changes, visits or holds have taken them. It changes together with the
+     * quantities above. A reconciliation checks it against the orders, changes, visits and holds.
      */
     outQuantity: integer('out_quantity').notNull().default(0),
     /** Quantity in the files at the last seed. The next seed adds only the difference. */
@@ -224,7 +224,7 @@ export const packageItems = pgTable(
 
 export const wcm = pgTable('wcm', { name: text().primaryKey(), content: jsonb().notNull() });
 
-/** Groups of phrases with the same meaning, in both languages. */
+/** Groups of words with the same meaning in both languages, e.g. "sofa" and "couch". A search for one also finds the others. */
 export const searchSynonyms = pgTable('search_synonyms', { id: text().primaryKey(), terms: jsonb().$type<string[]>().notNull() });
 
 export const catalogueState = pgTable(
@@ -245,13 +245,16 @@ export const seededRows = pgTable(
 );
 
 /**
- * The last few thousand changes of the catalogue. Triggers insert a row for each change of a response. Inserts lock no common row, so two
- * orders never wait for each other. Changes of quantities above three insert no row, because lists show only "in stock", "only 3 left" or
- * "out of stock".
+ * The last few thousand changes of the catalogue. Triggers insert a row when a response would change. Inserted rows do not block each
+ * other, so two orders never wait for each other. A change between quantities above three inserts no row, because lists show only "in
+ * stock", "only 3 left" or "out of stock".
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Ids of products whose prices or availability changed. Empty if only other responses changed; null if anything may have changed. */
+  /**
+   * Ids of products whose prices or availability changed. An empty list means that only texts or pictures changed; null means that
+   * anything may have changed.
+   */
   productIds: integer('product_ids').array(),
 });
 

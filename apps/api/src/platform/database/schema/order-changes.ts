@@ -83,7 +83,7 @@ export const changeRequests = pgTable(
     expiresOn: date('expires_on').notNull(),
     /** When Stripe had nothing left to refund or void for this change. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** The new monthly price; null if unchanged. */
+    /** The monthly day from which the new price applies; null if the price is unchanged. */
     monthly: integer(),
     /** The monthly day from which the new price applies; null if it is unchanged. */
     monthlyFrom: date('monthly_from'),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Jobs outside of the database, such as a mail or a call to a provider. A job is written in the transaction that decides it. A row waits
- * until `doneAt` or `deadAt` is set. While a process works on a row, `leasedUntil` is in the future.
+ * Jobs with an effect outside of the database, such as a mail or a call to a provider. The transaction that needs the job inserts it. A
+ * row is pending until `doneAt` or `deadAt` is set. While a process works on a row, `leasedUntil` is in the future.
  */
 export const outbox = pgTable(
   'outbox',
@@ -19,7 +19,7 @@ export const outbox = pgTable(
     /** Earliest start by the service's clock; null means at once. */
     runAt: timestamp('run_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
-    /** Number of requests for this job. A request during a run causes another run. */
+    /** Number of requests for this job. If it is requested again during a run, another run follows. */
     asked: integer().notNull().default(1),
     /** Id of the lease that the running process holds. */
     lease: uuid(),

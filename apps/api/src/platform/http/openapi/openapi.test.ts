@@ -32,13 +32,13 @@ describe('OpenAPI document', () => {
     );
 
   // `openapi-promises.json` lists the contract. This test adds new entries, and fails if an entry was removed or callers must send more.
-  it('only grows: removes or changes nothing, and requires nothing new of callers', () => {
+  it('the document only grows: nothing is removed or changed, and callers need not send more', () => {
     const file = join(__dirname, '../../../../test/openapi-promises.json');
     const promised = JSON.parse(readFileSync(file, 'utf8')) as Promises;
     const today = listPromises(document);
     expect(promised.promises.length).toBeGreaterThan(1_000);
     expect(promised.promises.filter((promise) => !today.promises.includes(promise))).toEqual([]);
-    // A new call or schema may require anything, because it has no callers yet.
+    // A call or schema that is new in this change has no callers yet, so it may require anything.
     const subject = (line: string) => /^(?:[A-Z]+ \S+|[^.]+)/.exec(line)?.[0];
     const before = new Set([...promised.promises, ...promised.demands].map(subject));
     expect(today.demands.filter((demand) => before.has(subject(demand)) && !promised.demands.includes(demand))).toEqual([]);
@@ -46,15 +46,15 @@ describe('OpenAPI document', () => {
       writeFileSync(file, `${JSON.stringify(today, null, 2)}\n`);
   });
 
-  it('passes every recommended rule of Redocly', () => {
+  it('the document passes every recommended rule of Redocly', () => {
     expect(
       JSON.parse(execFileSync(process.execPath, [join(__dirname, '../../../../test/redocly.mjs')], { input: text, encoding: 'utf8' })),
     ).toEqual([]);
   });
 
-  it('passes every recommended rule of Spectral', async () => {
+  it('the document passes every recommended rule of Spectral', async () => {
     const spectral = new Spectral();
-    // Spectral's rule ignores tuples, where `items: false` forbids further items; checks all other arrays.
+    // Spectral demands a schema for `items` of every array, but a tuple has `items: false`. Tuples are left out of the rule.
     const arrays = {
       ...(oas as { rules: Record<string, object> }).rules['array-items'],
       given: "$..[?(@ && @.type=='array' && !@.prefixItems)]",
@@ -67,7 +67,7 @@ describe('OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  it('has patterns that match the same texts in every regular-expression engine', () => {
+  it('its patterns match the same texts in every regular-expression engine', () => {
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, pattern = '""']) => JSON.parse(pattern) as string);
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of new Set(patterns)) {
@@ -76,7 +76,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('requires the bearer token exactly where the service does [api.headers]', async () => {
+  it('it requires the bearer token exactly where the service does [api.headers]', async () => {
     for (const { name, path, method, operation } of operations()) {
       // Validation runs before authentication, so the request needs a valid body and query.
       const url = path.replace('links/{id}', 'links/3f6c2a34-5d0e-4f7e-9a35-6f1b6a2d7c12').replaceAll(
@@ -105,7 +105,7 @@ describe('OpenAPI document', () => {
         ...(method !== 'get' && method !== 'delete' && { payload: {} }),
       });
       const needed = operation.security?.length === 1 && operation.security[0]?.['bearer'] !== undefined;
-      // Without a database nothing is found or counted, and an invalid body is refused first. Calls for staff answer 404.
+      // The test has no database with data. An invalid body is refused before the token is checked, and staff routes answer 404.
       const hidden = needed && statusCode === 404 && body.includes('rest_no_route');
       expect({
         name,
@@ -114,7 +114,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('describes list headers, files and provider requests, which schemas do not cover', () => {
+  it('it describes list headers, files and provider requests, which schemas do not cover', () => {
     const by = Object.fromEntries(operations().map(({ name, operation }) => [name, operation]));
     expect(Object.keys(by['GET /products']?.responses['200']?.headers ?? {})).toEqual([
       'x-wp-total',

@@ -185,7 +185,7 @@ const body = (description: string, schema: object) => ({
 });
 const text = { type: 'string' };
 
-/** Documents webhooks. Signatures cover the raw bytes of their bodies, so their routes have no body schema. */
+/** Documents webhooks here, because their routes have no body schema: the signature covers the raw bytes of the body. */
 const PARTS: Readonly<Record<string, object>> = {
   'POST /stripe-service/webhook': {
     parameters: [header('stripe-signature', '`t=…,v1=…`: HMAC-SHA-256 of the moment and the body')],

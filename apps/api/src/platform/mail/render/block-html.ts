@@ -16,7 +16,7 @@ const ABOVE: Readonly<Record<Block['kind'], number>> = {
 
 const renderSpace = (block: Block, before: Block | undefined): number => {
   if (!before) return 0;
-  // Sums after pieces belong to these pieces. Other sums are a separate block.
+  // A block of sums directly after a list of pieces belongs to that list, so the space between them is small.
   return block.kind === 'sums' && before.kind !== 'pieces' ? 36 : ABOVE[block.kind];
 };
 

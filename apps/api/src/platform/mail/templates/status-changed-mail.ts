@@ -195,7 +195,7 @@ export function statusChangedMail(data: Data, context: TemplateContext): Mail {
   );
 }
 
-/** An English sentence after "Hello Pim," continues in lower case. */
+/** In English, the text follows "Hello Pim," in the same sentence, so it starts with a lower-case letter. */
 const sentence = (text: string, language: MailLanguage): string =>
   language === 'th' ? text : text.charAt(0).toLowerCase() + text.slice(1);
 type MailLanguage = TemplateContext['language'];

@@ -24,7 +24,8 @@ function useAvailability() {
         : undefined;
   const canAdd = left > 0 && problem?.kind !== 'min' && problem?.kind !== 'exceeds';
   const isInvalid = problem?.kind === 'min' || problem?.kind === 'exceeds';
-  // Uses the same limit as the product card. With several colours, the message names the colour.
+  // Shows how many pieces are left, from the same number on as the product card. If the product has several colours, the message names the
+  // colour.
   const fewLeftText =
     available > LOW_STOCK_LIMIT
       ? undefined

@@ -24,7 +24,7 @@ export const repairHomeAccess = ({ doorWidth, liftHeight, stairs, lift }: Record
   lift: lift !== false,
 });
 
-// The server never changes this store, so it always renders the default home.
+// On the server this store always contains the default home, because no code changes it there.
 const useAccessStore = create<HomeAccess>(() => DEFAULT_ACCESS);
 const loadStoredAccess = () => useAccessStore.setState(repairHomeAccess(readRecord(HOME_ACCESS_KEY)));
 
@@ -34,7 +34,10 @@ export function useHomeAccess(): HomeAccess {
   return access;
 }
 
-/** Saves only the questions that the shopper has answered, because the checkout would treat saved defaults as answers. */
+/**
+ * Saves only the questions that the shopper has answered. The checkout treats every saved value as an answer, so defaults must not be
+ * saved.
+ */
 export function setHomeAccess(change: Partial<HomeAccess>): void {
   useAccessStore.setState(change);
   writeText(HOME_ACCESS_KEY, JSON.stringify({ ...readRecord(HOME_ACCESS_KEY), v: 1, ...change }));

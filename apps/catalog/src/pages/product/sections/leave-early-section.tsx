@@ -29,7 +29,7 @@ export function LeaveEarlySection() {
   const delivery = useEarliestDelivery(api);
   const { variation } = useShownProduct();
   const months = useMonths();
-  // The date field stores a date; the bar chart stores only the number of months used.
+  // The last choice of the shopper: a date from the date field, or a number of months from the bar chart.
   const [choice, setChoice] = useState<{ used: number } | { date: string } | null>(null);
 
   // Rent starts with the delivery. Without a known delivery day, the section counts months and shows no date.

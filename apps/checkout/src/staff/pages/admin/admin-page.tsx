@@ -5,7 +5,7 @@ import type { OrderStatus } from '@spruce/contract/constants';
 import { paths } from '@spruce/contract/paths';
 import { Link } from '@spruce/platform';
 import { buttonClass, PlusIcon, SearchField, SegmentedChoice } from '@spruce/ui';
-import styles from '../../board/board.module.css';
+import styles from './admin-page.module.css';
 import { OrderBoard } from '../../board/order-board';
 import { OrderTable, STATUSES } from '../../board/order-table';
 import { Tally } from '../../board/tally';
@@ -21,11 +21,12 @@ export function Component() {
   const { t } = useTranslation('staff');
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // The text is local state, because the URL changes later than the field. `useDeferredValue` would wait for the transition below.
+  // The field has its own state, because the URL changes later than the typed text. `useDeferredValue` would not help: it would also wait
+  // for the change of the URL.
   const [typed, setTyped] = useState(query.get('search') ?? '');
   const search = typed.trim();
   const { data: board, error, refetch } = useBoard(search);
-  // The chosen view and status apply at once, because the URL changes later and the next choice must build on this choice.
+  // Shows the chosen view and status before the URL has changed. A quick second choice must build on the first one.
   const [{ view, status }, setChosen] = useOptimistic({
     view: VIEWS.find((known) => known === query.get('view')) ?? 'board',
     status: STATUSES.find((known) => known === query.get('status')),
