@@ -86,7 +86,7 @@ const PAGE_HEADINGS = [
   ['[route.about-us]', '/about-us', 'Good furniture should outlive the lease.', 'เฟอร์นิเจอร์ที่ดี ควรอยู่ได้นานกว่าสัญญาเช่าห้อง'],
   ['[route.cookie-policy]', '/cookie-policy', 'Cookies, by name', 'คุกกี้ที่เราใช้ บอกครบทุกชื่อ'],
   ['[route.faq]', '/faq', 'Questions, answered plainly', 'ถามมา ตอบตรงไปตรงมา'],
-  ['[route.how-it-works]', '/how-it-works', 'A home that is ready before your second coffee.', 'บ้านพร้อมอยู่ ก่อนกาแฟแก้วที่สอง'],
+  ['[route.how-it-works]', '/how-it-works', 'A home that’s ready before your second coffee.', 'บ้านพร้อมอยู่ ก่อนกาแฟแก้วที่สอง'],
   ['[route.package]', '/package', 'Whole rooms, one monthly price', 'ครบทั้งห้อง จ่ายเดือนละราคาเดียว'],
   ['[route.package-detail]', '/package/japandi-living-room', 'Japandi Living Room', 'ห้องนั่งเล่นจาแปนดี้'],
   ['[route.terms-and-conditions]', '/terms-and-conditions', 'Terms and Conditions', 'ข้อกำหนดและเงื่อนไข'],

@@ -25,7 +25,7 @@ const VISITORS = [
       logIn: 'Log in',
       list: 'Saved pieces',
       add: 'Add to Cart',
-      inCart: 'is in your cart now.',
+      inCart: 'is now in your cart.',
       cart: 'Your cart',
       logOut: 'Log out',
       loggedOut: 'You are logged out. Log in again to go on where you were.',

@@ -35,7 +35,7 @@ test('works offline on visited pages, edits the cart, and continues online', asy
   await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
 
   await context.setOffline(true);
-  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\./)).toBeVisible();
   for (const [path, title] of [
     ['/', 'Spruce'],
     ['/product', 'Spruce'],

@@ -33,7 +33,7 @@ test.describe('on the server', () => {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(OOPS);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
     const releases = createReleaseOperations(stack);
     for (const app of ['catalog', 'cart-wishlist']) await releases.promote(app, await releases.published(app));
     // Before a release is live, a separate process proves it.
@@ -124,7 +124,7 @@ for (const [what, patternOf, answer] of [
     await expect(page.getByRole('banner')).toBeVisible();
     expect(await page.evaluate(() => 'changed' in window)).toBe(false);
     await page.unroute(pattern);
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main')).not.toContainText(OOPS);
     await expect(page.getByRole('main').getByRole('link', { name: 'Start Browsing' })).toBeVisible();
   });

@@ -12,7 +12,7 @@ test.describe('providers', () => {
       const footer = page.getByRole('contentinfo');
       await footer.getByRole('textbox', { name: 'Email address' }).fill(email);
       await footer.getByRole('textbox', { name: 'Email address' }).press('Enter');
-      await expect(footer.getByText('Thank you. Look for our email and confirm your address.')).toBeVisible();
+      await expect(footer.getByText('Thank you. Check your inbox to confirm your address.')).toBeVisible();
 
       let link = '';
       await expect

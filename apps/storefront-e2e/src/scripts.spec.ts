@@ -68,10 +68,10 @@ test('tells the visitor on the first click that scripts are late, and works once
   await page.goto('/product/nara-3-seat-sofa', { waitUntil: 'domcontentloaded' });
   const add = page.getByRole('button', { name: 'Add to cart' }).first();
   await add.click();
-  await expect(page.getByText('Links work already')).toBeVisible();
+  await expect(page.getByText('Links work now')).toBeVisible();
   arrive();
   await waitForHydration(page);
-  await expect(page.getByText('Links work already')).toHaveCount(0);
+  await expect(page.getByText('Links work now')).toHaveCount(0);
   await add.click();
   await expect(page.getByRole('banner').locator('a[href$="/cart"]:not([hreflang])').filter({ visible: true })).toContainText('1');
 });

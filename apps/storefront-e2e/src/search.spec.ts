@@ -156,7 +156,7 @@ test('requests two results per group and then six, aborts old searches and keeps
 
   await page.route(/\/sp\/v1\/.*search=velvet/, (route) => route.abort());
   await field.fill('velvet');
-  await expect(panel.getByText('The search did not answer just now. Your words are still here.')).toBeVisible();
+  await expect(panel.getByText('Search isn’t responding. What you typed is still here.')).toBeVisible();
   await expect(panel.getByRole('option')).toHaveCount(0);
   await expect(field).toHaveValue('velvet');
   await page.unroute(/\/sp\/v1\/.*search=velvet/);

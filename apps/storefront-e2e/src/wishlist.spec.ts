@@ -17,7 +17,7 @@ const VISITORS = [
       removed: 'Item has been removed',
       undo: 'Undo',
       add: 'Add to Cart',
-      inCart: 'is in your cart now.',
+      inCart: 'is now in your cart.',
       nothing: 'Nothing saved yet',
       go: 'Go to Wishlist',
     },

@@ -209,14 +209,14 @@ test('shows a skeleton until a development build has loaded, which the server do
 test('loads a page in the browser when the server could not render it', async () => {
   await visit({ server: 'failed' });
   await hydrated();
-  expect(page().getByRole('alert')).toHaveTextContent('is not answering right now');
+  expect(page().getByRole('alert')).toHaveTextContent('isn’t responding right now');
   expect(await page().findByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
 });
 
 test('loads the page at once when the visitor presses the retry button', async () => {
   const { user } = await visit({ server: 'failed' });
   await hydrated();
-  await user.click(page().getByRole('button', { name: 'Retry' }));
+  await user.click(page().getByRole('button', { name: 'Try again' }));
   expect(await page().findByRole('heading', { level: 1, name: 'Furniture' })).toBeInTheDocument();
 });
 

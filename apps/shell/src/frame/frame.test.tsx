@@ -44,8 +44,8 @@ it('shows a red progress bar when the page fails, while header and footer keep w
   await held.finish('failed');
   await waitFor(() => expect(progress()).toBe('failed'));
   expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('is not answering right now');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('isn’t responding right now');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(recover).toHaveBeenCalledTimes(1);
 });
 

@@ -35,7 +35,7 @@ describe('photo credits', () => {
 describe('how it works', () => {
   it('shows the five steps and an example sum with catalogue prices [route.how-it-works]', async () => {
     await renderShell({ at: '/how-it-works' });
-    expect(await heading(/A home that is ready before your second coffee/)).toBeInTheDocument();
+    expect(await heading(/A home that’s ready before your second coffee/)).toBeInTheDocument();
     expect(within(main().getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(5);
     expect(main().getByText('Sat 21 Nov')).toBeInTheDocument();
     expect(main().getByText('Thu 26 Nov to Sat 12 Dec')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('how it works', () => {
   ] as const)('shows the delivery days that can be booked when the earliest is %j [route.how-it-works]', async (earliest, days) => {
     const answer = () => ({ body: { data: { earliest, area: null } } });
     await renderShell({ at: '/how-it-works', handlers: { 'GET /delivery/earliest': answer } });
-    await heading(/A home that is ready/);
+    await heading(/A home that’s ready/);
     expect(main().getByText('Sat 21 Nov')).toBeInTheDocument();
     expect(main().queryAllByText(/12 Dec/)).toHaveLength(days.length);
     for (const shown of days) expect(main().getByText(shown)).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('faq', () => {
     expect(main().getByText('What does delivery cost?')).toBeInTheDocument();
     expect(main().queryByText('Is there a deposit?')).not.toBeInTheDocument();
     await user.type(field, ' zebra');
-    expect(main().getByRole('status')).toHaveTextContent('No answer has these words');
+    expect(main().getByRole('status')).toHaveTextContent('No answers match');
   });
 
   it.each([

@@ -47,14 +47,14 @@ const kinds: Change[] = [
   change(
     { en: 'Ring Round Coffee Table', th: 'โต๊ะกลางทรงกลม ริง' },
     price,
-    ['Ring Round Coffee Table: now ฿450 at 12 months.', 'It was ฿420. You may remove it.', ''],
+    ['Ring Round Coffee Table: now ฿450 at 12 months.', 'It was ฿420. You can remove it.', ''],
     ['โต๊ะกลางทรงกลม ริง ตอนนี้ ฿450 ที่ 12 เดือน', 'จากเดิม ฿420 จะนำออกก็ได้', ''],
     [remove, accept],
   ),
   change(
     { en: 'Kami Paper Floor Lamp', th: 'โคมไฟตั้งพื้นกระดาษ คามิ' },
     stock,
-    ['Kami Paper Floor Lamp: out of stock until December 14.', 'It is not in the total.', ''],
+    ['Kami Paper Floor Lamp: out of stock until December 14.', 'It’s not in the total.', ''],
     ['โคมไฟตั้งพื้นกระดาษ คามิ หมดถึง 14 ธันวาคม', 'ไม่รวมในยอด', ''],
     [
       { en: 'Email me', th: 'แจ้งทางอีเมล' },
@@ -124,7 +124,7 @@ const meta: Meta<Args> = {
     const open = changes.flatMap((one, at) => (settled.includes(at) ? [] : [{ one, at }]));
     const named = [...new Set(open.map(({ one }) => one.kind[language]))].join(language === 'th' ? 'และ' : ', ');
     const title = !open.length
-      ? { en: 'All settled', th: 'เรียบร้อยแล้ว' }[language]
+      ? { en: 'All sorted', th: 'เรียบร้อยแล้ว' }[language]
       : language === 'th'
         ? `${settled.length ? 'อีก' : 'มี'} ${open.length} อย่างเปลี่ยนไป: ${named}`
         : `${open.length}${settled.length ? ' more' : ''} ${open.length === 1 ? 'thing' : 'things'} changed: ${named}`;
@@ -194,7 +194,7 @@ export const OneAccepted: Story = {
 export const AllAccepted: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Accept both|ตกลงทั้งสอง/ }));
-    await expect(canvas.getByRole('status')).toHaveTextContent(/All settled|เรียบร้อย/);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/All sorted|เรียบร้อย/);
     await expect(canvas.getAllByRole('button', { name: /Undo|เลิกทำ/ })).toHaveLength(2);
   },
 };
@@ -206,7 +206,7 @@ export const CannotHold: Story = {
     return (
       <CartDoctor title={th ? '1 อย่างรอคุณ: จำนวน' : '1 thing needs you: stock'}>
         <CartDoctorLine
-          aside={th ? 'ชำระเงินได้เมื่อเลือกแล้ว' : 'Checkout waits until this is settled.'}
+          aside={th ? 'ชำระเงินได้เมื่อเลือกแล้ว' : 'Choose before you check out.'}
           actions={
             <>
               <Button variant="link" size="small">

@@ -14,19 +14,19 @@ test('screen readers announce the heading, which is also the accessible name', (
   expect(screen.getByRole('status')).toHaveTextContent('1 thing changed: price');
   expect(screen.getByRole('listitem')).toHaveTextContent('Nara: now ฿1,290. It was ฿1,350.Accept');
   rerender(
-    <CartDoctor title="All settled" calm>
+    <CartDoctor title="All sorted" calm>
       <CartDoctorSettled undoLabel="Undo" undoName="Undo: Nara" onUndo={() => undefined}>
         Nara: ฿1,290 instead of ฿1,350
       </CartDoctorSettled>
     </CartDoctor>,
   );
-  expect(screen.getByRole('status')).toHaveTextContent('All settled');
+  expect(screen.getByRole('status')).toHaveTextContent('All sorted');
 });
 
 test('Undo brings back a change that was accepted', async () => {
   const onUndo = jest.fn();
   render(
-    <CartDoctor title="All settled" calm>
+    <CartDoctor title="All sorted" calm>
       <CartDoctorSettled undoLabel="Undo" undoName="Undo: Nara" onUndo={onUndo}>
         Nara
       </CartDoctorSettled>

@@ -12,7 +12,7 @@ const en: ContactLabels = {
   optional: '(optional)',
   subject: 'Subject',
   chooseSubject: 'Choose',
-  answer: 'How may we answer?',
+  answer: 'How should we reply?',
   byEmail: 'By email',
   byPhone: 'By phone',
   message: 'Message',
@@ -24,15 +24,15 @@ const en: ContactLabels = {
     lastName: 'Enter your last name.',
     email: 'Enter your email.',
     emailShape: 'Add the part after the dot, like .com',
-    phone: 'Enter your number, so that we can call.',
+    phone: 'Enter your number so we can call.',
     phoneProblems: {
       wrong: 'Enter 9 to 11 digits.',
       several: 'Enter one number only.',
       extension: 'Enter the number without its extension.',
     },
-    subject: 'Choose what it is about.',
-    answer: 'Choose at least one way to answer.',
-    message: 'Write a few words.',
+    subject: 'Choose a subject.',
+    answer: 'Choose how we should reply.',
+    message: 'Write your message.',
     long: 'This is too long. Please shorten it.',
   },
   summary: (count) => (count === 1 ? 'One thing to fix.' : `${count} things to fix.`),
@@ -40,7 +40,7 @@ const en: ContactLabels = {
     title: 'Thank you, Pim. It is with us.',
     text: (reference) => (
       <>
-        Your message has the number <b className="mid num">{reference}</b>. We answer within a day, every day from 9:00 to 20:00.
+        Your reference is <b className="mid num">{reference}</b>. We reply within a day, every day from 9:00 to 20:00.
       </>
     ),
     again: 'Write another',
@@ -95,7 +95,7 @@ const subjects = {
 const notes = {
   en: (
     <>
-      We use this to answer you and for nothing else. <TextLink href="#privacy">Privacy Notice</TextLink>
+      We’ll only use this to answer you. <TextLink href="#privacy">Privacy Notice</TextLink>
     </>
   ),
   th: (

@@ -11,7 +11,7 @@ const labels: ContactLabels = {
   optional: '(optional)',
   subject: 'Subject',
   chooseSubject: 'Choose',
-  answer: 'How may we answer?',
+  answer: 'How should we reply?',
   byEmail: 'By email',
   byPhone: 'By phone',
   message: 'Message',
@@ -58,7 +58,7 @@ test('a submit shows errors at empty fields and focuses the first of them', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('6 to fix');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus());
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('No email');
-  expect(screen.getByRole('group', { name: 'How may we answer?' })).toHaveAccessibleDescription('No way to answer');
+  expect(screen.getByRole('group', { name: 'How should we reply?' })).toHaveAccessibleDescription('No way to answer');
   expect(onSend).not.toHaveBeenCalled();
 });
 
@@ -102,7 +102,7 @@ test('requires a phone number only if the visitor wants a call', async () => {
 test('requires one way of reply, and removes the error when the visitor chooses either', async () => {
   const onSend = draw({ initialValues: { ...start, byEmail: false } });
   await send();
-  const answer = screen.getByRole('group', { name: 'How may we answer?' });
+  const answer = screen.getByRole('group', { name: 'How should we reply?' });
   await waitFor(() => expect(answer).toHaveAccessibleDescription('No way to answer'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
   await waitFor(() => expect(answer).not.toHaveAccessibleDescription());

@@ -85,7 +85,7 @@ export const Locked: Story = {
 /** Form inside a dialog. The field with `data-autofocus` gets the focus. */
 export const WithField: Story = {
   args: {
-    title: 'Tell me when it is back',
+    title: 'Tell me when it’s back',
     children: <TextField label="Email" type="email" data-autofocus />,
     stay: 'Not now',
     go: 'Tell me',
@@ -104,7 +104,7 @@ export const Long: Story = {
     title: 'One of the pieces in your cart was rented by somebody else a moment ago',
     children: (
       <p>
-        The Nara 3-Seat Sofa in Sand is out of stock until about December 20. You can be told when it is back, take the same sofa in another
+        The Nara 3-Seat Sofa in Sand is out of stock until about December 20. We can tell you when it’s back, take the same sofa in another
         colour, or go on without it. Nothing was charged, and your delivery slot is held for you until 14:10.
       </p>
     ),

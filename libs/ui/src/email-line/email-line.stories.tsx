@@ -3,7 +3,7 @@ import { expect, userEvent, type within } from 'storybook/test';
 import { EmailLine, type EmailLineResult } from './email-line';
 
 const answers = (answer: EmailLineResult) => () => Promise.resolve(answer);
-const NOTED = { good: true, text: 'We will email pim@example.com when it is back.' };
+const NOTED = { good: true, text: 'We’ll email pim@example.com when it’s back.' };
 const NOTED_TH = { good: true, text: 'เราจะส่งอีเมลไปที่ pim@example.com เมื่อของกลับมา' };
 
 const meta: Meta<typeof EmailLine> = {
@@ -11,8 +11,8 @@ const meta: Meta<typeof EmailLine> = {
   id: 'email-line',
   component: EmailLine,
   args: {
-    title: 'Tell me when it is back',
-    text: 'One email the day it is back, and nothing else.',
+    title: 'Tell me when it’s back',
+    text: 'One email the day it’s back, and nothing else.',
     label: 'Email address',
     send: 'Tell me',
     sending: 'Sending',
@@ -40,7 +40,7 @@ const sent = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
 export const Empty: Story = { tags: ['grounds'] };
 export const Opened: Story = { args: { autoFocus: true }, play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveFocus() };
 export const Wrong: Story = {
-  args: { onSend: answers({ wrong: 'Enter a full email address, such as mali@example.com.' }) },
+  args: { onSend: answers({ wrong: 'Enter a valid email, such as mali@example.com.' }) },
   parameters: { th: { onSend: answers({ wrong: 'กรุณากรอกอีเมลให้ครบ เช่น mali@example.com' }) } },
   play: async (context) => {
     await sent(context);
@@ -63,7 +63,7 @@ export const Taken: Story = {
   },
 };
 export const Failed: Story = {
-  args: { onSend: answers({ good: false, text: 'That did not get through. Please try again.' }) },
+  args: { onSend: answers({ good: false, text: 'That didn’t go through. Please try again.' }) },
   parameters: { th: { onSend: answers({ good: false, text: 'ส่งไม่สำเร็จ กรุณาลองใหม่อีกครั้ง' }) } },
   play: async (context) => {
     await sent(context);

@@ -5,7 +5,7 @@ import { EmailLine, type EmailLineResult } from './email-line';
 function open(onSend: (email: string) => Promise<EmailLineResult>, autoFocus?: boolean) {
   render(
     <EmailLine
-      title="Tell me when it is back"
+      title="Tell me when it’s back"
       text="One email"
       label="Email address"
       send="Tell me"

@@ -27,7 +27,7 @@ const labels = {
     min: 'Min quantity: 1',
     out: 'This item is currently out of stock.',
     not: 'Not in the total',
-    mail: 'Tell me when it is back',
+    mail: 'Tell me when it’s back',
     gone: 'Item has been removed',
     undo: 'Undo',
     each: (n: number) => `${n} × ฿260, was ฿460 at 12 months`,

@@ -8,7 +8,7 @@ const meta: Meta<LeaveDateFieldProps> = {
   title: 'Commerce/Leave date field',
   id: 'leave-date-field',
   component: LeaveDateField,
-  args: { label: 'I would leave on', value: '2027-06-26', min: '2026-12-26', max: '2027-11-26', hint: '7 of 12 months used' },
+  args: { label: 'I’d leave on', value: '2027-06-26', min: '2026-12-26', max: '2027-11-26', hint: '7 of 12 months used' },
   parameters: { th: { label: 'อยากคืนวันที่', hint: 'ใช้ไป 7 จาก 12 เดือน' } },
   render: function Controlled(args, { globals }) {
     const [value, setValue] = useState(args.value);

@@ -13,7 +13,7 @@ const meta: Meta<LeaveEarlyBarsProps> = {
     paid: 1290,
     difference: 390,
     highest: 2170,
-    label: 'I would leave on',
+    label: 'I’d leave on',
     keys: { paid: 'Paid each month', difference: 'Difference, charged once', never: 'Never charged' },
   },
   parameters: { th: { label: 'อยากคืนวันที่', keys: { paid: 'จ่ายแต่ละเดือน', difference: 'ส่วนต่าง จ่ายครั้งเดียว', never: 'ไม่คิดเงิน' } } },

@@ -8,7 +8,7 @@ import { LeaveEarlyBars } from './leave-early-bars';
 
 const labels = {
   en: {
-    label: 'I would leave on',
+    label: 'I’d leave on',
     hint: '7 of 12 months used',
     keys: { paid: 'Paid each month', difference: 'Difference, charged once', never: 'Never charged' },
     tier: '7 months at the 6-8 month price, ฿1,680',

@@ -17,7 +17,7 @@ function Bars({ months = 12, start = 7, difference = 390, from = 1 }) {
       paid={1290}
       difference={difference}
       highest={2170}
-      label="I would leave on"
+      label="I’d leave on"
       valueText={`${used} months`}
       keys={keys}
     />
@@ -32,7 +32,7 @@ test('draws a bar per month: paid price and difference for used months, never ch
 
 test('a slider covers the months of the contract', () => {
   const { container } = render(<Bars months={6} start={2} />);
-  const cut = screen.getByRole('slider', { name: 'I would leave on' });
+  const cut = screen.getByRole('slider', { name: 'I’d leave on' });
   expect([cut.getAttribute('min'), cut.getAttribute('max')]).toEqual(['1', '6']);
   fireEvent.change(cut, { target: { value: '4' } });
   expect(cut).toHaveAttribute('aria-valuetext', '4 months');
@@ -61,7 +61,7 @@ function LeaveOn() {
   const [date, setDate] = useState('2027-06-26');
   return (
     <LeaveDateField
-      label="I would leave on"
+      label="I’d leave on"
       value={date}
       text={`on ${date}`}
       min="2026-12-26"
@@ -74,7 +74,7 @@ function LeaveOn() {
 
 test('accepts a date between minimum and maximum, and shows it in the language of the page', () => {
   render(<LeaveOn />);
-  const field = screen.getByLabelText('I would leave on');
+  const field = screen.getByLabelText('I’d leave on');
   expect(field).toHaveAccessibleDescription('7 of 12 months used');
   fireEvent.change(field, { target: { value: '2027-02-01' } });
   expect(screen.getByText('on 2027-02-01')).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('accepts a date between minimum and maximum, and shows it in the language o
 
 test('ignores a date out of range while typing, and corrects it on blur', () => {
   render(<LeaveOn />);
-  const field = screen.getByLabelText('I would leave on');
+  const field = screen.getByLabelText('I’d leave on');
   fireEvent.change(field, { target: { value: '2031-01-01' } });
   expect(screen.getByText('on 2027-06-26')).toBeInTheDocument();
   fireEvent.blur(field);

@@ -33,7 +33,7 @@ const pieces = (th: boolean): SavedPiece[] => {
         text: th ? 'สินค้านี้หมดชั่วคราว' : 'This item is currently out of stock.',
         link: (
           <a className={textLinkClass()} href="mailto:hello@spruce.example">
-            {th ? 'แจ้งฉันเมื่อของกลับมา' : 'Tell me when it is back'}
+            {th ? 'แจ้งฉันเมื่อของกลับมา' : 'Tell me when it’s back'}
           </a>
         ),
       },

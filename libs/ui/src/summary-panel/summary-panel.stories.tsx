@@ -32,7 +32,7 @@ const en: Partial<SummaryPanelProps> = {
   price: <Price amount={3320} per="/month" size="medium" />,
   note: (
     <>
-      7 pieces for 12 months, ฿39,840 in all. <span className="saving">You save ฿27,360</span> against the 3-month price.
+      7 pieces for 12 months, ฿39,840 in all. <span className="saving">You save ฿27,360</span> on the 3-month price.
     </>
   ),
   rows: (

@@ -65,7 +65,7 @@ test('updates price and stock at once, lists each change and hides it when the s
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   const box = await doctor(/^2 things changed: price, stock$/);
   expect(within(box).getByText(/Nara/).closest('p')).toHaveTextContent(
-    `${sofa}: now ฿1,290 at 12 months. It was ฿1,190. You may remove it.`,
+    `${sofa}: now ฿1,290 at 12 months. It was ฿1,190. You can remove it.`,
   );
   expect(within(box).getByText(/Hug/).closest('p')).toHaveTextContent(`${chair}: 2 left. We changed your 4 to 2.`);
   expect(storedCart().items).toMatchObject([{ pricePerMonth: 1290 }, { quantity: 2, asset_quantity: 2 }]);
@@ -73,7 +73,7 @@ test('updates price and stock at once, lists each change and hides it when the s
   expect(await doctor(/^1 more thing changed: price$/)).toHaveTextContent(`${chair}: 2 instead of 4`);
   await waitFor(() => expect(within(box).getByRole('button', { name: `Undo: ${chair}` })).toHaveFocus());
   await user.click(within(box).getByRole('button', { name: `Accept: ${sofa}` }));
-  expect(await doctor(/^All settled$/)).toHaveTextContent(`${sofa}: ฿1,290 instead of ฿1,190`);
+  expect(await doctor(/^All sorted$/)).toHaveTextContent(`${sofa}: ฿1,290 instead of ฿1,190`);
   expect(storedCart().items.map((item) => item.before)).toEqual([undefined, undefined]);
 });
 
@@ -92,13 +92,13 @@ test('blocks the checkout when Undo restores more pieces than the stock, until t
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(2) });
   await user.click(await screen.findByRole('button', { name: `Undo: ${chair}` }));
   const box = await doctor(/^1 thing needs you: stock$/);
-  expect(box).toHaveTextContent(`${chair}: you want 4, 2 left. Checkout waits until this is settled.`);
+  expect(box).toHaveTextContent(`${chair}: you want 4, we have 2. Choose before you check out.`);
   expect(within(box).getByRole('button', { name: `Remove item: ${chair}` })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(within(box).getByRole('button', { name: `Take 2: ${chair}` }));
   expect(storedCart().items[0]).toMatchObject({ quantity: 2 });
   expect(screen.getByRole('button', { name: 'Checkout' })).not.toHaveAttribute('aria-disabled');
-  expect(await doctor(/^All settled$/)).toBeVisible();
+  expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
 test('shows a lower price once without a question, next to changes that need an answer', async () => {
@@ -119,9 +119,9 @@ test('shows a lower price once without a question, next to changes that need an 
 test('removes a piece that became more expensive and restores it with Undo', async () => {
   storeCart([createLine('nara-3-seat-sofa', { subscription_prices: prices(1190) }), createLine('hug-dining-chair')]);
   const { user } = await renderRoute('/cart');
-  expect(await doctor(/^1 thing changed: price$/)).toHaveTextContent('It was ฿1,190. You may remove it.');
+  expect(await doctor(/^1 thing changed: price$/)).toHaveTextContent('It was ฿1,190. You can remove it.');
   await user.click(screen.getByRole('button', { name: `Remove item: ${sofa}` }));
-  expect(await doctor(/^All settled$/)).toHaveTextContent(`${sofa}: removed`);
+  expect(await doctor(/^All sorted$/)).toHaveTextContent(`${sofa}: removed`);
   await user.click(screen.getByRole('button', { name: `Undo: ${sofa}` }));
   expect(await doctor(/^1 thing changed: price$/)).toBeVisible();
   expect(storedCart().items[0]?.remove).toBe(false);
@@ -135,14 +135,14 @@ test('shows pieces that are out of stock, back in stock or no longer rented [rul
   ]);
   const { user } = await renderRoute('/cart', { handlers: chairsLeft(0) });
   const box = await doctor(/^3 things changed: stock, range$/);
-  expect(box).toHaveTextContent(`${chair}: out of stock. It is not in the total.`);
+  expect(box).toHaveTextContent(`${chair}: out of stock. It’s not in the total.`);
   expect(box).toHaveTextContent(`${sofa} is back in stock. It counts again.`);
-  expect(box).toHaveTextContent('Old Table: we no longer rent this piece. It is not in the total.');
+  expect(box).toHaveTextContent('Old Table: we no longer rent this piece. It’s not in the total.');
   expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('฿1,290/month');
   await user.click(within(box).getByRole('button', { name: 'Remove item: Old Table' }));
   expect(await doctor(/^2 more things changed: stock$/)).toBeVisible();
   await user.click(within(box).getByRole('button', { name: 'Accept both' }));
-  expect(await doctor(/^All settled$/)).toBeVisible();
+  expect(await doctor(/^All sorted$/)).toBeVisible();
 });
 
 test('explains a new price when the term is no longer offered for a piece [const.tiers]', async () => {
@@ -152,9 +152,7 @@ test('explains a new price when the term is no longer offered for a piece [const
     variations: card.variations.map((variation) => ({ ...variation, subscription_prices: { subscription_3: 2170, subscription_6: 1680 } })),
   }));
   await renderRoute('/cart', { handlers: { 'GET /products': () => ({ body: { data: cards } }) } });
-  expect(await doctor(/^1 thing changed: term$/)).toHaveTextContent(
-    `9 months: another price applies to ${sofa}. ฿1,680 instead of ฿1,470.`,
-  );
+  expect(await doctor(/^1 thing changed: term$/)).toHaveTextContent(`9 months: new price for ${sofa}. ฿1,680 instead of ฿1,470.`);
 });
 
 test('updates the names to the page language without a message', async () => {

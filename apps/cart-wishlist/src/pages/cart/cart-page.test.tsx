@@ -35,7 +35,7 @@ describe('/cart', () => {
       '/product/nara-3-seat-sofa',
     );
     expect(summary()).toHaveTextContent('฿1,750/month');
-    expect(summary()).toHaveTextContent('3 pieces for 12 months, ฿21,000 in all. You save ฿14,400 against the 3-month price.');
+    expect(summary()).toHaveTextContent('3 pieces for 12 months, ฿21,000 in all. You save ฿14,400 on the 3-month price.');
   });
 
   test('charges the delivery once with the first month and shows the reason for the fee [const.delivery-fee]', async () => {
@@ -47,13 +47,13 @@ describe('/cart', () => {
       .map((term, at) => `${term.textContent} ${within(summary()).getAllByRole('definition')[at]?.textContent}`);
     expect(rows).toEqual(['First month ฿1,290', 'Delivery and assemblyDoubles with stairs and no lift ฿1,800', 'Today ฿3,090']);
     expect(await within(summary()).findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
-    expect(summary()).toHaveTextContent('Your rent starts on the day we deliver. The next charge follows a month later.');
+    expect(summary()).toHaveTextContent('Your rent starts the day we deliver. Your next charge is a month later.');
   });
 
   test('blocks the checkout above 20 different pieces and allows it at 20', async () => {
     storeCart(Array.from({ length: 21 }, (_, at) => nara({ variantID: 9000 + at, name: `Piece ${at}` })));
     const { user, router } = await renderRoute('/cart', quiet);
-    const alert = await within(await waitFor(summary)).findByText(/^One order can hold 20 different pieces. Take one out/);
+    const alert = await within(await waitFor(summary)).findByText(/^One order can hold 20 different pieces. Remove one/);
     expect(alert).toBeVisible();
     const checkout = within(summary()).getByRole('button', { name: 'Checkout' });
     expect(checkout).toHaveAttribute('aria-disabled', 'true');
@@ -66,7 +66,7 @@ describe('/cart', () => {
   });
 
   test.each([
-    ['en', 40, 41, /^Up to 40 pieces can wait for payment at once/, 'Write to us', '/contact'],
+    ['en', 40, 41, /^You can have up to 40 unpaid pieces at once/, 'Write to us', '/contact'],
     ['th', 8, 9, /^ก่อนยืนยันตัวตน เรากันของชิ้นเดียวกันไว้ให้ได้ไม่เกิน 8 ชิ้น/, 'ยืนยันตัวตน', '/th/id-verification'],
   ] as const)('shows in %s a note above %i pieces, without blocking the checkout', async (language, most, more, text, link, to) => {
     storeCart([nara({ quantity: most, stock_quantity: 99, asset_quantity: 99 })]);
@@ -86,8 +86,8 @@ describe('/cart', () => {
     const { user, unmount } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'Enter your postcode' }));
     await user.type(await screen.findByRole('textbox', { name: 'Your postcode' }), '50200{Enter}');
-    expect(await within(summary()).findByText(/We do not deliver to 50200 yet/)).toBeVisible();
-    expect(within(summary()).getByRole('link', { name: 'Ask us about your place' })).toHaveAttribute('href', '/contact');
+    expect(await within(summary()).findByText(/We don’t deliver to 50200 yet/)).toBeVisible();
+    expect(within(summary()).getByRole('link', { name: 'Ask about your area' })).toHaveAttribute('href', '/contact');
     await user.click(screen.getByRole('button', { name: 'Change postcode' }));
     await user.click(await screen.findByRole('button', { name: 'Forget this postcode' }));
     expect(await within(summary()).findByText('Earliest delivery Thu 26 Nov')).toBeVisible();
@@ -107,7 +107,7 @@ describe('/cart', () => {
     expect(line('Nara 3-Seat Sofa')).toHaveTextContent('฿1,680/month฿1,290 at 12 months');
     expect(line('Ring Round Coffee Table')).toHaveTextContent('฿550/month฿420 at 12 months');
     expect(screen.getByText('฿290 less in total')).toBeVisible();
-    expect(screen.getByText(/9 months costs/)).toHaveTextContent('than 8. At 12 months you would pay ฿520 less each month.');
+    expect(screen.getByText(/9 months costs/)).toHaveTextContent('than 8. At 12 months you’d pay ฿520 less each month.');
     expect(storedCart()).toMatchObject({
       months: 8,
       items: [
@@ -167,7 +167,7 @@ describe('/cart', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(router.state.location.pathname).toBe('/cart');
     await user.click(screen.getByRole('link', { name: 'Hug Upholstered Dining Chair: out of stock' }));
-    expect(within(line('Hug Upholstered Dining Chair')).getByRole('button', { name: 'Tell me when it is back' })).toHaveFocus();
+    expect(within(line('Hug Upholstered Dining Chair')).getByRole('button', { name: 'Tell me when it’s back' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Remove Hug Upholstered Dining Chair' }));
     expect(checkout).not.toHaveAttribute('aria-disabled');
     await user.click(checkout);
@@ -191,14 +191,14 @@ describe('/cart', () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     storeCart([nara(), hug({ in_stock: false })]);
     const { user } = await renderRoute('/cart', { handlers: { ...quiet.handlers, 'POST /stock-notices': asked } });
-    await user.click(await screen.findByRole('button', { name: 'Tell me when it is back' }));
-    const form = within(within(line('Hug Upholstered Dining Chair')).getByRole('form', { name: 'Tell me when it is back' }));
+    await user.click(await screen.findByRole('button', { name: 'Tell me when it’s back' }));
+    const form = within(within(line('Hug Upholstered Dining Chair')).getByRole('form', { name: 'Tell me when it’s back' }));
     const field = form.getByRole('textbox', { name: 'Email address' });
     expect(field).toHaveFocus();
     await user.type(field, 'mali@{Enter}');
-    expect(field).toHaveAccessibleDescription('Enter a full email address, such as mali@example.com.');
+    expect(field).toHaveAccessibleDescription('Enter a valid email, such as mali@example.com.');
     await user.type(field, 'spruce.example{Enter}');
-    expect(await form.findByText('We will email mali@spruce.example when it is back.')).toBeVisible();
+    expect(await form.findByText('We’ll email mali@spruce.example when it’s back.')).toBeVisible();
     expect(asked).toHaveBeenCalledWith(
       expect.objectContaining({ body: { kind: 'product', variant_id: hug().variantID, email: 'mali@spruce.example', lang: 'en' } }),
     );
@@ -286,7 +286,7 @@ describe('/cart', () => {
       v: 1,
       items: [{ slug: 'nara-3-seat-sofa', quantity: 1, wish_list: true }],
     });
-    expect(screen.getByText('Nara 3-Seat Sofa is in your wishlist now.')).toBeInTheDocument();
+    expect(screen.getByText('Nara 3-Seat Sofa is now in your wishlist.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
@@ -307,7 +307,7 @@ describe('/cart', () => {
     });
     const { user } = await renderRoute('/cart', quiet);
     await user.click(await screen.findByRole('button', { name: 'One more Nara 3-Seat Sofa' }));
-    expect(screen.getByText(/does not let us keep your cart/)).toBeVisible();
+    expect(screen.getByText(/won’t let us save your cart/)).toBeVisible();
     expect(summary()).toHaveTextContent('฿2,580/month');
     jest.restoreAllMocks();
   });

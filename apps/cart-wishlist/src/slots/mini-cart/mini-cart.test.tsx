@@ -85,7 +85,7 @@ test('excludes out-of-stock lines from the total and blocks the checkout [rule.o
   storeCart([createLine('hug-dining-chair'), createLine('nara-3-seat-sofa', { in_stock: false })]);
   const { user, router } = await open();
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
-  expect(screen.getByText('Monthly total').closest('dl')).toHaveTextContent('Out-of-stock items are left out฿230/month');
+  expect(screen.getByText('Monthly total').closest('dl')).toHaveTextContent('Excludes out-of-stock items฿230/month');
   const checkout = screen.getByRole('button', { name: 'Checkout' });
   expect(checkout).toHaveAttribute('aria-disabled', 'true');
   expect(checkout).toHaveAccessibleDescription('One or more items in your cart is currently out of stock');
@@ -93,7 +93,7 @@ test('excludes out-of-stock lines from the total and blocks the checkout [rule.o
   expect(router.state.location.pathname).toBe('/shop');
   const move = screen.getByRole('button', { name: `Move to Wishlist: ${sofa}` });
   expect(move).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Tell me when it’s back' })).toHaveAttribute(
     'href',
     `/cart#quantity-${createLine('nara-3-seat-sofa').variantID}`,
   );

@@ -63,7 +63,7 @@ test("moves a piece into the cart with current stock and the cart's term and pri
   storeCart([createLine('ring-round-coffee-table')], 6);
   const { user } = await open({ handlers: stockIs(wish.variantID, 2) });
   await user.dblClick(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`${chair} is in your cart now.`));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(`${chair} is now in your cart.`));
   const { months, items } = storedCart();
   expect(months).toBe(6);
   expect(items.at(-1)).toMatchObject({
@@ -86,7 +86,7 @@ test('keeps a piece that went out of stock and shows a message [state.wishlist-t
   api.use(stockIs(wish.variantID, 0));
   await user.click(screen.getByRole('button', { name: `Add to Cart: ${chair}` }));
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Tell me when it is back' })).toHaveAttribute('href', `/user?tell=${wish.variantID}#wishlist`);
+  expect(screen.getByRole('link', { name: 'Tell me when it’s back' })).toHaveAttribute('href', `/user?tell=${wish.variantID}#wishlist`);
   expect(storedCart().items).toEqual([]);
   expect(storedWishes()).toMatchObject([{ quantity: 1, out_stock: true }]);
 });
@@ -97,7 +97,7 @@ test('does not add a piece when all of its stock is already in the cart [state.w
   storeCart([createLine('hug-dining-chair', { quantity: 2 })]);
   const { user } = await open({ handlers: stockIs(wish.variantID, 2) });
   await user.click(await screen.findByRole('button', { name: `Add to Cart: ${chair}` }));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('in your cart already'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('You already have every'));
   expect(storedCart().items[0]?.quantity).toBe(2);
   expect(storedWishes()).toHaveLength(1);
 });

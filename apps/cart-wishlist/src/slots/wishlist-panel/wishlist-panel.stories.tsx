@@ -52,7 +52,7 @@ export const ToldToday: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(/no longer rent|ไม่มีสินค้าชิ้นนี้/, {}, { timeout: 8000 })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^(Tell me when it is back|แจ้งฉันเมื่อของกลับมา)$/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(Tell me when it’s back|แจ้งฉันเมื่อของกลับมา)$/ }));
   },
 };
 export const Empty: Story = { args: { wishes: () => [] } };

@@ -18,7 +18,7 @@ test('lists saved pieces with price and earliest delivery day [route.user]', asy
   storeWishes([createWish('nara-3-seat-sofa')]);
   storeCart([createLine('ring-round-coffee-table')], 12);
   await open();
-  expect(await screen.findByText('Prices for 12 months, the length in your cart')).toBeVisible();
+  expect(await screen.findByText('Prices for 12 months, the term in your cart')).toBeVisible();
   const [line] = within(screen.getByRole('list', { name: 'Saved pieces' })).getAllByRole('listitem');
   expect(await within(line as HTMLElement).findByText(/Earliest delivery Thu 26 Nov/)).toBeVisible();
   expect(line).toHaveTextContent('฿1,290/month฿15,480 over 12 months');
@@ -39,7 +39,7 @@ test('keeps the focus on the list when the last piece moves into the cart [state
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add to Cart: Hug Upholstered Dining Chair' }));
   expect(await screen.findByText('Nothing saved yet')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Hug Upholstered Dining Chair is in your cart now.');
+  expect(screen.getByRole('status')).toHaveTextContent('Hug Upholstered Dining Chair is now in your cart.');
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Your Wishlist' }));
 });
 
@@ -52,7 +52,7 @@ test('opens the back-in-stock form of a piece from a link in the header [rule.ou
     }),
   });
   expect(await screen.findByText('This item is currently out of stock.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Tell me when it is back' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('button', { name: 'Tell me when it’s back' })).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('textbox', { name: /Email/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
 });

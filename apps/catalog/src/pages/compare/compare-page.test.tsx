@@ -35,7 +35,7 @@ describe('product comparison', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
     const all = screen.getAllByRole('row');
     const same = all.filter((line) => line.dataset['same']);
-    await user.click(screen.getByRole('button', { name: 'Only show what differs' }));
+    await user.click(screen.getByRole('button', { name: 'Differences only' }));
     expect(screen.getAllByRole('row')).toHaveLength(all.length - same.length);
   });
 

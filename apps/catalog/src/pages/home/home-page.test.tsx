@@ -19,9 +19,9 @@ describe('home page [route.home]', () => {
   });
 
   it.each([
-    ['hero-banner', 'The room did not load.', 'This whole room'],
-    ['product-carousel', 'The new pieces did not load.', 'Moon Bouclé Armchair'],
-    ['global-hilight', 'This piece did not load.', 'See the sofa'],
+    ['hero-banner', 'The room didn’t load.', 'This whole room'],
+    ['product-carousel', 'The new pieces didn’t load.', 'Moon Bouclé Armchair'],
+    ['global-hilight', 'This piece didn’t load.', 'See the sofa'],
   ] as const)('shows an error for only the section %s when it fails, and loads it on retry [error.load]', async (name, text, there) => {
     const { user, api } = renderRoute('/', { handlers: { [`GET /wcm/${name}`]: failingHandler(500) } });
     const alert = await screen.findByRole('alert');
@@ -39,7 +39,7 @@ describe('home page [route.home]', () => {
   it('links to the newest articles; their failure does not affect other sections [purpose.blog]', async () => {
     const { user, api } = renderRoute('/', { handlers: { 'GET /blogs': failingHandler(500) } });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The articles did not load.');
+    expect(alert).toHaveTextContent('The articles didn’t load.');
     api.use({ 'GET /blogs': contentHandlers['GET /blogs'] });
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     const [first] = contentSamples.en.blogs;

@@ -63,7 +63,7 @@ describe('package list [route.package]', () => {
         'GET /products/packages': (request) => (broken ? failingHandler(500)(request) : { body: { data: samples.en.packages } }),
       },
     });
-    expect(await screen.findByText(/The packages did not load/)).toBeInTheDocument();
+    expect(await screen.findByText(/The packages didn’t load/)).toBeInTheDocument();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Japandi Living Room' })).toBeInTheDocument();

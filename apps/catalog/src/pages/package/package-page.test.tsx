@@ -49,7 +49,7 @@ describe('package page [route.package-detail]', () => {
   it('shows the package, its price and the saving against renting the items one by one [api.packages]', async () => {
     const { container } = renderRoute(JAPANDI);
     expect(await screen.findByRole('heading', { level: 1, name: 'Japandi Living Room' })).toBeInTheDocument();
-    expect(container).toHaveTextContent('฿32,280 over 12 months. You save ฿21,960 against 3 months');
+    expect(container).toHaveTextContent('฿32,280 over 12 months. You save ฿21,960 versus 3 months');
     expect(screen.getByText('The 7 pieces, one by one').parentElement).toHaveTextContent('฿3,160');
     expect(screen.getByText('As a package').parentElement).toHaveTextContent('฿2,690');
     expect(screen.getByText('฿470 less every month')).toBeInTheDocument();
@@ -207,7 +207,7 @@ describe('adding a package to the cart', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
     expect(screen.queryByText(/less every month/)).not.toBeInTheDocument();
     expect(screen.getByRole('list', { name: 'Good to know' })).not.toHaveTextContent('Earliest delivery');
-    expect(screen.getByRole('form', { name: 'Tell me when it is back' })).toBeInTheDocument();
+    expect(screen.getByRole('form', { name: 'Tell me when it’s back' })).toBeInTheDocument();
   });
 
   it('links the heart to the login for a guest [role.wishlist]', async () => {

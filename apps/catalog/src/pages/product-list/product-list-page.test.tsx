@@ -242,7 +242,7 @@ describe('product list', () => {
     const { user, search } = renderRoute('/product?main=living-room&subs=seating&max_sub_price=50');
     expect(await screen.findByRole('heading', { name: /Nothing matches/ })).toBeVisible();
     expect(screen.getByText(/match without the price range/)).toBeVisible();
-    expect(await screen.findByRole('list', { name: 'Close to what you asked for' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Close to what you’re after' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove the price range' }));
     await waitFor(() => expect(search()).toBe('?main=living-room&subs=seating'));
     await screen.findByRole('list', { name: 'Products' });

@@ -82,7 +82,7 @@ describe('product list on the server', () => {
   it('gives the second page its own title, description and canonical URL', async () => {
     const { html } = await renderOnServer('/product?page=2');
     expect(html).toContain('<title>Page 2 · All furniture to rent in Bangkok · Spruce</title>');
-    const described = 'Page 2 · Browse every piece that Spruce rents in Bangkok';
+    const described = 'Page 2 · Browse every piece Spruce rents in Bangkok';
     expect(html).toContain(`name="description" content="${described}`);
     expect(await readMeta('/product?page=2')).toMatchObject({
       index: true,

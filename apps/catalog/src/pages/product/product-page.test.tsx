@@ -69,7 +69,7 @@ describe('product page', () => {
     const { container } = renderRoute(NARA);
     expect(await screen.findByRole('heading', { level: 1, name: 'Nara 3-Seat Sofa' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Saan' })[0]).toHaveAttribute('href', '/brand/saan');
-    expect(container).toHaveTextContent('฿15,480 over 12 months. You save ฿10,560 against 3 months');
+    expect(container).toHaveTextContent('฿15,480 over 12 months. You save ฿10,560 versus 3 months');
     expect(screen.getByText('12 months costs ฿690 less in total than 11.')).toBeInTheDocument();
   });
 
@@ -122,7 +122,7 @@ describe('product page', () => {
     expect(field).toHaveAccessibleDescription('A postcode has five digits.');
     await user.clear(field);
     await user.type(field, '99999{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/There is no postcode 99999 in Thailand/));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/There’s no postcode 99999 in Thailand/));
     await user.clear(field);
     await user.type(field, '10400{Enter}');
     expect(await facts.findByText('To 10400')).toBeVisible();
@@ -134,12 +134,12 @@ describe('product page', () => {
     const again = await facts.findByRole('textbox');
     await user.clear(again);
     await user.type(again, '50200{Enter}');
-    expect(await facts.findByText(/We do not deliver to 50200 yet: so far to Bangkok/)).toBeVisible();
+    expect(await facts.findByText(/We don’t deliver to 50200 yet, only to Bangkok/)).toBeVisible();
     expect(facts.queryByText('Thu 26 Nov')).not.toBeInTheDocument();
-    expect(facts.getByRole('link', { name: 'Ask us about your place' })).toHaveAttribute('href', '/contact');
+    expect(facts.getByRole('link', { name: 'Ask about your area' })).toHaveAttribute('href', '/contact');
     unmount();
     const next = renderRoute(NARA);
-    expect(await screen.findByText(/We do not deliver to 50200 yet/)).toBeVisible();
+    expect(await screen.findByText(/We don’t deliver to 50200 yet/)).toBeVisible();
     await next.user.click(screen.getByRole('button', { name: 'Change postcode' }));
     await next.user.click(await screen.findByRole('button', { name: 'Forget this postcode' }));
     expect(await screen.findByText('Thu 26 Nov')).toBeVisible();
@@ -243,7 +243,7 @@ describe('colour out of stock', () => {
     expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: /Leave early/ })).not.toBeInTheDocument();
     expect(screen.getByRole('list', { name: 'Good to know' })).not.toHaveTextContent('Earliest delivery');
-    expect(container.querySelector('[data-buy-bar]')).toHaveTextContent('Tell me when it is back');
+    expect(container.querySelector('[data-buy-bar]')).toHaveTextContent('Tell me when it’s back');
   });
 
   it('offers other colours and focuses the colour that the shopper chooses [rule.out-of-stock]', async () => {
@@ -280,23 +280,23 @@ describe('colour out of stock', () => {
   it('accepts an email address for a back-in-stock message and confirms it', async () => {
     const asked = jest.fn(() => ({ body: { data: { state: 'noted' as const } } }));
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': asked } });
-    const form = within(await screen.findByRole('form', { name: 'Tell me when it is back' }));
+    const form = within(await screen.findByRole('form', { name: 'Tell me when it’s back' }));
     const field = form.getByRole('textbox', { name: 'Email address' });
     await user.type(field, 'mali@');
     await user.click(form.getByRole('button', { name: 'Tell me' }));
-    expect(field).toHaveAccessibleDescription('Enter a full email address, such as mali@example.com.');
+    expect(field).toHaveAccessibleDescription('Enter a valid email, such as mali@example.com.');
     expect(field).toHaveFocus();
     expect(asked).not.toHaveBeenCalled();
     await user.type(field, 'spruce.example{Enter}');
-    expect(await form.findByText('We will email mali@spruce.example when it is back.')).toBeInTheDocument();
+    expect(await form.findByText('We’ll email mali@spruce.example when it’s back.')).toBeInTheDocument();
     expect(asked).toHaveBeenCalledWith(
       expect.objectContaining({ body: { kind: 'product', variant_id: 1011, email: 'mali@spruce.example', lang: 'en' } }),
     );
   });
 
   it.each([
-    [429, 'That was a lot of requests. Please wait a few minutes and try again.'],
-    [500, 'That did not get through. Please try again.'],
+    [429, 'That’s a lot of requests. Please wait a few minutes and try again.'],
+    [500, 'That didn’t go through. Please try again.'],
   ])('keeps a refused email address and explains the refusal (status %i)', async (status, text) => {
     const { user } = renderRoute(NARA, { handlers: { ...naraWith({ in_stock: false }), 'POST /stock-notices': failingHandler(status) } });
     const field = await screen.findByRole('textbox', { name: 'Email address' });
@@ -376,7 +376,7 @@ describe('adding to the cart', () => {
       screen.getByText('Your cart is set to 6 months. Adding this sets the whole cart to 12 months and re-prices it.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
-    expect(screen.getByText('One term applies to the whole cart: everything in it is now priced at 12 months.')).toBeInTheDocument();
+    expect(screen.getByText('Your whole cart has one term: everything is now priced for 12 months.')).toBeInTheDocument();
     expect(lines().map((line) => [line.variantID, line.months, line.pricePerMonth])).toEqual([
       [9991, 12, 200],
       [1011, 12, 1290],
@@ -429,7 +429,7 @@ describe('below the fold', () => {
     expect(row('7 months paid at ฿1,290')).toHaveTextContent('−฿9,030');
     expect(row('Charged once')).toHaveTextContent('฿2,730');
     expect(screen.getByText('7 of 12 months used, counted from delivery on Thu 26 Nov', { normalizer: toPlainText })).toBeVisible();
-    const cut = screen.getByRole('slider', { name: 'I would leave on' });
+    const cut = screen.getByRole('slider', { name: 'I’d leave on' });
     fireEvent.change(cut, { target: { value: '12' } });
     expect(row('Charged once')).toHaveTextContent('฿0');
     const date = container.querySelector('input[type=date]') as HTMLInputElement;
@@ -445,7 +445,7 @@ describe('below the fold', () => {
     await screen.findByRole('heading', { name: /Leave early/ });
     expect(await screen.findByText('7 of 12 months used, counted from the day we deliver')).toBeVisible();
     expect(container.querySelector('input[type=date]')).toBeNull();
-    const cut = screen.getByRole('slider', { name: 'I would leave on' });
+    const cut = screen.getByRole('slider', { name: 'I’d leave on' });
     fireEvent.change(cut, { target: { value: '4' } });
     expect(cut).toHaveAttribute('aria-valuetext', '4 of 12 months used. Charged once: ฿3,520');
   });
@@ -458,14 +458,14 @@ describe('below the fold', () => {
     const door = screen.getByRole('textbox', { name: 'Door width' });
     await user.clear(door);
     await user.type(door, '70');
-    expect(screen.getByText('Does not fit, 8 cm short')).toBeInTheDocument();
+    expect(screen.getByText('Doesn’t fit, 8 cm short')).toBeInTheDocument();
     expect(screen.getByText('Too big for a door 70 cm wide')).toBeInTheDocument();
     expect(screen.getByText('Your door is too small for it.')).toBeInTheDocument();
-    expect(screen.getByText('฿1,800, once the way in is clear')).toBeInTheDocument();
+    expect(screen.getByText('฿1,800, once we find a way in')).toBeInTheDocument();
     await user.clear(door);
     await user.type(door, '80');
     await user.click(screen.getByRole('checkbox', { name: 'Stairs on the way' }));
-    expect(screen.getByText('Yes, it gets in.')).toBeInTheDocument();
+    expect(screen.getByText('Yes, it fits.')).toBeInTheDocument();
     expect(screen.getByText('฿1,800, the lift takes it')).toBeInTheDocument();
     const lift = screen.getByRole('textbox', { name: 'Lift height inside' });
     await user.clear(lift);
@@ -526,7 +526,7 @@ describe('photos', () => {
   it('opens the photos in a viewer, moves with the arrow keys and restores the focus on close', async () => {
     const { user } = renderRoute(NARA);
     await user.click(await screen.findByRole('button', { name: 'Zoom' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa, large' });
+    const dialog = await screen.findByRole('dialog', { name: 'Nara 3-Seat Sofa, enlarged' });
     expect(within(dialog).getByText('Photo 1 of 5')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Next photo' }));
     await user.keyboard('{ArrowRight}');
@@ -538,13 +538,13 @@ describe('photos', () => {
   it('shows the same number of photos on the page and in the viewer', async () => {
     const { user } = renderRoute(NARA);
     expect(await screen.findByText('Photo 1 of 5')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Drawing with measures' }));
-    expect(screen.getByText('Drawn with its measures')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Drawing with dimensions' }));
+    expect(screen.getByText('Drawing with dimensions')).toBeInTheDocument();
   });
 
   it('shows a drawing with the dimensions after the last photo', async () => {
     const { user } = renderRoute(NARA);
-    await user.click(await screen.findByRole('button', { name: 'Drawing with measures' }));
+    await user.click(await screen.findByRole('button', { name: 'Drawing with dimensions' }));
     expect(screen.getByRole('img', { name: 'Nara 3-Seat Sofa, drawn from the front: 221 cm wide, 92 cm tall' })).toBeInTheDocument();
   });
 });

@@ -129,7 +129,7 @@ test('shows an error when the search fails, and searches again on retry [error.s
   });
   await enter(user, 'sofa');
   await waitFor(() => expect(screen.getAllByText('No result for “sofa”').length).toBeGreaterThan(0));
-  expect(screen.getByText(/The search did not answer just now/)).toBeVisible();
+  expect(screen.getByText(/Search isn’t responding/)).toBeVisible();
   api.use({ 'GET /products': cards([samples.en.cards[0]!], 1), 'GET /products/brands': none });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(within(await group('Products')).getAllByRole('option')).toHaveLength(1);
@@ -139,8 +139,8 @@ test('shows which group failed, keeps the other groups and retries only the fail
   const { api, user } = open({ handlers: { 'GET /products': failingHandler(500), 'GET /products/brands': failingHandler(500) } });
   await enter(user, 'condo');
   expect(within(await group('Articles')).getAllByRole('option')[0]).toBeVisible();
-  expect(screen.getAllByText(/Not everything answered just now/)[0]).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent(/Not everything answered just now/);
+  expect(screen.getAllByText(/Some results didn’t load/)[0]).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/Some results didn’t load/);
   expect(screen.queryByText(/No result for/)).not.toBeInTheDocument();
   const asked = api.requests.length;
   api.use({ 'GET /products': cards([samples.en.cards[0]!], 1), 'GET /products/brands': none });
@@ -152,7 +152,7 @@ test('shows which group failed, keeps the other groups and retries only the fail
       .map(({ path }) => path)
       .sort(),
   ).toEqual(['/products', '/products/brands']);
-  expect(screen.queryByText(/Not everything answered/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Some results didn’t load/)).not.toBeInTheDocument();
 });
 
 test('corrects a typing error on click and keeps the focus in the field [search.empty]', async () => {
@@ -269,7 +269,7 @@ test('finds rooms and articles by name [search.groups]', async () => {
 test('removes one recent search and keeps the others', async () => {
   localStorage.setItem('recent-searches', JSON.stringify({ v: 1, words: ['lamp', 'rug'] }));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Forget the search “lamp”' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear “lamp”' }));
   await waitFor(async () => expect(await field()).toHaveFocus());
   expect(screen.getByRole('link', { name: 'rug' })).toBeVisible();
   expect(JSON.parse(localStorage.getItem('recent-searches') ?? '')).toEqual({ v: 1, words: ['rug'] });

@@ -132,7 +132,7 @@ it('lists everything that the shop stores in this browser [consent.banner] [enti
   await renderShell();
   await user.click(within(await banner()).getByRole('button', { name: 'Cookie Settings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Manage Consent Preferences' }));
-  await user.click(dialog.getByText('What is kept, by name'));
+  await user.click(dialog.getByText('Every cookie, by name'));
   for (const name of [
     'access-token',
     'sp-dev',

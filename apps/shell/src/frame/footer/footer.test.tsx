@@ -108,14 +108,14 @@ describe('newsletter', () => {
     window.__SPRUCE__ = { newsletterUrl: LIST } as Boot;
     jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const { field } = await subscribe('som@mail.com');
-    expect(await footer().findByText(/We could not sign you up just now/)).toBeInTheDocument();
+    expect(await footer().findByText(/We couldn’t sign you up/)).toBeInTheDocument();
     expect(field).toHaveValue('som@mail.com');
   });
 
   it('sends nothing when no mailing list is configured [call.newsletter]', async () => {
     const fetch = jest.spyOn(globalThis, 'fetch');
     await subscribe('som@mail.com');
-    expect(await footer().findByText(/We could not sign you up just now/)).toBeInTheDocument();
+    expect(await footer().findByText(/We couldn’t sign you up/)).toBeInTheDocument();
     expect(fetch).not.toHaveBeenCalled();
   });
 });

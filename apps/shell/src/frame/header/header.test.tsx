@@ -206,7 +206,7 @@ describe('cart', () => {
     await renderShell({ loadSlot: async () => (down ? Promise.reject(new Error('down')) : ((await slotNamed('Here it is')()) as never)) });
     await user.hover(banner().getByRole('link', { name: 'Cart, empty' }));
     const panel = await banner().findByRole('region', { name: 'Cart' });
-    expect(await within(panel).findByRole('alert')).toHaveTextContent('its preview did not load');
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('its preview didn’t load');
     expect(within(panel).getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
     down = false;
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));

@@ -46,10 +46,10 @@ test('shows a notice while the connection is lost, and another when it returns',
   await renderShell();
   await waitFor(() => expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' }));
   goes('offline');
-  expect(await screen.findByText(/^No connection\./)).toBeVisible();
+  expect(await screen.findByText(/^You’re offline\./)).toBeVisible();
   goes('online');
-  expect(await screen.findByText('You are connected again.')).toBeVisible();
-  expect(screen.queryByText(/^No connection\./)).not.toBeInTheDocument();
+  expect(await screen.findByText('You’re back online.')).toBeVisible();
+  expect(screen.queryByText(/^You’re offline\./)).not.toBeInTheDocument();
 });
 
 test('caches the open page on the first visit and offers a reload after a deploy', async () => {
@@ -67,7 +67,7 @@ test('caches the open page on the first visit and offers a reload after a deploy
       ],
     },
   });
-  expect(screen.queryByText('The shop has been updated.')).not.toBeInTheDocument();
+  expect(screen.queryByText('We’ve updated the shop.')).not.toBeInTheDocument();
   first.unmount();
 
   register.mockClear();
@@ -75,7 +75,7 @@ test('caches the open page on the first visit and offers a reload after a deploy
   await waitFor(() => expect(register).toHaveBeenCalled());
   act(() => changed());
   expect(reloadPage).not.toHaveBeenCalled();
-  await userEvent.click(await screen.findByRole('button', { name: 'Load the new one' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 

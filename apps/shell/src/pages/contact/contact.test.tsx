@@ -54,8 +54,8 @@ describe('/contact [purpose.contact] [route.contact]', () => {
   });
 
   it.each([
-    [429, /quite a few messages/],
-    [500, /Nothing was sent/],
+    [429, /a lot of messages/],
+    [500, /wasn’t sent/],
   ])('shows field errors and API errors (%i) and keeps the typed text', async (status, said) => {
     await renderShell({ at: '/contact', handlers: { 'POST /email/get-in-touch': failingHandler(status) } });
     await send();

@@ -40,8 +40,8 @@ it.each([
 });
 
 it.each([
-  [500, new Error('boom'), 'broke while this page was loading'],
-  [503, data(null, { status: 503 }), 'is not answering right now'],
+  [500, new Error('boom'), 'went wrong while this page was loading'],
+  [503, data(null, { status: 503 }), 'isn’t responding right now'],
 ])('shows "Oops!", the reason and a retry button for status %s [error.other] [error.route]', async (_status, thrown, what) => {
   const user = userEvent.setup();
   const recover = jest.fn();
@@ -50,7 +50,7 @@ it.each([
   expect(main().getByText('Something went wrong. Please try again later or contact our team.')).toBeInTheDocument();
   expect(main().getByRole('alert')).toHaveTextContent(what);
   expect(main().getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
-  await user.click(main().getByRole('button', { name: 'Retry' }));
+  await user.click(main().getByRole('button', { name: 'Try again' }));
   expect(recover).toHaveBeenCalled();
 });
 

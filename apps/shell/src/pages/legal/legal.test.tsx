@@ -40,9 +40,9 @@ test('shows the fees and days from the settings [route.terms-of-subscription]', 
 });
 
 test.each([
-  ['/terms-of-subscription', 'en', 'The months count from the day on which we deliver, not from the day on which you order.'],
+  ['/terms-of-subscription', 'en', 'The months count from the day we deliver, not the day you order.'],
   ['/terms-of-subscription', 'th', 'เรานับเดือนตั้งแต่วันที่จัดส่ง ไม่ใช่วันที่สั่งเช่า'],
-  ['/terms-and-conditions', 'en', 'The rent starts on the day we deliver.'],
+  ['/terms-and-conditions', 'en', 'Your rent starts on the day we deliver.'],
   ['/terms-and-conditions', 'th', 'เราเริ่มนับค่าเช่าในวันที่จัดส่ง'],
 ] as const)('says that the rent starts with the delivery (%s, %s)', async (at, language, sentence) => {
   await renderShell({ at, language });
@@ -70,12 +70,12 @@ describe('list of stored data [route.cookie-policy] [entity.storage-keys]', () =
     await renderShell({ at: '/cookie-policy' });
     await main().findByRole('heading', { level: 1 });
     const row = (name: string) => main().getByText(name, { selector: 'dt' }).closest('div');
-    expect(row('access-token')).toHaveTextContent('Cookie Until the browser is closed or 30 days');
+    expect(row('access-token')).toHaveTextContent('Cookie Until you close the browser or 30 days');
     expect(row('pdpa_consent')).toHaveTextContent('30 days or 400 days');
     expect(row('redirect')).toHaveTextContent('1 day');
-    expect(row('sp:chunk-reload')).toHaveTextContent('Record of the tab Until the tab is closed');
-    expect(row('cart')).toHaveTextContent('Record in the browser Until you remove it');
-    expect(row('sp-preview')).toHaveTextContent('Until it has done its work');
+    expect(row('sp:chunk-reload')).toHaveTextContent('Tab record Until you close the tab');
+    expect(row('cart')).toHaveTextContent('Browser record Until you remove it');
+    expect(row('sp-preview')).toHaveTextContent('Until it’s done its job');
   });
 
   it('the list has the version that consent receipts contain [entity.consent]', () =>

@@ -87,16 +87,16 @@ it('shows several at once, also a remote that was never live; the later of one r
 });
 
 it.each([
-  ['nothing', () => '', 403, 'not complete'],
-  ['another squad’s key', () => tokenOf('1.1.0', { key: otherKeys.privateKey }), 403, 'not signed'],
-  ['an old link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'expired'],
-  ['a version that is not there', () => tokenOf('9.9.9'), 404, 'not in the store'],
+  ['nothing', () => '', 403, 'incomplete'],
+  ['another squad’s key', () => tokenOf('1.1.0', { key: otherKeys.privateKey }), 403, 'isn’t signed'],
+  ['an old link', () => tokenOf('1.1.0', { change: { expiresAt: days(-1) } }), 410, 'too old'],
+  ['a version that is not there', () => tokenOf('9.9.9'), 404, 'isn’t in the store'],
   ['a release that breaks', () => tokenOf('1.2.0'), 422, '&#60;&#47;p'],
 ])('says why a preview cannot be opened: %s', async (_what, token, status, text) => {
   const refused = await open(await token());
   expect(refused.status).toBe(status);
   if (status !== 422) expect(refused.html).toContain(text);
-  else expect(refused.html).toMatch(/does not show this release: .*it is &#60;b&#62;broken/);
+  else expect(refused.html).toMatch(/won’t show this release: .*it is &#60;b&#62;broken/);
   expect(refused.html).toContain('href="/-/preview/leave"');
   expect(refused.cookie).toBe('');
   expect((await ask(`/-/preview?token=${await token()}`, '', { 'accept-language': 'th' })).html).toContain('เปิดตัวอย่างนี้ไม่ได้');
