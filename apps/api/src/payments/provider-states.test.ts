@@ -29,7 +29,7 @@ interface Row {
   happens: (() => Promise<unknown>)[];
   staff: { status: Status; payment: string; charges: (string | null | number)[][]; refunds?: [string, number][]; findings: string[] };
   /** Differences from the customer's usual actions. */
-  customer: { may?: string[]; mayNot?: string[]; confirm?: string | null };
+  customer: { may?: string[]; mayNot?: string[]; confirm?: string | null; dispute?: 'open' | 'lost' };
   /** Totals in baht of the tax invoices and, negative, of the credit notes. */
   papers: number[];
 }
@@ -206,7 +206,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       status: 'request-booking',
       happens: [],
       staff: { status: 'request-booking', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'disputed']], findings: ['disputed'] },
-      customer: { may: ['cancel'], mayNot: ['edit'], confirm: 'payment' },
+      customer: { may: ['cancel'], mayNot: ['edit'], confirm: 'payment', dispute: 'open' },
       papers: [4010],
     },
     {
@@ -215,7 +215,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       status: 'request-booking',
       happens: [cancel, bill],
       staff: { status: 'cancelled', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'disputed']], findings: ['disputed'] },
-      customer: { mayNot: ['pay'] },
+      customer: { mayNot: ['pay'], dispute: 'open' },
       papers: [4010],
     },
     {
@@ -230,7 +230,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
         refunds: [['succeeded', 4010]],
         findings: [],
       },
-      customer: { mayNot: ['pay'] },
+      customer: { mayNot: ['pay'], dispute: 'lost' },
       papers: [4010, -4010],
     },
     {
@@ -254,7 +254,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       status: 'active',
       happens: [],
       staff: { status: 'active', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'disputed']], findings: ['disputed'] },
-      customer: { may: ['relocate'], mayNot: ['extend', 'add', 'swap'] },
+      customer: { may: ['relocate'], mayNot: ['extend', 'add', 'swap'], dispute: 'open' },
       papers: [4010],
     },
     {
@@ -263,7 +263,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       status: 'active',
       happens: [decided('losing_evidence')],
       staff: { status: 'active', payment: 'paid', charges: [['first', 4010, 0, 'paid', 'dispute-lost']], findings: ['dispute-lost'] },
-      customer: { may: ['relocate'], mayNot: ['extend', 'add', 'swap'] },
+      customer: { may: ['relocate'], mayNot: ['extend', 'add', 'swap'], dispute: 'lost' },
       papers: [4010],
     },
     {
@@ -399,6 +399,9 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     expect(forCustomer.refunds).toBeUndefined();
     expect(forCustomer.actions).toEqual(expect.arrayContaining(customer.may ?? []));
     expect(forCustomer.actions.filter((action) => customer.mayNot?.includes(action))).toEqual([]);
+    expect([forStaff.dispute, forCustomer.dispute]).toEqual([customer.dispute, customer.dispute]);
+    if (customer.dispute && status === 'active')
+      expect(forCustomer.refusals).toEqual(expect.arrayContaining([{ action: 'extend', code: 'order_disputed' }]));
     if (customer.confirm !== undefined)
       expect(forStaff.allowed_transitions.find(({ to }) => to === 'booking-confirmed')?.blocked).toBe(customer.confirm);
     const { data } = (await pim.call('GET', `/orders/${order}/invoices`, { schema: invoicesResponseSchema })).body;

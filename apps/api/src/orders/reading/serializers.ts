@@ -32,7 +32,7 @@ import {
   type OrderRow,
 } from '../order-rows';
 import { blockOf, groupOf, mayCutTerm, movesFrom } from '../statuses/transition-table';
-import { allowedActions, isDisputed, notCharged, standingOf, type OrderFacts } from './order-facts';
+import { allowedActions, disputeOf, notCharged, standingOf, type OrderFacts } from './order-facts';
 
 // Converts database rows to API responses. Nothing here reads the database.
 
@@ -55,6 +55,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
   const { order, items, customer, changes } = facts;
   const { deliveryDate: date, deliverySlot: slot, status } = order;
   const standing = standingOf(facts);
+  const dispute = disputeOf(facts);
   const running = phaseOf(status) === 'running';
   const shown = items.some(isRented) ? items.filter(isRented) : items;
   return {
@@ -67,6 +68,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
     left_to_pay: running ? standing.leftToPay : 0,
     pieces: countPieces(items),
     delivery: { date, slot },
+    ...(dispute && { dispute }),
     change_requests: changes.filter(isOpen).length,
     images: shown.slice(0, 4).map(({ image }) => toWireImage(image, language)),
     ...allowedActions(facts, kind, standing),
@@ -76,7 +78,7 @@ export function serializeSummary(facts: OrderFacts, { kind, language, now }: Vie
       return {
         to,
         reason_required: kind === 'staff' && (reasonRequired || Boolean(uncharged?.months)),
-        blocked: blockOf(order, customer, to, { isDisputed: isDisputed(facts), now }),
+        blocked: blockOf(order, customer, to, { isDisputed: dispute !== undefined, now }),
         ...(uncharged && { not_charged: uncharged }),
       };
     }),
