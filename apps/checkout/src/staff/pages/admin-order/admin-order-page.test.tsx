@@ -4,7 +4,7 @@ import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
 import { boardHandlers } from '../../../testing/board-handlers';
-import { deskSample, orderSample } from '../../../testing/board-sample';
+import { deskSample, listTransitions, orderSample } from '../../../testing/board-sample';
 
 beforeEach(asStaff);
 afterEach(forgetAll);
@@ -80,6 +80,18 @@ describe('staff page of an order', () => {
     expect(await screen.findByRole('list', { name: 'Audit trail' })).toHaveTextContent(
       'The building is torn down · Before the booked day, 21/5/27. · ฿25,800 is not charged: 2 months.',
     );
+  });
+
+  it.each([
+    ['open', 'The customer is disputing the payment. Wait for the bank’s decision.', /if it decides for us, we refund Pim/],
+    ['lost', 'We lost the dispute, and the bank took the payment back.', /there’s nothing to refund/],
+  ] as const)('says of a dispute (%s) why nothing can be confirmed and what cancelling refunds', async (dispute, blocked, ending) => {
+    const allowed_transitions = listTransitions('request-booking', 'payment');
+    const order = { ...orderSample('en'), status: 'request-booking' as const, customer_name: 'Pim', dispute, allowed_transitions };
+    const { user } = await open({ 'GET /orders/{id}': () => ({ body: { data: order } }) });
+    expect(await screen.findByText(blocked)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: /^Cancel SP/ })).toHaveTextContent(ending);
   });
 
   it('shows a failed refund and marks it as paid back with a reason [purpose.staff]', async () => {

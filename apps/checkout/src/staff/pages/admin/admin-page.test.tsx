@@ -4,7 +4,7 @@ import { forgetAll } from '../../../testing/browser';
 import { renderRoute } from '../../../testing/render-route';
 import { asStaff } from '../../../testing/staff-handlers';
 import { boardHandlers } from '../../../testing/board-handlers';
-import { boardSample } from '../../../testing/board-sample';
+import { boardSample, listTransitions } from '../../../testing/board-sample';
 
 beforeEach(asStaff);
 afterEach(forgetAll);
@@ -31,6 +31,20 @@ describe('the board of orders', () => {
     expect(findCard('SP-260421-0117')).toHaveTextContent('Charge of Sat 21 Nov failed');
     expect(findCard('SP-260302-0071')).toHaveTextContent('Asks to relocate');
     expect(screen.getByRole('list', { name: 'Today' })).toHaveTextContent('3 to confirm');
+  });
+
+  it.each([
+    ['open', 'Payment disputed', /disputing the payment/],
+    ['lost', 'Payment lost to a dispute', /the bank took the payment back/],
+  ] as const)('says of an order with a dispute (%s) why it cannot be confirmed', async (dispute, flag, reason) => {
+    const full = boardSample('en');
+    const [first, ...others] = full.cards;
+    const card = { ...first!, dispute, allowed_transitions: listTransitions('request-booking', 'payment') };
+    await open({ 'GET /staff/board': () => ({ body: { data: { ...full, cards: [card, ...others] } } }) });
+    await lane(/^Request booking 3/);
+    const disputed = findCard(card.number);
+    expect(disputed).toHaveTextContent(flag);
+    expect(within(disputed).getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(reason);
   });
 
   it('links to the orders of a status that have no card on the board', async () => {
