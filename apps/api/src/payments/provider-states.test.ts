@@ -399,6 +399,9 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     expect(forCustomer.refunds).toBeUndefined();
     expect(forCustomer.actions).toEqual(expect.arrayContaining(customer.may ?? []));
     expect(forCustomer.actions.filter((action) => customer.mayNot?.includes(action))).toEqual([]);
+    const trail = forStaff.events.toReversed().flatMap(({ kind, detail }) => (kind === 'payment' ? [detail['state']] : []));
+    const noted = trail.findIndex((state) => ['disputed', 'dispute-lost', 'out-of-band', 'refunded'].includes(String(state)));
+    if (noted >= 0) expect(trail.slice(0, noted)).toContain('paid');
     expect([forStaff.dispute, forCustomer.dispute]).toEqual([customer.dispute, customer.dispute]);
     if (customer.dispute && status === 'active')
       expect(forCustomer.refusals).toEqual(expect.arrayContaining([{ action: 'extend', code: 'order_disputed' }]));
