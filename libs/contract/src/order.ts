@@ -239,6 +239,7 @@ export const orderSchema = z
     changes: z.array(changeRequestSchema).meta({ description: 'Newest first' }),
     charges: z.array(orderChargeSchema).meta({ description: 'Newest first' }),
     refunds: z.array(refundSchema).optional().meta({ description: 'For staff only, newest first' }),
+    refund_note: z.string().optional().meta({ description: 'How staff paid back what the payment provider could not refund' }),
     pay_by: z.enum(['card', 'link']),
     calendar_href: z.string().optional().meta({ description: 'URL of its calendar feed; anyone with the URL can read the dates' }),
   })

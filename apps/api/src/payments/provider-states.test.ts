@@ -11,6 +11,7 @@ import {
   customers,
   orderItems,
   orders,
+  outbox,
   refunds,
   variations,
   type StoredCharge,
@@ -101,6 +102,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
     await staff.refused(400, 'rest_invalid_param', 'POST', `/refunds/${row?.id}/settle`, { body: { reason: ' ' } });
     await staff.call('POST', `/refunds/${row?.id}/settle`, { body: { reason: 'Sent by bank transfer' } });
     await staff.refused(409, 'order_action_not_allowed', 'POST', `/refunds/${row?.id}/settle`, { body: { reason: 'Again' } });
+    expect(await db().$count(outbox, eq(outbox.key, `refund:${row?.id}:by-hand`))).toBe(1);
     await bill();
   };
   const customerDeleted = async () => {
@@ -397,6 +399,7 @@ describe.each(ONE_DATABASE)('payment states at Stripe (%s)', (database) => {
       refunds: forStaff.refunds?.map(({ state, amount }) => [state, amount]),
     }).toEqual({ status: seen.status, payment: seen.payment, charges: seen.charges, refunds: seen.refunds ?? [] });
     expect(forCustomer.refunds).toBeUndefined();
+    expect(forCustomer.refund_note).toBe(happens.includes(byHand) ? 'Sent by bank transfer' : undefined);
     expect(forCustomer.actions).toEqual(expect.arrayContaining(customer.may ?? []));
     expect(forCustomer.actions.filter((action) => customer.mayNot?.includes(action))).toEqual([]);
     const trail = forStaff.events.toReversed().flatMap(({ kind, detail }) => (kind === 'payment' ? [detail['state']] : []));

@@ -170,6 +170,7 @@ export function serializeOrder(
   const shown = items.filter(({ state }) => state !== 'planned');
   const saved = ({ quantity, unitMonthly, ...item }: ItemRow) =>
     Math.max(0, (item.rates.at(-1)?.prices.subscription_3 ?? unitMonthly) - unitMonthly) * quantity;
+  const byHand = events.findLast(({ event }) => event.kind === 'payment' && event.detail['state'] === 'refunded-by-hand');
   const saving = shown.filter(isRented).reduce((sum, item) => sum + saved(item), 0) * order.months;
   return {
     ...serializeSummary(facts, viewer),
@@ -187,6 +188,7 @@ export function serializeOrder(
     changes: changes.toReversed().map(serializeChange),
     charges: charges.map(serializeCharge),
     ...(viewer.kind === 'staff' && { refunds: refunds.toReversed().map((refund) => ({ ...toWire(refund), amount: refund.amount / 100 })) }),
+    ...(byHand?.event.reason && { refund_note: byHand.event.reason }),
     pay_by: payBy,
     ...(viewer.signingKey && { calendar_href: calendarHref(viewer.signingKey, { of: 'order', id: order.id }, viewer.language) }),
   };

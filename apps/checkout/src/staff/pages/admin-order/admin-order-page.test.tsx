@@ -129,6 +129,7 @@ describe('staff page of an order', () => {
     expect(screen.getAllByText('disputed')[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as refunded' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark as refunded' });
+    expect(dialog).toHaveTextContent('The customer reads this in an email and on the order.');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Bank transfer');
     await user.click(within(dialog).getByRole('button', { name: 'Mark as refunded' }));
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/refunds/7/settle'))).toBe(true));
